@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts'
+import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
+import type { EndpointShape } from './endpoint.ts'
+import * as exchanges from './exchanges.ts'
+import * as points from './points.ts'
+import * as shelf from './shelf.ts'
+
+type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]: M[K] }
+
+/** Every endpoint of the API by its name; the typed client and the completeness test read this. */
+export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof catalogue> &
+  EndpointsOf<typeof checkout> &
+  EndpointsOf<typeof exchanges> &
+  EndpointsOf<typeof points> &
+  EndpointsOf<typeof shelf>
+
+const modules = { ...accounts, ...catalogue, ...checkout, ...exchanges, ...points, ...shelf }
+
+/** All endpoints as a list, for the tests that no declared call is left unserved. */
+export const endpoints: EndpointShape[] = (Object.values(modules) as unknown[]).filter(
+  (value): value is EndpointShape => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { memberOnTheWire } from './members.ts'
+import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+
+export const authorOnTheWire = z.object({ uuid: z.string(), authorFullName: z.string() })
+export const genreOnTheWire = z.object({ uuid: z.string(), name: z.string() })
+
+/** A §3 Book. `imageUrl` is always a path of ours: the uploaded cover or the drawn one. */
+export const book = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  authors: z.array(authorOnTheWire),
+  genres: z.array(genreOnTheWire),
+  numberOfPages: z.int().nullable(),
+  languageCode: z.string(),
+  /** Year. */
+  publishDate: z.string().nullable(),
+  imageUrl: z.string(),
+  description: z.string().nullable(),
+  publisher: z.string().nullable(),
+  originalTitle: z.string().nullable(),
+  isbn: z.string().nullable(),
+  archived: z.boolean(),
+  reviewed: z.boolean(),
+  slug: z.string(),
+})
+export type Book = z.infer<typeof book>
+
+/** A book in a list, with the lowest price of a copy one can order now. */
+export const listedBook = book.extend({
+  offersNum: z.int(),
+  lowestPrice: z.int().nullable(),
+})
+export type ListedBook = z.infer<typeof listedBook>
+
+/** A §3 Offer. */
+export const bookOffer = z.object({
+  uuid: z.string(),
+  book,
+  price: z.int(),
+  condition: z.enum(CONDITIONS),
+  comment: z.string(),
+  parcelSize: z.enum(PARCEL_SIZES),
+  offeredBy: memberOnTheWire,
+  requestedBy: memberOnTheWire.nullable(),
+  status: z.enum(['AVAILABLE', 'RESERVED', 'EXCHANGED', 'WITHDRAWN']),
+  smokeFree: z.boolean(),
+  petFree: z.boolean(),
+  paused: z.boolean(),
+  reviewed: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+})
+export type BookOffer = z.infer<typeof bookOffer>

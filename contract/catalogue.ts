@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { book, bookOffer, listedBook } from './books.ts'
+import { endpoint, paging, urlBoolean, uuidParam } from './endpoint.ts'
+import { memberOnTheWire } from './members.ts'
+import { BOOK_LANGUAGES, GENRES, SEARCH_FILTERS } from '../domain/lookups.ts'
+import {
+  AUTHORS_MAX,
+  DESCRIPTION_MAX,
+  PAGES_MAX,
+  PAGES_MIN,
+  PUBLISHER_MAX,
+  SEARCH_PAGE_SIZE,
+  TITLE_MAX,
+  YEAR_MIN,
+} from '../domain/policy.ts'
+
+export const booksSearch = endpoint({
+  method: 'get',
+  path: '/api/v1/books/search',
+  summary: 'Books by title, author, genre or language, paged; an empty query lists the newest.',
+  query: paging(SEARCH_PAGE_SIZE).extend({
+    query: z.string().max(10_000).default(''),
+    filter_by: z.enum(SEARCH_FILTERS).default('all'),
+    language: z.string().max(20).optional(),
+    genre: z.string().max(100).optional(),
+    onlyOffered: urlBoolean.default(false),
+  }),
+  response: z.object({
+    books: z.array(listedBook),
+    totalNumberOfPages: z.int(),
+    page: z.int(),
+    booksPerPage: z.int(),
+    onlyOffered: z.boolean(),
+    total: z.int(),
+  }),
+})
+
+export const booksSuggest = endpoint({
+  method: 'get',
+  path: '/api/v1/books/suggest',
+  summary: 'Titles that match while typing; more than 3 characters needed (A §5).',
+  query: z.object({ q: z.string().max(200).default('') }),
+  response: z.object({
+    suggestions: z.array(z.object({ uuid: z.string(), title: z.string(), authors: z.array(z.string()), slug: z.string() })),
+  }),
+})
+
+export const bookPage = endpoint({
+  method: 'get',
+  path: '/api/v1/books/book/{uuid}',
+  summary: 'A book with its offers and who wished it.',
+  params: uuidParam,
+  response: z.object({ book, offers: z.array(bookOffer), wished_by: z.array(memberOnTheWire) }),
+})
+
+export const bookByIsbn = endpoint({
+  method: 'get',
+  path: '/api/v1/books/isbn/{isbn}',
+  summary: 'A book by ISBN from our catalogue, then DNB, then Open Library; 404 ISBN_UNKNOWN.',
+  params: z.object({ isbn: z.string().min(1).max(40) }),
+  response: z.object({
+    /** From our own catalogue: the stored book. From a library: a draft without uuid, stored when offered. */
+    book: book.partial({ uuid: true, slug: true, imageUrl: true }),
+    source: z.enum(['own', 'dnb', 'openlibrary', 'googlebooks']),
+  }),
+})
+
+/** An optional text field of a form: empty means absent. */
+function optionalText(field: string, max: number) {
+  return z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().max(max, `FORMS_RULES.${field}.MAX_LENGTH`))
+    .transform((value) => value || undefined)
+    .optional()
+}
+
+export const newBook = z.strictObject({
+  title: z
+    .string({ error: 'FORMS_RULES.TITLE.NOT_EMPTY' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(1, 'FORMS_RULES.TITLE.NOT_EMPTY').max(TITLE_MAX, 'FORMS_RULES.TITLE.MAX_LENGTH')),
+  /** Comma-separated, as in the form. */
+  authors: z
+    .string({ error: 'FORMS_RULES.AUTHORS.NOT_EMPTY' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .regex(/[^\s,]/u, 'FORMS_RULES.AUTHORS.NOT_EMPTY')
+        .max(AUTHORS_MAX, 'FORMS_RULES.AUTHORS.MAX_LENGTH'),
+    ),
+  languageCode: z.enum(BOOK_LANGUAGES, 'FORMS_RULES.LANGUAGE.REQUIRED'),
+  isbn: z.string().max(40, 'FORMS_RULES.ISBN.VALIDITY').optional(),
+  genres: z.array(z.enum(GENRES, 'FORMS_RULES.GENRES.VALIDITY')).max(GENRES.length).optional(),
+  numberOfPages: z
+    .int('FORMS_RULES.PAGES.VALIDITY')
+    .min(PAGES_MIN, 'FORMS_RULES.PAGES.VALIDITY')
+    .max(PAGES_MAX, 'FORMS_RULES.PAGES.VALIDITY')
+    .optional(),
+  publishDate: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{4}$/u, 'FORMS_RULES.YEAR.VALIDITY')
+          .transform(Number),
+      ],
+      'FORMS_RULES.YEAR.VALIDITY',
+    )
+    .pipe(z.int().min(YEAR_MIN, 'FORMS_RULES.YEAR.VALIDITY'))
+    .optional(),
+  publisher: optionalText('PUBLISHER', PUBLISHER_MAX),
+  description: optionalText('DESCRIPTION', DESCRIPTION_MAX),
+  originalTitle: optionalText('ORIGINAL_TITLE', TITLE_MAX),
+  /** A new cover as data URL. */
+  imageDataString: z.string().startsWith('data:', 'FORMS_RULES.COVER.VALIDITY').optional(),
+})
+export type NewBook = z.output<typeof newBook>
+
+export const booksCreate = endpoint({
+  method: 'post',
+  path: '/api/v1/books/create',
+  summary: 'Add a book by hand; an ISBN that is known answers 200 with that book.',
+  body: z.strictObject({ book: newBook }),
+  response: z.object({ book }),
+  status: 201,
+})
+
+export const totalOffersNum = endpoint({
+  method: 'get',
+  path: '/api/v1/books/total-offers-num',
+  summary: 'Number of copies one can order now.',
+  response: z.object({ offers_num: z.int() }),
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+
+const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
+
+export const quote = z.object({
+  priceInPoints: z.int(),
+  pointsUsed: z.int(),
+  extraPoints: z.int(),
+  shippingCents: z.int(),
+  serviceFeeCents: z.int(),
+  surchargeCents: z.int(),
+  totalCents: z.int(),
+  usesFeeCredit: z.boolean(),
+  /** ISO dates. */
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  canOrder: z.boolean(),
+  /** Why not, as error codes. */
+  reasons: z.array(errorCode),
+})
+export type Quote = z.infer<typeof quote>
+
+export const readQuote = endpoint({
+  method: 'get',
+  path: '/api/v1/checkout/quote',
+  summary: 'What ordering this copy costs the caller, and what stands against it.',
+  query: z.object({ ofid: z.uuid() }),
+  response: z.object({ quote }),
+})
+
+/** Providers whose card flow is intent, confirm in the browser, authorize. */
+export const cardProvider = z.enum(['stripe', 'sandbox'])
+
+/** Money amounts compared with the server's (decision 4). */
+const amount = z.int('FORMS_RULES.AMOUNT.VALIDITY').min(0, 'FORMS_RULES.AMOUNT.VALIDITY').max(100_000, 'FORMS_RULES.AMOUNT.VALIDITY')
+/** Extra points: an integer or its digits (decision 52). */
+const extraPoints = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/u, 'FORMS_RULES.EPN.VALIDITY')
+        .transform(Number),
+    ],
+    'FORMS_RULES.EPN.VALIDITY',
+  )
+  .pipe(z.int('FORMS_RULES.EPN.VALIDITY').min(0, 'FORMS_RULES.EPN.VALIDITY').max(99, 'FORMS_RULES.EPN.VALIDITY'))
+
+export const createIntent = endpoint({
+  method: 'post',
+  path: '/api/v1/{provider}/order/{offerUuid}/intent',
+  summary: 'Claim the copy for 15 minutes and open a payment of exactly this amount.',
+  params: z.object({ provider: cardProvider, offerUuid: z.uuid() }),
+  body: z.strictObject({ amount }),
+  response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
+})
+
+export const authorizeOrder = endpoint({
+  method: 'post',
+  path: '/api/v1/{provider}/order/{offerUuid}/authorize',
+  summary: 'Turn the reserved payment into a request to the sender; `sid` is the intent.',
+  params: z.object({ provider: cardProvider, offerUuid: z.uuid() }),
+  body: z.strictObject({
+    epn: extraPoints,
+    istp: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false),
+    amount,
+    sid: z.string().min(1).max(200),
+  }),
+  response: z.object({ success: z.boolean(), error: z.string().optional(), exchangeUuid: z.string().optional() }),
+})
+
+export const sandboxConfirm = endpoint({
+  method: 'post',
+  path: '/api/v1/sandbox/intents/{intentId}/confirm',
+  summary: 'Sandbox only: what the card form of a provider does in the browser. No money moves.',
+  params: z.object({ intentId: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    clientSecret: z.string().max(200),
+    /** Digits of a test card; leave out with `confirmed` to answer the confirmation step. */
+    number: z.string().max(30).optional(),
+    expiry: z.string().max(10).optional(),
+    cvc: z.string().max(6).optional(),
+    confirmed: z.boolean().optional(),
+  }),
+  response: z.object({
+    status: z.enum(['requires_payment_method', 'requires_action', 'requires_capture', 'succeeded', 'canceled']),
+    error: z.string().optional(),
+  }),
+})
+
+export const sandboxIntents = endpoint({
+  method: 'get',
+  path: '/api/v1/sandbox/intents',
+  summary: 'Sandbox only: the payments of the caller as the provider keeps them.',
+  response: z.object({
+    intents: z.array(
+      z.object({
+        id: z.string(),
+        amountCents: z.int(),
+        status: z.string(),
+        refundedCents: z.int(),
+        title: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** One call of the API: what goes in, what comes out. Server, OpenAPI and client read the same record. */
+export interface EndpointShape {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** OpenAPI style, parameters in braces. */
+  path: `/api/v1/${string}`
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+/** Answer of calls that only succeed or fail. */
+export const success = z.object({ status: z.literal('success') })
+
+export const uuidParam = z.object({ uuid: z.uuid() })
+
+/** Offset and limit as they stand in a URL (A §7); limit at most 100. */
+export function paging(defaultLimit: number) {
+  return z.object({
+    start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+  })
+}
+
+/** `true` / `false` as they stand in a URL. */
+export const urlBoolean = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -1,0 +1,54 @@
+/** The closed list of error codes of the API with their HTTP status (api.md, decision 53). */
+export const ERROR_STATUS = {
+  VALIDATION: 400,
+  TOKEN_INVALID: 400,
+  NOT_LOGGED_IN: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  ADDRESS_INCOMPLETE: 403,
+  OWN_OFFER: 403,
+  MEMBER_PAUSED: 403,
+  MEMBER_BLOCKED: 403,
+  NOT_FOUND: 404,
+  ISBN_UNKNOWN: 404,
+  METHOD_NOT_ALLOWED: 405,
+  OFFER_NOT_AVAILABLE: 409,
+  QUOTE_CHANGED: 409,
+  EXCHANGE_STATE: 409,
+  OFFER_IN_EXCHANGE: 409,
+  COULD_NOT_REQUEST: 409,
+  TOO_MANY_REQUESTS_OPEN: 409,
+  CLAIM_LIMIT: 409,
+  ADULT_CONFIRMATION_NEEDED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IMAGE_UNREADABLE: 422,
+  PDF_UNREADABLE: 422,
+  NO_BARCODE: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  PROVIDER_UNAVAILABLE: 502,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export interface FieldError {
+  /** Path of the field in the body, dots between parts. */
+  path: string
+  /** The specification's translation key, for instance `FORMS_RULES.PASSWORD.MIN_LENGTH`. */
+  code: string
+}
+
+/** RFC 9457 body of every error answer; `fresh` carries a new quote with `QUOTE_CHANGED`. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  errors?: FieldError[]
+  fresh?: unknown
+}

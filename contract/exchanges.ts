@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { book } from './books.ts'
+import { endpoint, uuidParam } from './endpoint.ts'
+import { memberOnTheWire } from './members.ts'
+import { EXCHANGE_STATES } from '../domain/exchange-states.ts'
+import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+
+/** What the money and points of an exchange are, as the caller may see them: the receiver all, the sender the price. */
+const exchangeAmounts = z.object({
+  price: z.int(),
+  pointsUsed: z.int(),
+  extraPoints: z.int(),
+  shippingCents: z.int(),
+  serviceFeeCents: z.int(),
+  totalCents: z.int(),
+})
+
+/** Exchange: the specification's Offer, and what api.md adds. The uuid is the exchange's. */
+export const exchange = z.object({
+  uuid: z.string(),
+  offerUuid: z.string(),
+  book,
+  /** Title when it was ordered (decision 13). */
+  title: z.string(),
+  price: z.int(),
+  status: z.enum(EXCHANGE_STATES),
+  /** What the caller is in this exchange. */
+  role: z.enum(['sender', 'receiver', 'admin']),
+  offeredBy: memberOnTheWire,
+  requestedBy: memberOnTheWire,
+  labelPath: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  comment: z.string(),
+  parcelSize: z.enum(PARCEL_SIZES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  /** Until when the next step is due; null when nobody is waited for. */
+  deadline: z.string().nullable(),
+  nextStep: z.object({ who: z.enum(['sender', 'receiver', 'platform', 'nobody']), step: z.string() }),
+  /** Accepted and being paid: shown as a pending request (reliability 1.3). */
+  processing: z.boolean(),
+  closeReason: z.string().nullable(),
+  /** Only for the receiver and admins. */
+  amounts: exchangeAmounts.nullable(),
+})
+export type Exchange = z.infer<typeof exchange>
+
+export const exchangeEvent = z.object({
+  step: z.string(),
+  state: z.enum(EXCHANGE_STATES),
+  actor: z.enum(['receiver', 'sender', 'admin', 'system']),
+  at: z.string(),
+})
+
+export const exchangeWithTimeline = exchange.extend({
+  timeline: z.array(exchangeEvent),
+  /** Steps the caller can take now, by their name in the state table. */
+  possibleSteps: z.array(z.string()),
+  /** The receiver's address, for the sender once the label was downloaded it stands on it; never sent here. */
+})
+export type ExchangeWithTimeline = z.infer<typeof exchangeWithTimeline>
+
+function step<const P extends `/api/v1/exchanges/${string}`>(path: P, summary: string) {
+  return endpoint({ method: 'post', path, summary, params: uuidParam, response: z.object({ exchange }) })
+}
+
+export const acceptRequest = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/accept-request/{uuid}',
+  summary: 'Accept a request; the payment is captured. `processing` is true while the provider has not answered.',
+  params: uuidParam,
+  response: z.object({ exchange, processing: z.boolean() }),
+})
+export const declineRequest = step('/api/v1/exchanges/decline-request/{uuid}', 'Decline a request; everything reserved is released.')
+export const revokeRequest = step('/api/v1/exchanges/revoke-request/{uuid}', 'Take an unanswered request back.')
+export const markSent = step('/api/v1/exchanges/mark-sent/{uuid}', 'Say that the book is on its way.')
+export const confirmReceived = step('/api/v1/exchanges/confirm-book-received/{uuid}', 'Confirm receipt; the sender gets the points.')
+export const withdrawExchange = step(
+  '/api/v1/exchanges/withdraw/{uuid}',
+  'Sender: step back before the label was downloaded; everything is refunded (decision 14).',
+)
+
+export const readExchange = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/{uuid}',
+  summary: 'One exchange with its timeline; only for its two members and admins.',
+  params: uuidParam,
+  response: z.object({ exchange: exchangeWithTimeline }),
+})
+
+export const pendingRequests = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/get-pending-requests',
+  summary: 'Requests waiting for the caller.',
+  response: z.object({ pendingRequests: z.array(exchange) }),
+})
+export const booksToSend = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/get-books-to-send',
+  summary: 'Accepted requests the caller ships, and those on their way.',
+  response: z.object({ booksToSend: z.array(exchange) }),
+})
+export const requestedBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/get-requested-books',
+  summary: 'What the caller ordered and nobody accepted yet; ended requests for 14 days (decision 46).',
+  response: z.object({ booksRequestedByMe: z.array(exchange) }),
+})
+export const sentBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/get-sent-books',
+  summary: 'Accepted books on their way to the caller.',
+  response: z.object({ booksSentToMe: z.array(exchange) }),
+})
+export const historyOffered = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/history/get-offered-books',
+  summary: 'Past sent books.',
+  response: z.object({ historyBooksSentByMe: z.array(exchange) }),
+})
+export const historyReceived = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/history/get-received-books',
+  summary: 'Past received books.',
+  response: z.object({ historyBooksSentToMe: z.array(exchange) }),
+})
+
+export const releaseLabel = endpoint({
+  method: 'post',
+  path: '/api/v1/parcel/label/{uuid}/release',
+  summary: 'Sender: record that the label is taken; from then on the exchange cannot be withdrawn (decision 41).',
+  params: uuidParam,
+  response: z.object({ labelPath: z.string() }),
+})

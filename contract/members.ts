@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { UI_LANGUAGES } from '../domain/lookups.ts'
+
+/** A member as others see them (decision 51): the last name is its initial only. */
+export const memberOnTheWire = z.object({
+  uuid: z.string(),
+  profileId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarPath: z.string().nullable(),
+})
+export type MemberOnTheWire = z.infer<typeof memberOnTheWire>
+
+/** A member as they see themselves (A §3 User). */
+export const ownUser = z.object({
+  uuid: z.string(),
+  profileId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberPrefix: z.string().nullable(),
+  parcelMachine: z.string().nullable(),
+  terminalId: z.string().nullable(),
+  numExchangeTokens: z.int(),
+  numServiceFees: z.int(),
+  role: z.enum(['member', 'admin']),
+  streetNameNumber: z.string(),
+  addressExtra: z.string(),
+  subscribedToPromo: z.boolean(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  language: z.enum(UI_LANGUAGES),
+  isFreeTokenUsed: z.boolean(),
+  avatarPath: z.string().nullable(),
+})
+export type OwnUser = z.infer<typeof ownUser>

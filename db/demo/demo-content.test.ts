@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_BOOKS } from './books.ts'
+import { DEMO_EXCHANGES } from './exchanges.ts'
+import { DEMO_MEMBERS } from './members.ts'
+import { DEMO_OFFERS } from './offers.ts'
+
+const GENRES = [
+  'cartoons-comic',
+  'fantasy-science-fiction',
+  'freizeit-hobby',
+  'romane-erzaehlungen',
+  'jugendbuecher',
+  'kinderbuecher',
+  'krimis-thriller',
+  'lyrik-dramatik',
+  'philosophie-psychologie',
+  'ratgeber',
+  'sach-fachbuecher',
+  'andere',
+]
+
+const STATES: Readonly<Record<string, number>> = {
+  PENDING_PAYMENT: 1,
+  REQUESTED: 2,
+  ACCEPTING: 1,
+  REQUEST_ACCEPTED: 1,
+  LABEL_READY: 2,
+  SENT: 1,
+  DISPUTED: 1,
+  RECEIVED: 4,
+  DECLINED: 1,
+  REVOKED: 1,
+  EXPIRED: 1,
+  PAYMENT_FAILED: 1,
+  CANCELLED: 1,
+  LOST: 1,
+}
+
+const bookKeys = new Set(DEMO_BOOKS.map((book) => book.key))
+const traders = new Set(DEMO_MEMBERS.filter((one) => one.role === 'member' && one.key !== 'neu').map((one) => one.key))
+
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+function isIsbn13(text: string): boolean {
+  if (!/^97[89]\d{10}$/.test(text)) return false
+  const sum = [...text].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+describe('the demo books', () => {
+  it('have ISBNs with right check digits', () => {
+    expect(DEMO_BOOKS.filter((book) => !isIsbn13(book.isbn13)).map((book) => book.key)).toEqual([])
+  })
+
+  it('have unique keys, ISBNs and descriptions', () => {
+    expect(repeated(DEMO_BOOKS.map((book) => book.key))).toEqual([])
+    expect(repeated(DEMO_BOOKS.map((book) => book.isbn13))).toEqual([])
+    expect(repeated(DEMO_BOOKS.map((book) => book.description))).toEqual([])
+  })
+
+  it('have descriptions of a sensible length and no exclamation marks', () => {
+    for (const { key, description } of DEMO_BOOKS) {
+      expect(description.length, key).toBeGreaterThanOrEqual(60)
+      expect(description.length, key).toBeLessThanOrEqual(600)
+      expect(description, key).not.toContain('!')
+    }
+  })
+
+  it('cover every genre and no other', () => {
+    const used = new Set<string>(DEMO_BOOKS.flatMap((book) => book.genres))
+    expect([...used].toSorted()).toEqual(GENRES.toSorted())
+  })
+
+  it('hold two editions of one work', () => {
+    const works = DEMO_BOOKS.map((book) => `${book.title} – ${book.authors.join(', ')}`)
+    expect(repeated(works)).toEqual(['Ein ganzes Leben – Robert Seethaler'])
+  })
+})
+
+describe('the demo members', () => {
+  it('have unique keys and addresses at example.org', () => {
+    expect(repeated(DEMO_MEMBERS.map((one) => one.key))).toEqual([])
+    expect(repeated(DEMO_MEMBERS.map((one) => one.email))).toEqual([])
+    for (const { email } of DEMO_MEMBERS) expect(email).toMatch(/^[a-z]+@example\.org$/)
+  })
+
+  it('have a whole address, apart from the new one', () => {
+    for (const one of DEMO_MEMBERS) {
+      const whole = [one.streetNameNumber, one.postalCode, one.city]
+      if (one.key === 'neu') expect(whole).toEqual([undefined, undefined, undefined])
+      else expect(one.postalCode, one.key).toMatch(/^\d{5}$/)
+      if (one.key !== 'neu') expect(whole, one.key).not.toContain(undefined)
+    }
+  })
+
+  it('hold exactly one admin', () => {
+    expect(DEMO_MEMBERS.filter((one) => one.role === 'admin').map((one) => one.email)).toEqual(['admin@example.org'])
+  })
+})
+
+describe('the demo offers', () => {
+  it('point to books and to members who trade', () => {
+    for (const { book, owner } of DEMO_OFFERS) {
+      expect(bookKeys, book).toContain(book)
+      expect(traders, owner).toContain(owner)
+    }
+  })
+
+  it('hold no book twice from one owner', () => {
+    expect(repeated(DEMO_OFFERS.map(({ book, owner }) => `${book} of ${owner}`))).toEqual([])
+  })
+
+  it('cost 1 to 15 points', () => {
+    for (const { book, price } of DEMO_OFFERS) {
+      expect(Number.isInteger(price), book).toBe(true)
+      expect(price, book).toBeGreaterThanOrEqual(1)
+      expect(price, book).toBeLessThanOrEqual(15)
+    }
+  })
+
+  it('are each put in at another moment, twelve of them in the last two days', () => {
+    expect(repeated(DEMO_OFFERS.map((offer) => offer.daysAgo))).toEqual([])
+    expect(DEMO_OFFERS.filter((offer) => offer.daysAgo <= 2)).toHaveLength(12)
+  })
+
+  it('ask more for a better copy of the same book', () => {
+    const ranks = ['SATISFACTORY', 'GOOD', 'EXCELLENT', 'LIKE_NEW']
+    for (const one of DEMO_OFFERS) {
+      for (const other of DEMO_OFFERS.filter((offer) => offer.book === one.book)) {
+        const better = ranks.indexOf(one.condition) > ranks.indexOf(other.condition)
+        if (better) expect(one.price, one.book).toBeGreaterThan(other.price)
+      }
+    }
+  })
+})
+
+describe('the demo exchanges', () => {
+  it('show every state', () => {
+    const counts: Record<string, number> = {}
+    for (const { status } of DEMO_EXCHANGES) counts[status] = (counts[status] ?? 0) + 1
+    expect(counts).toEqual(STATES)
+  })
+
+  it('point to books and to two different members who trade', () => {
+    for (const { book, sender, receiver } of DEMO_EXCHANGES) {
+      expect(bookKeys, book).toContain(book)
+      expect(traders, sender).toContain(sender)
+      expect(traders, receiver).toContain(receiver)
+      expect(sender, book).not.toBe(receiver)
+    }
+  })
+
+  it('cost 1 to 99 points', () => {
+    for (const { book, price } of DEMO_EXCHANGES) {
+      expect(Number.isInteger(price), book).toBe(true)
+      expect(price, book).toBeGreaterThanOrEqual(1)
+      expect(price, book).toBeLessThanOrEqual(99)
+    }
+  })
+
+  it('pay no more than the price with extra points', () => {
+    for (const { book, price, extraPoints = 0 } of DEMO_EXCHANGES) {
+      expect(extraPoints, book).toBeLessThanOrEqual(price)
+    }
+  })
+
+  it('are recent where a deadline is running', () => {
+    for (const { status, hoursAgo } of DEMO_EXCHANGES) {
+      if (status === 'PENDING_PAYMENT') expect(hoursAgo).toBeLessThan(0.1)
+      if (status === 'REQUESTED') expect(hoursAgo).toBeLessThan(44)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import type { DemoCondition } from './offers.ts'
+
+export type DemoExchangeStatus =
+  | 'PENDING_PAYMENT'
+  | 'REQUESTED'
+  | 'ACCEPTING'
+  | 'REQUEST_ACCEPTED'
+  | 'LABEL_READY'
+  | 'SENT'
+  | 'DISPUTED'
+  | 'RECEIVED'
+  | 'DECLINED'
+  | 'REVOKED'
+  | 'EXPIRED'
+  | 'PAYMENT_FAILED'
+  | 'CANCELLED'
+  | 'LOST'
+
+/** One exchange of an extra copy, so the offers stay untouched. */
+export interface DemoExchange {
+  readonly book: string
+  readonly sender: string
+  readonly receiver: string
+  /** In points. */
+  readonly price: number
+  readonly condition: DemoCondition
+  readonly comment: string
+  readonly status: DemoExchangeStatus
+  /** When the receiver ordered. */
+  readonly hoursAgo: number
+  /** Points of the price that the receiver paid for with money. */
+  readonly extraPoints?: number
+}

@@ -1,0 +1,129 @@
+/**
+ * The members of the demo. Every person is invented, every address ends in
+ * example.org, and the house numbers do not exist on these streets.
+ */
+export interface DemoMember {
+  readonly key: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: 'member' | 'admin'
+  readonly language: 'de' | 'en' | 'lt'
+  /** The address fields are all there or all missing. */
+  readonly streetNameNumber?: string
+  readonly addressExtra?: string
+  readonly postalCode?: string
+  readonly city?: string
+}
+
+export const DEMO_MEMBERS: readonly DemoMember[] = [
+  {
+    key: 'mara',
+    firstName: 'Mara',
+    lastName: 'Krüger',
+    email: 'mara@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Karl-Heine-Straße 412',
+    addressExtra: 'Hinterhaus, 2. Stock',
+    postalCode: '04229',
+    city: 'Leipzig',
+  },
+  {
+    key: 'jonas',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    email: 'jonas@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Habsburgerstraße 527',
+    postalCode: '79104',
+    city: 'Freiburg im Breisgau',
+  },
+  {
+    key: 'sofia',
+    firstName: 'Sofia',
+    lastName: 'Kessler',
+    email: 'sofia@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Holtenauer Straße 911',
+    postalCode: '24106',
+    city: 'Kiel',
+  },
+  {
+    key: 'tomas',
+    firstName: 'Tomas',
+    lastName: 'Petrauskas',
+    email: 'tomas@example.org',
+    role: 'member',
+    language: 'lt',
+    streetNameNumber: 'Körnerstraße 388',
+    addressExtra: 'bei Schmitz',
+    postalCode: '50823',
+    city: 'Köln',
+  },
+  {
+    key: 'kasia',
+    firstName: 'Kasia',
+    lastName: 'Nowak',
+    email: 'kasia@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Jakobstraße 288',
+    postalCode: '02826',
+    city: 'Görlitz',
+  },
+  {
+    key: 'emily',
+    firstName: 'Emily',
+    lastName: 'Clarke',
+    email: 'emily@example.org',
+    role: 'member',
+    language: 'en',
+    streetNameNumber: 'Ostertorsteinweg 344',
+    postalCode: '28203',
+    city: 'Bremen',
+  },
+  {
+    key: 'aylin',
+    firstName: 'Aylin',
+    lastName: 'Demir',
+    email: 'aylin@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Sanderstraße 266',
+    postalCode: '97070',
+    city: 'Würzburg',
+  },
+  {
+    key: 'hendrik',
+    firstName: 'Hendrik',
+    lastName: 'Lührs',
+    email: 'hendrik@example.org',
+    role: 'member',
+    language: 'de',
+    streetNameNumber: 'Doberaner Straße 488',
+    postalCode: '18057',
+    city: 'Rostock',
+  },
+  {
+    key: 'neu',
+    firstName: 'Lene',
+    lastName: 'Neumann',
+    email: 'neu@example.org',
+    role: 'member',
+    language: 'de',
+  },
+  {
+    key: 'ada',
+    firstName: 'Ada',
+    lastName: 'Winter',
+    email: 'admin@example.org',
+    role: 'admin',
+    language: 'de',
+    streetNameNumber: 'Große Ulrichstraße 198',
+    postalCode: '06108',
+    city: 'Halle (Saale)',
+  },
+]

@@ -1,0 +1,78 @@
+-- Editions (book) belong to a work, found by its folded title and first author (decision 18).
+create table work (
+  id uuid primary key default uuidv7(),
+  title_key text not null,
+  author_key text not null,
+  unique (title_key, author_key)
+);
+
+create table book (
+  id uuid primary key default uuidv7(),
+  work_id uuid not null references work,
+  title text not null check (length(title) between 1 and 399),
+  original_title text check (length(original_title) <= 399),
+  language_code text not null,
+  isbn13 text unique check (isbn13 ~ '^97[89][0-9]{10}$'),
+  number_of_pages integer check (number_of_pages between 1 and 9999),
+  publish_year integer check (publish_year >= 1450),
+  publisher text check (length(publisher) <= 100),
+  description text check (length(description) <= 2000),
+  article_html text,
+  cover_key text,
+  source text not null default 'member' check (source in ('member', 'dnb', 'openlibrary', 'googlebooks', 'demo', 'bench')),
+  created_by uuid references member,
+  archived_at timestamptz,
+  reviewed_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  -- Kept by the command that writes book and authors: folded title, and folded title plus authors.
+  title_folded text not null,
+  search_folded text not null,
+  -- Offers one can order now; kept by the shelf's and exchanges' one function (refresh_open_offers).
+  open_offer_count integer not null default 0 check (open_offer_count >= 0)
+);
+create index book_by_work on book (work_id);
+create index book_newest on book (created_at desc, id desc) where archived_at is null;
+create index book_newest_offered on book (created_at desc, id desc) where archived_at is null and open_offer_count > 0;
+create index book_title_prefix on book (title_folded text_pattern_ops);
+create index book_search_words on book using gin (to_tsvector('simple', search_folded));
+create index book_search_trigrams on book using gin (search_folded gin_trgm_ops);
+
+create table author (
+  id uuid primary key default uuidv7(),
+  full_name text not null check (length(full_name) between 1 and 499),
+  name_folded text not null unique
+);
+create index author_name_words on author using gin (to_tsvector('simple', name_folded));
+
+create table book_author (
+  book_id uuid not null references book on delete cascade,
+  author_id uuid not null references author,
+  position smallint not null,
+  primary key (book_id, author_id)
+);
+create index book_author_by_author on book_author (author_id);
+
+create table genre (
+  id text primary key,
+  uuid uuid not null unique default uuidv7(),
+  position smallint not null
+);
+insert into genre (id, position) values
+  ('cartoons-comic', 1), ('fantasy-science-fiction', 2), ('freizeit-hobby', 3), ('romane-erzaehlungen', 4),
+  ('jugendbuecher', 5), ('kinderbuecher', 6), ('krimis-thriller', 7), ('lyrik-dramatik', 8),
+  ('philosophie-psychologie', 9), ('ratgeber', 10), ('sach-fachbuecher', 11), ('andere', 12);
+
+create table book_genre (
+  book_id uuid not null references book on delete cascade,
+  genre_id text not null references genre,
+  primary key (book_id, genre_id)
+);
+create index book_genre_by_genre on book_genre (genre_id, book_id);
+
+-- Answers of the ISBN sources, misses too (decision 17).
+create table isbn_lookup (
+  isbn13 text primary key,
+  source text,
+  record jsonb,
+  looked_up_at timestamptz not null default app_now()
+);

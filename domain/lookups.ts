@@ -1,0 +1,40 @@
+/** Closed lists of the specification (A §3 "Lookups", with decisions 22 and 56). */
+
+export const UI_LANGUAGES = ['de', 'en', 'lt'] as const
+export type UiLanguage = (typeof UI_LANGUAGES)[number]
+
+export const BOOK_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'ru', 'tr', 'ar', 'es', 'bg', 'uk', 'ro', 'lt', 'nl', 'la', 'ot'] as const
+export type BookLanguage = (typeof BOOK_LANGUAGES)[number]
+
+export const CONDITIONS = ['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** Suggested price as a share of the market price, by condition (A §3). */
+export const CONDITION_PRICE_SHARE: Record<Condition, readonly [number, number]> = {
+  LIKE_NEW: [0.6, 0.8],
+  EXCELLENT: [0.4, 0.6],
+  GOOD: [0.2, 0.4],
+  SATISFACTORY: [0, 0.2],
+}
+
+export const PARCEL_SIZES = ['XS', 'S'] as const
+export type ParcelSize = (typeof PARCEL_SIZES)[number]
+
+export const GENRES = [
+  'cartoons-comic',
+  'fantasy-science-fiction',
+  'freizeit-hobby',
+  'romane-erzaehlungen',
+  'jugendbuecher',
+  'kinderbuecher',
+  'krimis-thriller',
+  'lyrik-dramatik',
+  'philosophie-psychologie',
+  'ratgeber',
+  'sach-fachbuecher',
+  'andere',
+] as const
+export type Genre = (typeof GENRES)[number]
+
+export const SEARCH_FILTERS = ['all', 'title', 'author', 'genre', 'language'] as const
+export type SearchFilter = (typeof SEARCH_FILTERS)[number]

@@ -1,0 +1,106 @@
+/**
+ * Every number of the product, once. Texts, forms, rules and jobs read them here;
+ * a second copy anywhere is a defect. Sources: the specification (A, B) and the product decisions (D).
+ */
+
+/** Whole euros a point is worth (A §9). */
+export const POINT_VALUE_CENTS = 100
+
+/** What the sender is credited at receipt: the offer price (D1). */
+export const SENDER_CREDIT: 'price' | 'one' = 'price'
+
+/** Free points: one each for this many distinct books, for life (D3). */
+export const FREE_POINT_BOOKS = 10
+
+export const SERVICE_FEE_BASE_CENTS = 100
+/** Cents of service fee per point of price: 10 % of a euro (B §9). */
+export const SERVICE_FEE_CENTS_PER_POINT = 10
+
+/** Postage tariffs, newest last; the one valid at order time is frozen in the order (D7). */
+export const POSTAGE_TARIFFS: readonly { validFrom: string; cents: number }[] = [{ validFrom: '2024-01-01', cents: 270 }]
+
+export const PARCEL_MAX_GRAMS = 1000
+export const PARCEL_MAX_CM = [35.3, 25, 5] as const
+
+export const OFFER_PRICE_MIN = 1
+export const OFFER_PRICE_MAX = 99
+export const OFFER_COMMENT_MAX = 1000
+
+/** Times of an exchange (D8–D12). */
+export const CLAIM_MINUTES = 15
+/** A lapsed claim blocks the same member from the same copy for this long. */
+export const CLAIM_LAPSE_BLOCK_MINUTES = 15
+export const MAX_UNPAID_CLAIMS = 2
+export const MAX_UNANSWERED_REQUESTS = 5
+export const ANSWER_HOURS = 48
+export const LABEL_HOURS = 24
+export const LABEL_GIVE_UP_HOURS = 72
+export const SHIP_DAYS = 5
+export const REPORT_DAYS = 30
+export const AUTO_CONFIRM_DAYS = 21
+/** Ended requests stay in the receiver's list this long (D46). */
+export const ENDED_REQUEST_VISIBLE_DAYS = 14
+
+/** Estimated delivery, days from today (B §9). */
+export const DELIVERY_DAYS_FROM = 4
+export const DELIVERY_DAYS_TO = 13
+
+export const NAME_MAX = 30
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const STREET_MAX = 60
+export const CITY_MAX = 60
+export const POSTAL_CODE_LENGTH = 5
+export const COUNTRY = 'Deutschland'
+
+export const TITLE_MAX = 399
+export const AUTHORS_MAX = 499
+export const PUBLISHER_MAX = 100
+export const DESCRIPTION_MAX = 2000
+export const PAGES_MIN = 1
+export const PAGES_MAX = 9999
+export const YEAR_MIN = 1450
+
+export const COVER_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+export const COVER_STORED_MAX_BYTES = 512 * 1024
+export const COVER_MAX_PIXELS = 450
+export const COVER_INPUT_MAX_PIXELS = 24_000_000
+
+export const SEARCH_PAGE_SIZE = 30
+export const LANDING_LATEST_BOOKS = 12
+export const SHELF_PAGE_SIZE = 100
+export const SUGGEST_MIN_LENGTH = 4
+export const PAGE_LIMIT_MAX = 100
+
+export const SESSION_IDLE_DAYS = 30
+export const SESSION_ABSOLUTE_DAYS = 90
+export const ADMIN_SESSION_IDLE_MINUTES = 30
+export const ADMIN_SESSION_ABSOLUTE_HOURS = 12
+export const VERIFY_TOKEN_HOURS = 48
+export const RESET_TOKEN_MINUTES = 30
+
+export const BODY_MAX_BYTES = 100 * 1024
+/** Bodies that carry a picture as data URL: 10 MB of picture are 13.4 MB of base64. */
+export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024
+
+/** Polling of the badge in the top bar (A §9). */
+export const BADGE_FIRST_CHECK_MS = 1000
+export const BADGE_CHECK_MS = 60_000
+
+/** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
+export const RATE_LIMITS = {
+  loginByAccountAndAddress: [5, 900],
+  loginByAddress: [100, 3600],
+  registrationByAddress: [20, 3600],
+  registrationByEmail: [3, 3600],
+  verificationByAddress: [10, 3600],
+  orderByMember: [60, 3600],
+  offerByMember: [30, 3600],
+  pictureByMember: [30, 3600],
+  isbnByMember: [200, 3600],
+  searchByAddress: [300, 60],
+  suggestByAddress: [300, 60],
+} as const satisfies Record<string, readonly [number, number]>
+
+export type RateLimitName = keyof typeof RATE_LIMITS

@@ -1,0 +1,3 @@
+// Entry of the server bundle: everything the process needs, so that no module exists twice (decision 50).
+export { readEnv } from './platform/env.ts'
+export { startServer } from './start.ts'

@@ -1,0 +1,64 @@
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { drawAddress, type AddressArea, type PostalAddress } from './address-block.ts'
+import { drawText, fitLine } from './draw-text.ts'
+import { a6Landscape, ink, millimetres, quiet } from './label-paper.ts'
+
+export type { PostalAddress } from './address-block.ts'
+
+/** The prepaid mark as a PDF, both addresses, and the exchange's number for the people involved. */
+export type LabelInput = { mark: Uint8Array; recipient: PostalAddress; sender: PostalAddress; reference: string }
+
+const margin = millimetres(7)
+const markRoom = { width: millimetres(90), height: millimetres(42) }
+
+const senderArea: AddressArea = {
+  x: margin,
+  top: margin + 11,
+  width: millimetres(41),
+  height: millimetres(33),
+  largest: 8,
+  smallest: 5,
+}
+
+const recipientArea: AddressArea = {
+  x: millimetres(52),
+  top: millimetres(60),
+  width: millimetres(89),
+  height: millimetres(38),
+  largest: 16,
+  smallest: 8,
+}
+
+async function placeMark(pdf: PDFDocument, page: PDFPage, mark: Uint8Array): Promise<void> {
+  const [embedded] = await pdf.embedPdf(mark, [0])
+  if (!embedded) throw new Error('the prepaid mark has no page')
+  // Codes have to be read by machines: the mark is never enlarged, and only made smaller if it must.
+  const scale = Math.min(1, markRoom.width / embedded.width, markRoom.height / embedded.height)
+  const width = embedded.width * scale
+  const height = embedded.height * scale
+  page.drawPage(embedded, { x: page.getWidth() - margin - width, y: page.getHeight() - margin - height, width, height })
+}
+
+function drawCaption(page: PDFPage, text: string, x: number, top: number): void {
+  const caption = fitLine(text, { width: millimetres(41), largest: 6.5, smallest: 5, lines: 2 })
+  if (caption) drawText(page, caption, { x, top, color: quiet })
+}
+
+/**
+ * Composes the A6 label that the sender prints: the prepaid mark at the top right, the return address
+ * small beside it, the receiver's address large below. Resolves to the bytes of a one-page PDF without
+ * personal metadata; rejects when the mark is not a readable PDF.
+ */
+export async function composeLabel({ mark, recipient, sender, reference }: LabelInput): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  pdf.setTitle('Versandetikett')
+  pdf.setLanguage('de-DE')
+  const page = pdf.addPage(a6Landscape)
+  await placeMark(pdf, page, mark)
+  drawCaption(page, 'Absender', senderArea.x, margin)
+  drawAddress(page, sender, senderArea, ink)
+  drawCaption(page, 'An', recipientArea.x, recipientArea.top - 12)
+  drawAddress(page, recipient, recipientArea, ink)
+  drawCaption(page, reference, margin, page.getHeight() - margin - 16)
+  return pdf.save()
+}

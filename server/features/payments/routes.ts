@@ -1,0 +1,5 @@
+import type { Api } from '../../platform/http/api.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Serves the calls of this feature. */
+export function registerPaymentRoutes(_api: Api, _services: Services): void {}

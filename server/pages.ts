@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { getCookie } from 'hono/cookie'
+import { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import * as serverBuild from 'virtual:react-router/server-build'
+import { paraglideMiddleware } from '#messages/server'
+import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
+import { isSecure, type Application } from './application.ts'
+import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'
+import type { ApiEnv } from './platform/http/api.ts'
+import { readSession, sessionCookieName } from './platform/session/session.ts'
+import type { Services } from './platform/services.ts'
+import type { Visitor } from './platform/session/visitor.ts'
+
+interface PageEntry {
+  createLoadContext: (input: {
+    apiFetch: typeof globalThis.fetch
+    language: UiLanguage
+    nonce: string
+    site: { publicUrl: string; isDemo: boolean; operatorName: string | null }
+  }) => RouterContextProvider
+}
+
+/**
+ * The pages, rendered on the server. Their loaders call the API in process, as the visitor of this request:
+ * one permission path, no network hop (architecture, "The path of a request").
+ */
+export function createPages(application: Application, services: Services): Hono<ApiEnv> {
+  const build = serverBuild as unknown as ServerBuild
+  const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
+  const { createLoadContext } = build.entry.module as unknown as PageEntry
+  const pages = new Hono<ApiEnv>()
+  pages.all('*', async (context) => {
+    const visitor = await visitorOf(services, getCookie(context, sessionCookieName(isSecure(services))))
+    const nonce = randomBytes(16).toString('base64')
+    const response = await paraglideMiddleware(context.req.raw, ({ request, locale }) =>
+      render(
+        request,
+        createLoadContext({
+          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie')),
+          language: readLanguage(locale),
+          nonce,
+          site: {
+            publicUrl: services.env.PUBLIC_URL ?? new URL(request.url).origin,
+            isDemo: services.env.APP_MODE === 'demo',
+            operatorName: services.env.OPERATOR_NAME ?? null,
+          },
+        }),
+      ),
+    )
+    return withPageHeaders(response, nonce, services)
+  })
+  return pages
+}
+
+function inProcessFetch(application: Application, visitor: Visitor, cookie: string | null): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    if (cookie) request.headers.set('cookie', cookie)
+    return application.api.fetch(request, { visitor })
+  }
+}
+
+async function visitorOf(services: Services, cookie: string | undefined): Promise<Visitor> {
+  const session = await readSession(services.db, cookie)
+  return { member: session?.member ?? null, sessionId: session?.sessionId ?? null, address: 'page' }
+}
+
+function readLanguage(locale: string): UiLanguage {
+  return UI_LANGUAGES.find((language) => language === locale) ?? 'de'
+}
+
+function withPageHeaders(response: Response, nonce: string, services: Services): Response {
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services)))
+  headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/types.ts'
+import { log, loggableError } from '../log.ts'
+
+export type Database = Kysely<DB>
+/** Functions that must run inside a transaction take this, never an optional one. */
+export type Transaction = KyselyTransaction<DB>
+
+// bigint columns here are counts and balances far below 2^53: numbers, not strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool of at most `max` connections; queries longer than `statementTimeoutMs` are ended by the server. */
+export function openPool(url: string, options: { max?: number; statementTimeoutMs?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => log.warn(loggableError(error), 'database connection lost'))
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 5
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; deadlocks and serialization failures are tried again up to
+ * five times (reliability 1.1). `work` must not touch anything outside the database.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
+
+/** Whether an error is a violation of the named unique index or constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return (error as { constraint?: unknown } | null)?.constraint === constraint
+}
+
+/** The database's own clock (decision 48); tests shift it. */
+export const now = sql<Date>`app_now()`

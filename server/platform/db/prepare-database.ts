@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { resolve } from 'node:path'
+import type { Env } from '../env.ts'
+import { openDatabase, openPool } from './database.ts'
+import { startEmbeddedCluster } from './embedded-cluster.ts'
+
+export interface PreparedDatabase {
+  url: string
+  /** Where blobs lie: beside the embedded database, or DATA_DIR. */
+  folder: string
+  isEmbedded: boolean
+  stop: () => Promise<void>
+}
+
+const DATABASE_NAME = 'buchfink'
+
+/** The PostgreSQL of DATABASE_URL, or an embedded one below DATA_DIR. */
+export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
+  if (env.DATABASE_URL) {
+    return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, stop: async () => undefined }
+  }
+  const cluster = await startEmbeddedCluster({ folder: env.DATA_DIR })
+  await createDatabaseOnce(cluster.url)
+  return {
+    url: cluster.url.replace(/\/postgres$/u, `/${DATABASE_NAME}`),
+    folder: cluster.folder,
+    isEmbedded: true,
+    stop: cluster.stop,
+  }
+}
+
+async function createDatabaseOnce(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1 })
+  try {
+    const db = openDatabase(pool)
+    const { rows } = await sql`select 1 from pg_database where datname = ${DATABASE_NAME}`.execute(db)
+    if (rows.length === 0) await sql.raw(`create database ${DATABASE_NAME}`).execute(db)
+  } finally {
+    await pool.end()
+  }
+}

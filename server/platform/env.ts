@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
+const url = z.url()
+
+const shape = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//u, 'must start with postgres://')
+    .optional(),
+  PUBLIC_URL: url.optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
+  DEMO_DATA: flag('on'),
+  RATE_LIMITS: flag('on'),
+  DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
+  OPENLIBRARY_URL: url.default('https://openlibrary.org'),
+  LOG_LEVEL: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z.string().optional(),
+})
+
+export type Env = z.output<typeof shape>
+
+/** A configuration that cannot be used; the message is a sentence naming the variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** What production needs and demo does not (api.md "Running it"). */
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigurationError with one sentence for each variable that is missing or wrong.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success) {
+    const sentences = result.error.issues.map(
+      (issue) => `The environment variable ${issue.path.join('.')} is not usable: ${issue.message}.`,
+    )
+    throw new ConfigurationError(sentences.join('\n'))
+  }
+  if (result.data.APP_MODE === 'production') checkProduction(result.data)
+  return result.data
+}
+
+function checkProduction(env: Env): void {
+  const sentences: string[] = NEEDED_IN_PRODUCTION.filter((name) => !env[name]).map(
+    (name) => `The environment variable ${name} is missing; APP_MODE=production needs it.`,
+  )
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
+  if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
+  sentences.push(
+    'No payment provider is configured: the built-in sandbox is refused in production, and Stripe and PayPal are not connected in this version.',
+  )
+  throw new ConfigurationError(sentences.join('\n'))
+}

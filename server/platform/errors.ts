@@ -1,0 +1,75 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#contract/errors.ts'
+
+/** Sentences for people who call the API by hand; the pages have their own, in three languages. */
+const DETAILS: Record<ErrorCode, string> = {
+  VALIDATION: 'The request does not have the expected shape.',
+  TOKEN_INVALID: 'This link is used up, too old or wrong. Ask for a new one.',
+  NOT_LOGGED_IN: 'Log in first.',
+  BAD_CREDENTIALS: 'Invalid user name or password. Please try again.',
+  FORBIDDEN: 'You may not do this.',
+  CROSS_SITE: 'This call came from another site and was refused.',
+  EMAIL_NOT_VERIFIED: 'Please verify your email before ordering this book',
+  ADDRESS_INCOMPLETE: 'Name and address are not complete.',
+  OWN_OFFER: 'This is your own offer.',
+  MEMBER_PAUSED: 'The offers of this member are paused.',
+  MEMBER_BLOCKED: 'This account is blocked.',
+  NOT_FOUND: 'There is nothing here.',
+  ISBN_UNKNOWN: "Couldn't find any book for this ISBN",
+  METHOD_NOT_ALLOWED: 'This address does not answer this method.',
+  OFFER_NOT_AVAILABLE: 'The requested book is not available anymore',
+  QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
+  EXCHANGE_STATE: 'The exchange is in another state by now.',
+  OFFER_IN_EXCHANGE: 'Somebody has ordered this copy; it cannot be changed now.',
+  COULD_NOT_REQUEST: 'Could not request book',
+  TOO_MANY_REQUESTS_OPEN: 'Five of your requests wait for an answer. Wait for one of them, or take one back.',
+  CLAIM_LIMIT: 'You hold other unpaid orders, or let this one lapse a moment ago. Try again in 15 minutes.',
+  ADULT_CONFIRMATION_NEEDED: 'Confirm that you are 18 or older.',
+  TOO_LARGE: 'This is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
+  IMAGE_UNREADABLE: 'This file is not a picture we can read. Use JPEG, PNG or WebP.',
+  PDF_UNREADABLE: 'This file is not a PDF we can read.',
+  NO_BARCODE: 'No barcode was found in this picture.',
+  RATE_LIMITED: 'Too many tries. Wait a moment.',
+  INTERNAL: 'Something went wrong on our side. Nothing was lost; try again.',
+  PROVIDER_UNAVAILABLE: 'The payment provider does not answer. Nothing was charged; try again.',
+  UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
+}
+
+interface AppErrorOptions {
+  detail?: string
+  errors?: FieldError[]
+  fresh?: unknown
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An error with a code of the closed list; the HTTP layer turns it into `application/problem+json`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly options: AppErrorOptions
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.detail ?? DETAILS[code], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.options = options
+  }
+
+  /** A 400 that names one field and the specification's key. */
+  static field(path: string, code: string): AppError {
+    return new AppError('VALIDATION', { errors: [{ path, code }] })
+  }
+}
+
+/** RFC 9457 body of an error. */
+export function problemOf(error: AppError): Problem {
+  return {
+    type: 'about:blank',
+    title: error.code,
+    status: ERROR_STATUS[error.code],
+    detail: error.message,
+    code: error.code,
+    ...(error.options.errors && { errors: error.options.errors }),
+    ...(error.options.fresh !== undefined && { fresh: error.options.fresh }),
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The policy of a page: everything from this site, scripts only with the answer's nonce. Style attributes are
+ * allowed because the component library sets them (decision 49).
+ */
+export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
+  const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
+  return [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `script-src 'self' 'nonce-${nonce}'${development}`,
+    import.meta.env.PROD ? `style-src 'self' 'nonce-${nonce}'` : `style-src 'self' 'unsafe-inline'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${import.meta.env.PROD ? '' : ' ws:'}`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Headers of every answer, pages and API alike (reliability 5.2). */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { log } from '../log.ts'
+import { readSession, sessionCookieName } from '../session/session.ts'
+import type { ApiEnv } from './api.ts'
+
+/** Gives every request an id, and one log line when it ends: method, route, status, time. No bodies, no queries. */
+export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
+  const requestId = randomUUID()
+  context.set('requestId', requestId)
+  const start = performance.now()
+  await next()
+  context.header('X-Request-Id', requestId)
+  if (context.env.visitor) return
+  log.info({
+    requestId,
+    method: context.req.method,
+    path: context.req.path,
+    status: context.res.status,
+    ms: Math.round(performance.now() - start),
+  })
+})
+
+/** Resolves the visitor once: from the page loader that calls in process, else from the session cookie. */
+export function resolveVisitor(db: Database, isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const cookie = getCookie(context, sessionCookieName(isSecure))
+    const session = context.env.visitor ? null : await readSession(db, cookie)
+    context.set(
+      'visitor',
+      context.env.visitor ?? {
+        member: session?.member ?? null,
+        sessionId: session?.sessionId ?? null,
+        address: clientAddress(context.env),
+      },
+    )
+    await next()
+  })
+}
+
+/**
+ * Refuses state changes that come from another site with the visitor's cookie (api.md "Conventions").
+ * A client without Origin and Sec-Fetch-Site (curl, a script) is accepted: no browser attaches cookies for it.
+ */
+export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const { method } = context.req
+    if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/')) {
+      const own = publicUrl ? new URL(publicUrl).host : context.req.header('host')
+      if (isCrossSite(context.req.header('sec-fetch-site'), context.req.header('origin'), own)) throw new AppError('CROSS_SITE')
+    }
+    await next()
+  })
+}
+
+function isCrossSite(fetchSite: string | undefined, origin: string | undefined, ownHost: string | undefined): boolean {
+  if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== ownHost
+  return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
+}
+
+function clientAddress(bindings: ApiEnv['Bindings']): string {
+  const incoming = bindings.incoming as { socket?: { remoteAddress?: string } } | undefined
+  return incoming?.socket?.remoteAddress ?? 'local'
+}

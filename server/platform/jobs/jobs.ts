@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../db/database.ts'
+import { log, loggableError } from '../log.ts'
+
+/** Something that happens later: its payload and what to do. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string
+  payload: S
+  run: (payload: z.output<S>) => Promise<void>
+}
+
+/** Something that happens again and again, by the database's clock. */
+export interface Sweep {
+  name: string
+  everySeconds: number
+  run: () => Promise<void>
+}
+
+/** Declares a job and keeps the type of its payload. */
+export function job<S extends z.ZodType>(definition: Job<S>): Job {
+  return definition as unknown as Job
+}
+
+/** Writes a job row in the caller's transaction: it happens exactly if the transaction does (house rule). */
+export async function enqueue(tx: Transaction, name: string, payload: object, jobKey?: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => 25)`.execute(
+    tx,
+  )
+}
+
+export interface JobRunner {
+  stop: () => Promise<void>
+  isRunning: () => boolean
+}
+
+/** Starts the workers and sweeps of this process. */
+export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[]; sweeps: Sweep[] }): Promise<JobRunner> {
+  const processId = randomUUID()
+  const workers: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  const runner = await run({
+    events,
+    pgPool: input.pool,
+    taskList: taskList(input.jobs),
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+  })
+  const timers = [...input.sweeps, heartbeat(input.db, processId, workers)].map(startSweep)
+  let running = true
+  void runner.promise.finally(() => (running = false)).catch((error: unknown) => log.error(loggableError(error), 'job runner stopped'))
+  return {
+    isRunning: () => running,
+    stop: async () => {
+      await Promise.all(timers.map((stop) => stop()))
+      await stopRunner(runner)
+      await input.db.deleteFrom('process_heartbeat').where('id', '=', processId).execute()
+    },
+  }
+}
+
+/** Runs everything that is due and returns; tests use this instead of workers. */
+export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch((error: unknown) => log.warn(loggableError(error), 'job runner was stopped before'))
+}
+
+function taskList(jobs: Job[]): TaskList {
+  return Object.fromEntries(jobs.map((entry) => [entry.name, async (payload: unknown) => entry.run(entry.payload.parse(payload))]))
+}
+
+function startSweep(sweep: Sweep): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const tick = (): void => {
+    current = sweep
+      .run()
+      .catch((error: unknown) => log.error({ ...loggableError(error), sweep: sweep.name }, 'sweep failed'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(tick, sweep.everySeconds * 1000)
+      })
+  }
+  timer = setTimeout(tick, 500)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await current
+  }
+}
+
+/** Decision 48: a living process unlocks the jobs of one that has been silent for 60 s. Wall clock, not the shifted one. */
+function heartbeat(db: Database, id: string, workers: string[]): Sweep {
+  return {
+    name: 'heartbeat',
+    everySeconds: 10,
+    run: async () => {
+      await sql`insert into process_heartbeat (id, workers) values (${id}, ${workers})
+        on conflict (id) do update set seen_at = clock_timestamp(), workers = excluded.workers`.execute(db)
+      await sql`
+        with silent as (delete from process_heartbeat where seen_at < clock_timestamp() - interval '60 seconds' returning workers)
+        select graphile_worker.force_unlock_workers(workers) from silent`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+
+/** Structured logs. Bodies, cookies, addresses and tokens never reach them: only what a caller names here. */
+export const log = pino({
+  level: process.env['LOG_LEVEL'] ?? (process.env['VITEST'] ? 'silent' : 'info'),
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: { paths: ['*.password', '*.cookie', '*.authorization', '*.email', '*.token'], censor: '[redacted]' },
+})
+
+/** What of an unknown error may stand in a log: name, message, first lines of the stack. */
+export function loggableError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, detail: _detail } = error as Error & { code?: unknown; detail?: unknown }
+  return { name: error.name, message: error.message, code, stack: error.stack?.split('\n').slice(0, 8).join('\n') }
+}

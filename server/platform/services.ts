@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { Blobs } from './blobs.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Postman } from './mail/mail.ts'
+
+/** What the features get from the platform; made once by main, or by a test. */
+export interface Services {
+  env: Env
+  pool: pg.Pool
+  db: Database
+  blobs: Blobs
+  limits: RateLimits
+  postman: Postman
+  /** Origin of links in mails, without a slash at the end. */
+  siteUrl: string
+  /** Name of this process, for leases. */
+  processName: string
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { now, type Database } from '../db/database.ts'
+
+export interface SessionRow {
+  id: string
+  secret_hash: Buffer
+  stale: boolean
+  member_id: string
+  role: 'member' | 'admin'
+  first_name: string
+  language: UiLanguage
+  is_email_verified: boolean
+  has_address: boolean
+}
+
+/** A living session with its member; undefined when ended, expired, idle too long, blocked or deleted. */
+export async function findSession(db: Database, id: string, idle: { member: string; admin: string }): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
+           s.last_seen_at < app_now() - interval '5 minutes' as stale,
+           m.email_verified_at is not null as is_email_verified,
+           '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address
+      from member_session s join member m on m.id = s.member_id
+     where s.id = ${id} and s.expires_at > app_now() and m.blocked_at is null and m.deleted_at is null
+       and s.last_seen_at > app_now() - case m.role when 'admin' then ${idle.admin}::interval else ${idle.member}::interval end`.execute(db)
+  return rows[0]
+}
+
+export async function insertSession(
+  db: Database,
+  session: { id: string; secretHash: Buffer; memberId: string; userAgent: string; lifetime: string },
+): Promise<void> {
+  await db
+    .insertInto('member_session')
+    .values({
+      id: session.id,
+      secret_hash: session.secretHash,
+      member_id: session.memberId,
+      user_agent: session.userAgent.slice(0, 200),
+      expires_at: sql<Date>`app_now() + ${session.lifetime}::interval`,
+    })
+    .execute()
+}
+
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('member_session').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('member_session').where('id', '=', id).execute()
+}

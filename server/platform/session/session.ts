@@ -1,0 +1,53 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ADMIN_SESSION_ABSOLUTE_HOURS, ADMIN_SESSION_IDLE_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#domain/policy.ts'
+import type { Database } from '../db/database.ts'
+import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './queries.ts'
+import type { Member } from './visitor.ts'
+
+const IDLE = { member: `${SESSION_IDLE_DAYS} days`, admin: `${ADMIN_SESSION_IDLE_MINUTES} minutes` }
+const LIFETIME = { member: `${SESSION_ABSOLUTE_DAYS} days`, admin: `${ADMIN_SESSION_ABSOLUTE_HOURS} hours` }
+const COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/u
+
+/** Name of the session cookie: the `__Host-` prefix needs HTTPS (decision 54). */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-sid' : 'sid'
+}
+
+/** Starts a session and gives the cookie's value `id.secret`; only the secret's SHA-256 is stored. */
+export async function startSession(db: Database, member: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, userAgent, lifetime: LIFETIME[member.role] })
+  return `${id}.${secret}`
+}
+
+/** The member of a cookie value; null for anything that is not a living session of ours. */
+export async function readSession(db: Database, cookie: string | undefined): Promise<{ sessionId: string; member: Member } | null> {
+  const [, id, secret] = COOKIE_VALUE.exec(cookie ?? '') ?? []
+  if (!id || !secret) return null
+  const row = await findSession(db, id, IDLE)
+  if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null
+  if (row.stale) await touchSession(db, id)
+  return { sessionId: id, member: memberOf(row) }
+}
+
+/** Ends the session behind a cookie value, if there is one. */
+export async function endSession(db: Database, cookie: string | undefined): Promise<void> {
+  const [, id] = COOKIE_VALUE.exec(cookie ?? '') ?? []
+  if (id) await deleteSession(db, id)
+}
+
+function memberOf(row: SessionRow): Member {
+  return {
+    id: row.member_id,
+    role: row.role,
+    firstName: row.first_name,
+    language: row.language,
+    isEmailVerified: row.is_email_verified,
+    hasAddress: row.has_address,
+  }
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

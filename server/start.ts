@@ -1,0 +1,129 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { buildApplication, isSecure, type Application } from './application.ts'
+import { createPages } from './pages.ts'
+import { createDiskBlobs } from './platform/blobs.ts'
+import { openDatabase, openPool, type Database } from './platform/db/database.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { migrate } from './platform/db/migrations.ts'
+import type { Env } from './platform/env.ts'
+import type { ApiEnv } from './platform/http/api.ts'
+import { securityHeaders } from './platform/http/content-security-policy.ts'
+import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
+import { installJobSchema } from './platform/jobs/job-schema.ts'
+import { startJobs, type JobRunner } from './platform/jobs/jobs.ts'
+import { log } from './platform/log.ts'
+import { devPostman, smtpPostman } from './platform/mail/mail.ts'
+import type { Services } from './platform/services.ts'
+import { registerProbes } from './platform/http/probes.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+
+export interface RunningServer {
+  url: string
+  /** Drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
+  stop: () => Promise<void>
+}
+
+/** Starts everything: database, schema, demo data, jobs, pages and API on one port. */
+export async function startServer(env: Env, options: { devMiddleware?: DevMiddleware } = {}): Promise<RunningServer> {
+  const database = await prepareDatabase(env)
+  const pool = openPool(database.url)
+  const db = openDatabase(pool)
+  await migrate(db)
+  await installJobSchema(database.url)
+  const services = createServices(env, { pool, db, folder: database.folder })
+  const application = buildApplication(services)
+  if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services, application)
+  const jobs = await startJobs({ pool, db, jobs: application.jobs, sweeps: application.sweeps })
+  const server = await listen(siteApp(application, services, jobs), env, options.devMiddleware)
+  const url = publicUrl(env, server)
+  log.info({ url, mode: env.APP_MODE }, 'ready')
+  return {
+    url,
+    stop: async () => {
+      await closeServer(server)
+      await jobs.stop()
+      await pool.end()
+      await database.stop()
+    },
+  }
+}
+
+function createServices(env: Env, database: { pool: Services['pool']; db: Database; folder: string }): Services {
+  const siteUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/u, '')
+  return {
+    env,
+    pool: database.pool,
+    db: database.db,
+    blobs: createDiskBlobs(join(database.folder, 'blobs')),
+    limits: env.RATE_LIMITS === 'on' ? createRateLimits(database.pool) : noRateLimits,
+    postman: env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(database.db),
+    siteUrl,
+    processName: randomUUID(),
+  }
+}
+
+/** Vite's middleware in development; it answers what is its own and passes the rest on. */
+export type DevMiddleware = (incoming: unknown, outgoing: unknown, next: () => void) => void
+
+function siteApp(application: Application, services: Services, jobs: JobRunner): Hono<ApiEnv> {
+  const site = new Hono<ApiEnv>()
+  const headers = Object.entries(securityHeaders(isSecure(services)))
+  site.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.header(name, value)
+  })
+  registerProbes(site, services, jobs)
+  site.use(
+    '/assets/*',
+    serveStatic({
+      root: './build/client',
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  site.use('/buchfink.svg', serveStatic({ root: './build/client' }))
+  for (const path of ['/api/*', '/covers/*', '/blobs/*', '/dev/*'])
+    site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
+  site.route('/', createPages(application, services))
+  return site
+}
+
+function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
+  const hostname = env.HOST ?? (env.APP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: site.fetch, port: env.PORT, hostname }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is in use. Set PORT to a free one.`, { cause: error }) : error)
+    })
+    if (devMiddleware) passThrough(server, devMiddleware)
+  })
+}
+
+/** Puts Vite's middleware before ours on the same server. */
+function passThrough(server: ServerType, devMiddleware: DevMiddleware): void {
+  const [ours] = server.listeners('request') as ((incoming: unknown, outgoing: unknown) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (incoming: unknown, outgoing: unknown) => devMiddleware(incoming, outgoing, () => ours?.(incoming, outgoing)))
+}
+
+function publicUrl(env: Env, server: ServerType): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  return env.PUBLIC_URL ?? `http://localhost:${port}`
+}
+
+const DRAIN_MS = 10_000
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,67 @@
+import type { Api } from '../platform/http/api.ts'
+
+/** An answer of the API as tests look at it. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // Tests read answers as a client without types would; the contract has checked the shape before.
+  body: AnswerBody
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- untyped on purpose, see above
+type AnswerBody = any
+
+/** Somebody who calls the API in process: a cookie jar and JSON. */
+export class Caller {
+  private readonly cookies = new Map<string, string>()
+  private readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.call('GET', path)
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.call('POST', path, body)
+  }
+
+  put(path: string, body?: unknown): Promise<Answer> {
+    return this.call('PUT', path, body)
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.call('DELETE', path)
+  }
+
+  /** Calls with raw bytes or other headers, for tests about bad input. */
+  async raw(path: string, init: RequestInit): Promise<Answer> {
+    const headers = { cookie: this.cookieHeader(), ...(init.headers as Record<string, string>) }
+    const response = await this.api.request(path, { ...init, headers }, {})
+    this.keepCookies(response)
+    const text = await response.text()
+    const isJson = /json/u.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  private call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const withBody = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    return this.raw(path.startsWith('/api') || path.startsWith('/dev') ? path : `/api/v1${path}`, { method, ...withBody })
+  }
+
+  private keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      const value = pair.slice(at + 1)
+      if (value === '' || /max-age=0/iu.test(cookie)) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), value)
+    }
+  }
+}

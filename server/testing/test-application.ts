@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { buildApplication, type Application } from '../application.ts'
+import { createDiskBlobs } from '../platform/blobs.ts'
+import { openDatabase, openPool, type Database } from '../platform/db/database.ts'
+import { readEnv } from '../platform/env.ts'
+import { createRateLimits, noRateLimits } from '../platform/http/rate-limits.ts'
+import { runDueJobs } from '../platform/jobs/jobs.ts'
+import { devPostman } from '../platform/mail/mail.ts'
+import type { Services } from '../platform/services.ts'
+import { Caller } from './caller.ts'
+import { brokenInvariants } from './invariants.ts'
+
+/** The whole application on a database of its own, cloned from the migrated template. */
+export interface TestApplication {
+  services: Services
+  application: Application
+  db: Database
+  /** A visitor with a cookie jar of their own. */
+  visitor: () => Caller
+  /** Runs all jobs and sweeps that are due now, until nothing moves. */
+  settle: () => Promise<void>
+  /** Moves the database's clock forward, for instance `'16 minutes'`. */
+  shiftClock: (interval: string) => Promise<void>
+  /** Mails sent to an address so far, newest first. */
+  mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>
+}
+
+interface TestOptions {
+  env?: Record<string, string>
+  /** Rate limits are off unless a test is about them. */
+  rateLimits?: boolean
+}
+
+/** Nothing listens there: book sources that a test does not stand in for behave as without a network. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+/**
+ * Gives a test file its application. After every test all invariants of the ledger, exchanges and payments
+ * must hold (reliability 2.4). Returns a function because the application exists only once the tests run.
+ */
+export function useTestApplication(options: TestOptions = {}): () => TestApplication {
+  let current: { test: TestApplication; close: () => Promise<void> } | undefined
+  const application = (): TestApplication => {
+    if (!current) throw new Error('The test application is there from beforeAll on.')
+    return current.test
+  }
+  beforeAll(async () => {
+    current = await openTestApplication(inject('templateUrl'), options)
+  })
+  afterEach(async () => {
+    expect(await brokenInvariants(application().db)).toEqual([])
+  })
+  afterAll(async () => {
+    await current?.close()
+  })
+  return application
+}
+
+let databases = 0
+
+async function openTestApplication(
+  templateUrl: string,
+  options: TestOptions,
+): Promise<{ test: TestApplication; close: () => Promise<void> }> {
+  const name = `test_${process.pid}_${++databases}`
+  await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template`)
+  const folder = await mkdtemp(join(tmpdir(), 'buchfink-blobs-'))
+  const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
+  const services = createServices(pool, folder, options)
+  const test = testApplication(services, buildApplication(services))
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await onMaintenanceDatabase(templateUrl, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { test, close }
+}
+
+function createServices(pool: Services['pool'], folder: string, options: TestOptions): Services {
+  const env = readEnv({ DNB_URL: `${NOWHERE}/sru`, OPENLIBRARY_URL: NOWHERE, DATA_DIR: folder, ...options.env })
+  const db = openDatabase(pool)
+  return {
+    env,
+    pool,
+    db,
+    blobs: createDiskBlobs(folder),
+    limits: options.rateLimits ? createRateLimits(pool) : noRateLimits,
+    postman: devPostman(db),
+    siteUrl: 'http://localhost:3000',
+    processName: 'test',
+  }
+}
+
+function testApplication(services: Services, application: Application): TestApplication {
+  const { db } = services
+  return {
+    services,
+    application,
+    db,
+    visitor: () => new Caller(application.api),
+    settle: async () => {
+      for (const sweep of application.sweeps) await sweep.run()
+      await runDueJobs(services.pool, application.jobs)
+    },
+    shiftClock: async (interval) => {
+      await sql`update clock set shift = shift + ${interval}::interval`.execute(db)
+    },
+    mailsTo: async (address) => {
+      await runDueJobs(services.pool, application.jobs)
+      const rows = await db.selectFrom('dev_mail').selectAll().where('recipient', '=', address).orderBy('id', 'desc').execute()
+      return rows.map((row) => ({ subject: row.subject, text: row.text_body, html: row.html_body }))
+    },
+  }
+}
+
+function databaseUrl(templateUrl: string, name: string): string {
+  return templateUrl.replace(/\/\w+$/u, `/${name}`)
+}
+
+async function onMaintenanceDatabase(templateUrl: string, statement: string): Promise<void> {
+  const pool = openPool(databaseUrl(templateUrl, 'postgres'), { max: 1 })
+  try {
+    await sql.raw(statement).execute(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  export const entry: ServerBuild['entry']
+  export const routes: ServerBuild['routes']
+}

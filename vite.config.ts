@@ -1,0 +1,14 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { paraglideOptions } from './scripts/paraglide-options.ts'
+
+export default defineConfig({
+  plugins: [paraglideVitePlugin(paraglideOptions), reactRouter()],
+  environments: {
+    // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
+  server: { host: '127.0.0.1' },
+  build: { target: 'es2023', sourcemap: false },
+})

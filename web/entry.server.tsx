@@ -1,0 +1,43 @@
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { isbot } from 'isbot'
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { createApiClient } from './platform/api-client.ts'
+import { apiContext, languageContext, nonceContext, siteContext, type SiteSettings } from './platform/contexts.ts'
+
+/** Renders a page on the server; robots get it whole, browsers as a stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext)
+  let failed = false
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError: () => {
+      failed = true
+    },
+  })
+  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status: failed ? 500 : status })
+}
+
+/** What the server hands to page loaders for one request; called through the build, as the server imports no page. */
+export function createLoadContext(input: {
+  apiFetch: typeof globalThis.fetch
+  language: UiLanguage
+  nonce: string
+  site: SiteSettings
+}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, createApiClient('http://internal', input.apiFetch))
+  context.set(languageContext, input.language)
+  context.set(nonceContext, input.nonce)
+  context.set(siteContext, input.site)
+  return context
+}

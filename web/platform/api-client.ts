@@ -1,0 +1,72 @@
+import { hc } from 'hono/client'
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Endpoints } from '#contract/api.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
+
+// The client is typed from the contract alone, so that pages never import the server.
+type HonoPath<P extends string> = P extends `${infer Before}{${infer Name}}${infer After}` ? `${Before}:${Name}${HonoPath<After>}` : P
+type Given<S, Key extends string> = S extends z.ZodType ? { [K in Key]: Key extends 'json' ? z.input<S> : UrlFields<z.input<S>> } : object
+type UrlFields<T> = { [K in keyof T]: string }
+type Input<E extends EndpointShape> = Given<E['params'], 'param'> & Given<Optional<E['query']>, 'query'> & Given<E['body'], 'json'>
+type Optional<S> = S extends z.ZodObject ? S : undefined
+type Endpoint = Endpoints[keyof Endpoints]
+type Call<E extends EndpointShape> = { input: Input<E>; output: z.output<E['response']>; outputFormat: 'json'; status: 200 }
+type Schema = {
+  [P in Endpoint['path'] as HonoPath<P>]: {
+    [M in Extract<Endpoint, { path: P }>['method'] as `$${M}`]: Call<Extract<Endpoint, { path: P; method: M }>>
+  }
+}
+
+/** The API as a typed client, the same in the browser and in page loaders. */
+export type ApiClient = ReturnType<typeof hc<Hono<object, Schema, '/'>>>
+
+/** An error answer of the API, with its stable code. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+
+  get code(): ErrorCode {
+    return this.problem.code
+  }
+
+  get fieldErrors(): FieldError[] {
+    return this.problem.errors ?? []
+  }
+}
+
+/** A client that calls through `fetch`; page loaders give one that calls the API in process. */
+export function createApiClient(origin: string, fetch?: typeof globalThis.fetch): ApiClient {
+  return hc<Hono<object, Schema, '/'>>(origin, fetch ? { fetch } : {})
+}
+
+interface TypedResponse<T> {
+  ok: boolean
+  status: number
+  json: () => Promise<T>
+}
+
+/**
+ * Unwraps an answer: `const { books } = await read(api.api.v1.books.search.$get({ query }))`.
+ * @throws ApiError for every error answer, and for a server that cannot be reached (`UNAVAILABLE`).
+ */
+export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
+  const response = await call.catch((cause: unknown) => {
+    throw new ApiError({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
+  })
+  if (response.ok) return response.json()
+  throw new ApiError((await response.json().catch(() => unreadable(response.status))) as Problem)
+}
+
+function unreadable(status: number): Problem {
+  return { type: 'about:blank', title: 'INTERNAL', status, detail: '', code: 'INTERNAL' }
+}
+
+/** The client of the browser; calls carry the session cookie. */
+export const browserApi: ApiClient = createApiClient(typeof window === 'undefined' ? 'http://internal' : window.location.origin)

@@ -1,0 +1,81 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+// Ten steps each, light to dark; step 7 is the light theme's colour, step 4 the dark theme's.
+const breast: MantineColorsTuple = [
+  '#fbeee8',
+  '#f6e3da',
+  '#efc6b5',
+  '#ecab91',
+  '#e79072',
+  '#cf6a4b',
+  '#b9553a',
+  '#a6452e',
+  '#8c3824',
+  '#6f2b1b',
+]
+const cap: MantineColorsTuple = [
+  '#eff3f6',
+  '#e3eaf0',
+  '#cbd8e2',
+  '#b9cbd9',
+  '#a9bfd1',
+  '#7b95ab',
+  '#587187',
+  '#3f5568',
+  '#334656',
+  '#273643',
+]
+const moss: MantineColorsTuple = [
+  '#f3f6ea',
+  '#e9eedb',
+  '#d5dfba',
+  '#c3d09d',
+  '#b3c48a',
+  '#8a9d5d',
+  '#6c7f44',
+  '#566636',
+  '#46542c',
+  '#363f22',
+]
+
+/** The product's look (paper, ink, the chaffinch's colours) as a theme of the component library. */
+export const theme = createTheme({
+  colors: { breast, cap, moss },
+  primaryColor: 'breast',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-title)', fontWeight: '560' },
+  defaultRadius: 'md',
+  radius: { xs: '5px', sm: '8px', md: '12px', lg: '18px', xl: '999px' },
+  breakpoints: { xs: '26em', sm: '48.0625em', md: '62em', lg: '75em', xl: '88em' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+  },
+})
+
+/** Surfaces and text of the library take our own variables of theme.css, so both themes have one source. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--soft)',
+    '--mantine-color-default': 'var(--leaf)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-placeholder': 'var(--soft)',
+    '--mantine-color-error': 'var(--error)',
+    '--mantine-color-anchor': 'var(--breast)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}
