@@ -4,9 +4,13 @@ import { ownUser } from './members.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
+/** No control characters, line breaks, lone surrogates or marks that turn the direction of what follows. */
+const NO_CONTROLS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+const SOMETHING_VISIBLE = /[\p{L}\p{N}]/u
+
 /**
  * Field rules name the specification's translation keys (A §5, api.md "Field errors"). Names may not
- * carry control characters or line breaks: they end up in mail headers.
+ * carry control characters or line breaks: they end up in mail headers and on labels.
  */
 function plainText(field: string, max: number) {
   return z
@@ -15,9 +19,10 @@ function plainText(field: string, max: number) {
     .pipe(
       z
         .string()
-        .min(1, `FORMS_RULES.${field}.NOT_EMPTY`)
-        .max(max, `FORMS_RULES.${field}.MAX_LENGTH`)
-        .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, `FORMS_RULES.${field}.VALIDITY`),
+        .min(1, { error: `FORMS_RULES.${field}.NOT_EMPTY`, abort: true })
+        .max(max, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
+        .regex(NO_CONTROLS, { error: `FORMS_RULES.${field}.VALIDITY`, abort: true })
+        .regex(SOMETHING_VISIBLE, `FORMS_RULES.${field}.VALIDITY`),
     )
 }
 
@@ -26,11 +31,23 @@ export const lastName = plainText('LAST_NAME', NAME_MAX)
 export const email = z
   .string({ error: 'FORMS_RULES.E_MAIL.NOT_EMPTY' })
   .trim()
-  .min(1, 'FORMS_RULES.E_MAIL.NOT_EMPTY')
-  .max(EMAIL_MAX, 'FORMS_RULES.E_MAIL.MAX_LENGTH')
+  .min(1, { error: 'FORMS_RULES.E_MAIL.NOT_EMPTY', abort: true })
+  .max(EMAIL_MAX, { error: 'FORMS_RULES.E_MAIL.MAX_LENGTH', abort: true })
   .pipe(z.email('FORMS_RULES.E_MAIL.VALIDITY'))
-/** Base64 of UTF-8 (decision 23); decoded and measured by the accounts feature. */
-export const passwordOnTheWire = z.string({ error: 'FORMS_RULES.PASSWORD.NOT_EMPTY' }).max(1000, 'FORMS_RULES.PASSWORD.MAX_LENGTH')
+/** Base64 of UTF-8 (decision 23); decoded and measured by the accounts feature. 128 characters are at most 684 here. */
+const PASSWORD_WIRE_MAX = 1000
+export const passwordOnTheWire = z
+  .string({ error: 'FORMS_RULES.PASSWORD.NOT_EMPTY' })
+  .min(1, 'FORMS_RULES.PASSWORD.NOT_EMPTY')
+  .max(PASSWORD_WIRE_MAX, 'FORMS_RULES.PASSWORD.MAX_LENGTH')
+/** An address somebody claims to have: looked up, never stored, so only kept short and printable. */
+const claimedEmail = z
+  .string({ error: 'FORMS_RULES.E_MAIL.NOT_EMPTY' })
+  .trim()
+  .max(EMAIL_MAX, 'FORMS_RULES.E_MAIL.MAX_LENGTH')
+  .regex(NO_CONTROLS, 'FORMS_RULES.E_MAIL.VALIDITY')
+/** Code of an invitation or a referral; stored, not trusted. */
+const inviteText = z.string().max(100).regex(NO_CONTROLS)
 export const postalCode = z
   .string({ error: 'FORMS_RULES.POSTAL_CODE.NOT_EMPTY' })
   .trim()
@@ -45,10 +62,10 @@ export const registration = endpoint({
     lastName,
     email,
     password: passwordOnTheWire,
-    invitationCode: z.string().max(100).optional(),
+    invitationCode: inviteText.optional(),
     language: z.enum(UI_LANGUAGES).default('de'),
     subscribedToPromo: z.boolean().default(false),
-    referralId: z.string().max(100).optional(),
+    referralId: inviteText.optional(),
     isAdult: z.literal(true, 'FORMS_RULES.IS_ADULT.REQUIRED'),
   }),
   response: success,
@@ -58,7 +75,7 @@ export const login = endpoint({
   method: 'post',
   path: '/api/v1/login',
   summary: 'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike.',
-  body: z.strictObject({ email: z.string().max(EMAIL_MAX), password: passwordOnTheWire }),
+  body: z.strictObject({ email: claimedEmail, password: passwordOnTheWire }),
   response: z.object({ user: ownUser }),
 })
 
@@ -84,8 +101,8 @@ export const verifyEmail = endpoint({
   method: 'post',
   path: '/api/v1/verify_email/{token}',
   summary: 'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round (decision 25).',
-  params: z.object({ token: z.string().min(1).max(300) }),
-  body: z.strictObject({ email: z.string().max(EMAIL_MAX).optional(), token: z.string().max(300).optional() }),
+  params: z.object({ token: z.string().min(1).max(EMAIL_MAX).regex(NO_CONTROLS) }),
+  body: z.strictObject({ email: claimedEmail.optional(), token: z.string().max(EMAIL_MAX).optional() }),
   response: z.object({ verified: z.literal(true) }),
 })
 
@@ -104,7 +121,11 @@ export const editProfileGeneral = endpoint({
     firstName,
     lastName,
     streetNameNumber: plainText('STREET', STREET_MAX),
-    addressExtra: z.string().trim().max(STREET_MAX, 'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH').default(''),
+    addressExtra: z
+      .string()
+      .transform((value) => value.normalize('NFC').trim())
+      .pipe(z.string().max(STREET_MAX, 'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH').regex(NO_CONTROLS, 'FORMS_RULES.ADDRESS_EXTRA.VALIDITY'))
+      .default(''),
     postalCode,
     city: plainText('CITY', CITY_MAX),
   }),

@@ -32,6 +32,8 @@ export const booksSearch = endpoint({
     booksPerPage: z.int(),
     onlyOffered: z.boolean(),
     total: z.int(),
+    /** False when there are more hits than are counted (`total` is then the most that is counted, and pages end there). */
+    totalIsExact: z.boolean().optional(),
   }),
 })
 
@@ -65,57 +67,87 @@ export const bookByIsbn = endpoint({
   }),
 })
 
-/** An optional text field of a form: empty means absent. */
-function optionalText(field: string, max: number) {
-  return z
-    .string()
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().max(max, `FORMS_RULES.${field}.MAX_LENGTH`))
-    .transform((value) => value || undefined)
-    .optional()
+/** Line breaks and tabs of pasted text become spaces; one spelling of every letter (NFC). */
+function tidyLine(value: string): string {
+  return value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
 
-export const newBook = z.strictObject({
-  title: z
-    .string({ error: 'FORMS_RULES.TITLE.NOT_EMPTY' })
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(1, 'FORMS_RULES.TITLE.NOT_EMPTY').max(TITLE_MAX, 'FORMS_RULES.TITLE.MAX_LENGTH')),
-  /** Comma-separated, as in the form. */
-  authors: z
-    .string({ error: 'FORMS_RULES.AUTHORS.NOT_EMPTY' })
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(
+function tidyText(value: string): string {
+  return value.normalize('NFC').replaceAll(/\r\n?/gu, '\n').trim()
+}
+
+/** No control characters but line breaks, no lone surrogates, no marks that turn the direction of what follows. */
+const NO_CONTROLS = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
+const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+function cleanText(field: string, max: number) {
+  return z
+    .string()
+    .max(max, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
+    .regex(NO_CONTROLS, { error: `FORMS_RULES.${field}.VALIDITY`, abort: true })
+}
+
+/** A field that must be filled in, on one line. */
+function neededLine(field: string, max: number) {
+  return z
+    .string({ error: `FORMS_RULES.${field}.NOT_EMPTY` })
+    .transform(tidyLine)
+    .pipe(cleanText(field, max).regex(SOMETHING_VISIBLE, `FORMS_RULES.${field}.NOT_EMPTY`))
+}
+
+/** An optional text field of a form: empty or null means absent. */
+function optionalText(field: string, max: number, tidy: (value: string) => string = tidyLine) {
+  return z
+    .string()
+    .transform(tidy)
+    .pipe(cleanText(field, max))
+    .nullish()
+    .transform((value) => value || undefined)
+}
+
+/** A genre by its id, or as it stands in a book. */
+const genreChoice = z.union(
+  [z.enum(GENRES), z.object({ name: z.enum(GENRES) }).transform((genre) => genre.name)],
+  'FORMS_RULES.GENRES.VALIDITY',
+)
+
+const year = z
+  .union(
+    [
+      z.int(),
       z
         .string()
-        .regex(/[^\s,]/u, 'FORMS_RULES.AUTHORS.NOT_EMPTY')
-        .max(AUTHORS_MAX, 'FORMS_RULES.AUTHORS.MAX_LENGTH'),
-    ),
+        .regex(/^\d{4}$/u, 'FORMS_RULES.YEAR.VALIDITY')
+        .transform(Number),
+    ],
+    'FORMS_RULES.YEAR.VALIDITY',
+  )
+  .pipe(z.int().min(YEAR_MIN, 'FORMS_RULES.YEAR.VALIDITY'))
+
+export const newBook = z.strictObject({
+  title: neededLine('TITLE', TITLE_MAX),
+  /** Comma-separated, as in the form. */
+  authors: neededLine('AUTHORS', AUTHORS_MAX).pipe(z.string().regex(/[^\s,]/u, 'FORMS_RULES.AUTHORS.NOT_EMPTY')),
   languageCode: z.enum(BOOK_LANGUAGES, 'FORMS_RULES.LANGUAGE.REQUIRED'),
-  isbn: z.string().max(40, 'FORMS_RULES.ISBN.VALIDITY').optional(),
-  genres: z.array(z.enum(GENRES, 'FORMS_RULES.GENRES.VALIDITY')).max(GENRES.length).optional(),
+  isbn: z.string().max(40, 'FORMS_RULES.ISBN.VALIDITY').nullish(),
+  genres: z.array(genreChoice).max(GENRES.length, 'FORMS_RULES.GENRES.VALIDITY').nullish(),
   numberOfPages: z
     .int('FORMS_RULES.PAGES.VALIDITY')
     .min(PAGES_MIN, 'FORMS_RULES.PAGES.VALIDITY')
     .max(PAGES_MAX, 'FORMS_RULES.PAGES.VALIDITY')
-    .optional(),
-  publishDate: z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{4}$/u, 'FORMS_RULES.YEAR.VALIDITY')
-          .transform(Number),
-      ],
-      'FORMS_RULES.YEAR.VALIDITY',
-    )
-    .pipe(z.int().min(YEAR_MIN, 'FORMS_RULES.YEAR.VALIDITY'))
-    .optional(),
+    .nullish(),
+  publishDate: year.nullish(),
   publisher: optionalText('PUBLISHER', PUBLISHER_MAX),
-  description: optionalText('DESCRIPTION', DESCRIPTION_MAX),
+  description: optionalText('DESCRIPTION', DESCRIPTION_MAX, tidyText),
   originalTitle: optionalText('ORIGINAL_TITLE', TITLE_MAX),
   /** A new cover as data URL. */
-  imageDataString: z.string().startsWith('data:', 'FORMS_RULES.COVER.VALIDITY').optional(),
+  imageDataString: z.string().startsWith('data:', 'FORMS_RULES.COVER.VALIDITY').nullish(),
+  /** The rest of A §3 Book: accepted from a client that sends the whole record, and ignored (decision 52). */
+  uuid: z.unknown().optional(),
+  imageUrl: z.unknown().optional(),
+  slug: z.unknown().optional(),
+  archived: z.unknown().optional(),
+  reviewed: z.unknown().optional(),
 })
 export type NewBook = z.output<typeof newBook>
 

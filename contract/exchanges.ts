@@ -43,6 +43,8 @@ export const exchange = z.object({
   closeReason: z.string().nullable(),
   /** Only for the receiver and admins. */
   amounts: exchangeAmounts.nullable(),
+  /** Steps the caller can take now, by their name in the state table. */
+  possibleSteps: z.array(z.string()),
 })
 export type Exchange = z.infer<typeof exchange>
 
@@ -55,8 +57,6 @@ export const exchangeEvent = z.object({
 
 export const exchangeWithTimeline = exchange.extend({
   timeline: z.array(exchangeEvent),
-  /** Steps the caller can take now, by their name in the state table. */
-  possibleSteps: z.array(z.string()),
   /** The receiver's address, for the sender once the label was downloaded it stands on it; never sent here. */
 })
 export type ExchangeWithTimeline = z.infer<typeof exchangeWithTimeline>

@@ -18,10 +18,18 @@ export const offerPrice = z
   )
   .pipe(z.int('FORMS_RULES.PRICE.VALIDITY').min(OFFER_PRICE_MIN, 'FORMS_RULES.PRICE.MIN').max(OFFER_PRICE_MAX, 'FORMS_RULES.PRICE.MAX'))
 
+/** Several lines, but no control characters, lone surrogates or marks that turn the direction of what follows. */
+const PRINTABLE_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
+
+const offerComment = z
+  .string('FORMS_RULES.COMMENT.VALIDITY')
+  .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().max(OFFER_COMMENT_MAX, 'FORMS_RULES.COMMENT.MAX_LENGTH').regex(PRINTABLE_LINES, 'FORMS_RULES.COMMENT.VALIDITY'))
+
 const offerFields = {
   price: offerPrice,
   condition: z.enum(CONDITIONS, 'FORMS_RULES.CONDITION.REQUIRED'),
-  comment: z.string().trim().max(OFFER_COMMENT_MAX, 'FORMS_RULES.COMMENT.MAX_LENGTH').default(''),
+  comment: offerComment.default(''),
 }
 
 export const createOffer = endpoint({
@@ -70,6 +78,14 @@ export const myBookOffers = endpoint({
   path: '/api/v1/exchanges/my-book-offers',
   summary: 'Own copies on offer, newest first.',
   query: paging(SHELF_PAGE_SIZE),
+  response: z.object({ books: z.array(bookOffer), total: z.int() }),
+})
+
+export const myBookOffersFrom = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/my-book-offers/{id}',
+  summary: 'The same list; the last part of the path is the start offset (decision 51).',
+  params: z.object({ id: z.coerce.number().int().min(0).max(1_000_000) }),
   response: z.object({ books: z.array(bookOffer), total: z.int() }),
 })
 

@@ -44,8 +44,10 @@ create table book (
   archived_at timestamp with time zone,
   reviewed_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
-  title_folded text not null,
-  search_folded text not null,
+  author_names text default ''::text not null,
+  title_folded text default fold_text(title) not null,
+  search_folded text default fold_text(((title || ' '::text) || author_names)) not null,
+  search_words tsvector default ((setweight(to_tsvector('simple'::regconfig, fold_text(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, fold_text(author_names)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, fold_text(COALESCE(original_title, ''::text))), 'C'::"char")) not null,
   open_offer_count integer default 0 not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   constraint book_description_check CHECK ((length(description) <= 2000)),
@@ -207,7 +209,8 @@ create table isbn_lookup (
   source text,
   record jsonb,
   looked_up_at timestamp with time zone default app_now() not null,
-  constraint isbn_lookup_pkey PRIMARY KEY (isbn13)
+  constraint isbn_lookup_pkey PRIMARY KEY (isbn13),
+  constraint isbn_lookup_source_check CHECK ((source = ANY (ARRAY['dnb'::text, 'openlibrary'::text, 'googlebooks'::text])))
 );
 
 create table label (
@@ -287,9 +290,15 @@ create table member_token (
   member_id uuid not null,
   purpose text not null,
   email text not null,
+  password_hash text,
+  first_name text,
+  last_name text,
   created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  constraint member_token_check CHECK ((((password_hash IS NULL) = (first_name IS NULL)) AND ((password_hash IS NULL) = (last_name IS NULL)))),
+  constraint member_token_first_name_check CHECK ((length(first_name) <= 30)),
+  constraint member_token_last_name_check CHECK ((length(last_name) <= 30)),
   constraint member_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint member_token_pkey PRIMARY KEY (token_hash),
   constraint member_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
@@ -432,8 +441,6 @@ create table work (
 
 CREATE INDEX account_by_exchange ON public.account USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
 
-CREATE INDEX author_name_words ON public.author USING gin (to_tsvector('simple'::regconfig, name_folded));
-
 CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id);
 
 CREATE INDEX book_by_work ON public.book USING btree (work_id);
@@ -442,13 +449,15 @@ CREATE INDEX book_genre_by_genre ON public.book_genre USING btree (genre_id, boo
 
 CREATE INDEX book_newest ON public.book USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
-CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
+CREATE INDEX book_newest_in_language ON public.book USING btree (language_code, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
+CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) INCLUDE (open_offer_count) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
 
 CREATE INDEX book_search_trigrams ON public.book USING gin (search_folded gin_trgm_ops);
 
-CREATE INDEX book_search_words ON public.book USING gin (to_tsvector('simple'::regconfig, search_folded));
+CREATE INDEX book_search_words ON public.book USING gin (search_words);
 
-CREATE INDEX book_title_prefix ON public.book USING btree (title_folded text_pattern_ops);
+CREATE INDEX book_title_prefix ON public.book USING btree (title_folded, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX dev_mail_by_recipient ON public.dev_mail USING btree (recipient, id DESC);
 
@@ -513,9 +522,9 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select trim(regexp_replace(
-    replace(replace(replace(
+    replace(replace(replace(replace(
       public.unaccent('public.unaccent'::regdictionary, replace(lower(normalize(value, NFC)), 'ß', 'ss')),
-      'ae', 'a'), 'oe', 'o'), 'ue', 'u'),
+      'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
     '[^[:alnum:]]+', ' ', 'g'))
 $function$
 ;
@@ -574,14 +583,18 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.refresh_open_offers(p_book uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
+  -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
+  -- statement of its own, as an update that waits still counts with the snapshot it began with.
+  perform 1 from book where id = p_book for no key update;
   update book set open_offer_count = (
     select count(*) from offer join member on member.id = offer.owner_id
      where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
        and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null)
-   where id = p_book
-$function$
+   where id = p_book;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refresh_open_offers_of_member()
@@ -589,7 +602,8 @@ CREATE OR REPLACE FUNCTION public.refresh_open_offers_of_member()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform refresh_open_offers(book_id) from (select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE') books;
+  perform refresh_open_offers(book_id) from (
+    select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE' order by book_id) books;
   return null;
 end $function$
 ;
@@ -599,6 +613,8 @@ CREATE OR REPLACE FUNCTION public.refresh_open_offers_of_offer()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- An owner who pauses the shelf at the same moment must see this offer, or be seen by it.
+  perform 1 from member where id = new.owner_id for share;
   perform refresh_open_offers(new.book_id);
   return null;
 end $function$

@@ -44,6 +44,7 @@ export interface Author {
 export interface Book {
   archived_at: Timestamp | null;
   article_html: string | null;
+  author_names: Generated<string>;
   cover_key: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -57,10 +58,11 @@ export interface Book {
   publish_year: number | null;
   publisher: string | null;
   reviewed_at: Timestamp | null;
-  search_folded: string;
+  search_folded: Generated<string>;
+  search_words: Generated<string>;
   source: Generated<string>;
   title: string;
-  title_folded: string;
+  title_folded: Generated<string>;
   work_id: string;
 }
 
@@ -227,7 +229,10 @@ export interface MemberToken {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
+  first_name: string | null;
+  last_name: string | null;
   member_id: string;
+  password_hash: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;

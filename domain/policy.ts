@@ -25,6 +25,8 @@ export const PARCEL_MAX_CM = [35.3, 25, 5] as const
 export const OFFER_PRICE_MIN = 1
 export const OFFER_PRICE_MAX = 99
 export const OFFER_COMMENT_MAX = 1000
+/** The same call of the same member within this time is a double click, answered with the first result (reliability 3.2). */
+export const REPEATED_CALL_SECONDS = 10
 
 /** Times of an exchange (D8–D12). */
 export const CLAIM_MINUTES = 15
@@ -36,6 +38,8 @@ export const ANSWER_HOURS = 48
 export const LABEL_HOURS = 24
 export const LABEL_GIVE_UP_HOURS = 72
 export const SHIP_DAYS = 5
+/** A downloaded label without a word from the sender counts as sent this long after the due day: day 8 (D10). */
+export const ASSUME_SENT_DAYS_AFTER_DUE = 3
 export const REPORT_DAYS = 30
 export const AUTO_CONFIRM_DAYS = 21
 /** Ended requests stay in the receiver's list this long (D46). */
@@ -49,6 +53,8 @@ export const NAME_MAX = 30
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** Argon2id takes 19 MB and a core each time: this many at once, the others wait. */
+export const PASSWORD_HASHES_AT_ONCE = 4
 export const STREET_MAX = 60
 export const CITY_MAX = 60
 export const POSTAL_CODE_LENGTH = 5
@@ -66,11 +72,33 @@ export const COVER_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const COVER_STORED_MAX_BYTES = 512 * 1024
 export const COVER_MAX_PIXELS = 450
 export const COVER_INPUT_MAX_PIXELS = 24_000_000
+/** Pictures decoded at the same time, so that uploads never take all memory. */
+export const PICTURES_AT_ONCE = 2
+
+/** Asking libraries for an ISBN (D17): each source, all together, and what is kept of their answers. */
+export const ISBN_SOURCE_TIMEOUT_MS = 2500
+export const ISBN_LOOKUP_TIMEOUT_MS = 3800
+export const ISBN_MISS_HOURS = 24
+export const ISBN_HIT_DAYS = 30
+/** A source that failed is left alone this long, so that a look-up without network is quick. */
+export const ISBN_SOURCE_PAUSE_MS = 30_000
+export const ISBN_ANSWER_MAX_BYTES = 1024 * 1024
 
 export const SEARCH_PAGE_SIZE = 30
 export const LANDING_LATEST_BOOKS = 12
 export const SHELF_PAGE_SIZE = 100
 export const SUGGEST_MIN_LENGTH = 4
+export const SUGGEST_MAX = 8
+/** Queries up to this length match whole words and title beginnings only (D20). */
+export const SEARCH_SHORT_LENGTH = 3
+/** Hits are counted exactly up to here; a longer list says that there are more. */
+export const SEARCH_COUNT_MAX = 3000
+/** With fewer proper hits than this, the search also looks for what is spelled nearly so. */
+export const SEARCH_TYPOS_BELOW = 10
+/** At most this many of those: three pages. */
+export const SEARCH_TYPOS_MAX = 90
+/** How alike a misspelled word must be, 0 to 1; more generous when nothing else was found. */
+export const SEARCH_TYPO_LIKENESS = { besideHits: 0.6, alone: 0.45 } as const
 export const PAGE_LIMIT_MAX = 100
 
 export const SESSION_IDLE_DAYS = 30
@@ -95,6 +123,7 @@ export const RATE_LIMITS = {
   registrationByAddress: [20, 3600],
   registrationByEmail: [3, 3600],
   verificationByAddress: [10, 3600],
+  verificationMailByMember: [5, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
   pictureByMember: [30, 3600],

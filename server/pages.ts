@@ -5,11 +5,11 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
-import { isSecure, type Application } from './application.ts'
+import type { Application } from './application.ts'
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
-import type { Services } from './platform/services.ts'
+import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
 interface PageEntry {

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { buildApplication, isSecure, type Application } from './application.ts'
+import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
 import { createDiskBlobs } from './platform/blobs.ts'
 import { openDatabase, openPool, type Database } from './platform/db/database.ts'
@@ -17,7 +17,7 @@ import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts'
 import { log } from './platform/log.ts'
 import { devPostman, smtpPostman } from './platform/mail/mail.ts'
-import type { Services } from './platform/services.ts'
+import { isSecure, type Services } from './platform/services.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 
@@ -36,7 +36,7 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
   await installJobSchema(database.url)
   const services = createServices(env, { pool, db, folder: database.folder })
   const application = buildApplication(services)
-  if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services, application)
+  if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const jobs = await startJobs({ pool, db, jobs: application.jobs, sweeps: application.sweeps })
   const server = await listen(siteApp(application, services, jobs), env, options.devMiddleware)
   const url = publicUrl(env, server)

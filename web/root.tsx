@@ -1,11 +1,14 @@
+import figtreeFile from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import '@fontsource-variable/figtree/index.css'
 import '@fontsource-variable/fraunces/index.css'
 import './ui/component-styles.ts'
 import './ui/theme.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/contexts.ts'
@@ -16,20 +19,40 @@ export { PageError as ErrorBoundary } from './platform/page-error.tsx'
 /** What every page knows: who is here, in which language, on which site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await read(context.get(apiContext).api.v1.session.$get())
-  return { session, language: context.get(languageContext), site: context.get(siteContext), nonce: context.get(nonceContext) }
+  return {
+    session,
+    language: context.get(languageContext),
+    site: context.get(siteContext),
+    nonce: context.get(nonceContext),
+    // For the copyright line: read once here, so that browser and server write the same.
+    year: new Date().getFullYear(),
+  }
 }
 
 export type RootData = Route.ComponentProps['loaderData']
 
+/** Title and description of pages that say none themselves, and of the error page. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const failed = isMissing ? m['error.notFoundTitle']() : m['error.title']()
+  return [
+    { title: error ? `${failed} · ${m['shared.productName']()}` : m['landing.metaTitle']() },
+    ...(error ? [{ name: 'robots', content: 'noindex' }] : [{ name: 'description', content: m['landing.metaDescription']() }]),
+  ]
+}
+
+// The two files every page needs at once; latin-ext arrives by its unicode-range only where a name asks for it.
+export const links: Route.LinksFunction = () =>
+  [frauncesFile, figtreeFile].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }))
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  // The browser hides nonces from scripts after parsing, so only the server writes them.
-  const nonce = typeof window === 'undefined' ? (data?.nonce ?? '') : ''
+  const nonce = useNonce(data?.nonce ?? '')
   return (
     <html lang={data?.language ?? 'de'} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1815" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/buchfink.svg" type="image/svg+xml" />
@@ -51,4 +74,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/**
+ * Nonce for the scripts and styles of this document. Browsers hide nonces from scripts after parsing, so while hydrating
+ * it is empty, as React sees it in the document; afterwards the first script's, for styles that are added later.
+ */
+function useNonce(serverNonce: string): string {
+  const isServer = typeof window === 'undefined'
+  return useSyncExternalStore(
+    neverChanges,
+    () => document.querySelector('script')?.nonce ?? '',
+    () => (isServer ? serverNonce : ''),
+  )
+}
+
+function neverChanges() {
+  return () => undefined
 }

@@ -2,16 +2,18 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Every URL of the site. */
 export default [
-  layout('platform/site-layout.tsx', [
+  layout('shell/site-layout.tsx', [
     index('features/landing/landing-page.tsx'),
     route('search', 'features/catalogue/search-page.tsx'),
     route('book/:uuid/:slug?', 'features/catalogue/book-page.tsx'),
     route('shelf', 'features/shelf/shelf-redirect.tsx'),
     route('shelf/my-offers', 'features/shelf/my-offers-page.tsx'),
     route('exchanges', 'features/exchanges/exchanges-redirect.tsx'),
-    route('exchanges/outgoing', 'features/exchanges/outgoing-page.tsx'),
-    route('exchanges/to-send', 'features/exchanges/to-send-page.tsx'),
-    route('exchanges/incoming', 'features/exchanges/incoming-page.tsx'),
+    layout('features/exchanges/exchanges-layout.tsx', [
+      route('exchanges/outgoing', 'features/exchanges/outgoing-page.tsx'),
+      route('exchanges/to-send', 'features/exchanges/to-send-page.tsx'),
+      route('exchanges/incoming', 'features/exchanges/incoming-page.tsx'),
+    ]),
     route('exchanges/:uuid', 'features/exchanges/exchange-page.tsx'),
     route('checkout', 'features/checkout/checkout-redirect.tsx'),
     route('checkout/details', 'features/checkout/details-page.tsx'),

@@ -28,6 +28,6 @@ export interface DemoExchange {
   readonly status: DemoExchangeStatus
   /** When the receiver ordered. */
   readonly hoursAgo: number
-  /** Points of the price that the receiver paid for with money. */
+  /** Points of the price that the receiver paid for with money: what they lacked at that moment, told here for the reader. */
   readonly extraPoints?: number
 }

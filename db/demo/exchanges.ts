@@ -62,7 +62,6 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: 'Englische Ausgabe, kaum gelesen.',
     status: 'LABEL_READY',
     hoursAgo: 41,
-    extraPoints: 2,
   },
   {
     book: 'inseln',
@@ -103,7 +102,6 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: 'Leseknick im Rücken, sonst sauber.',
     status: 'RECEIVED',
     hoursAgo: 430,
-    extraPoints: 1,
   },
   {
     book: 'krabat',
@@ -134,6 +132,7 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: '',
     status: 'RECEIVED',
     hoursAgo: 1720,
+    extraPoints: 2,
   },
   {
     book: 'darm',
@@ -164,6 +163,7 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: 'Zweifarbig, mit Umschlag.',
     status: 'EXPIRED',
     hoursAgo: 190,
+    extraPoints: 3,
   },
   {
     book: 'master-margarita',

@@ -14,6 +14,8 @@ export interface DemoMember {
   readonly addressExtra?: string
   readonly postalCode?: string
   readonly city?: string
+  /** Points the demo gives beside those earned on the way: without them nobody could have ordered anything. */
+  readonly grantedPoints?: number
 }
 
 export const DEMO_MEMBERS: readonly DemoMember[] = [
@@ -28,6 +30,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     addressExtra: 'Hinterhaus, 2. Stock',
     postalCode: '04229',
     city: 'Leipzig',
+    grantedPoints: 26,
   },
   {
     key: 'jonas',
@@ -39,6 +42,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     streetNameNumber: 'Habsburgerstraße 527',
     postalCode: '79104',
     city: 'Freiburg im Breisgau',
+    grantedPoints: 12,
   },
   {
     key: 'sofia',
@@ -62,6 +66,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     addressExtra: 'bei Schmitz',
     postalCode: '50823',
     city: 'Köln',
+    grantedPoints: 4,
   },
   {
     key: 'kasia',
@@ -73,6 +78,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     streetNameNumber: 'Jakobstraße 288',
     postalCode: '02826',
     city: 'Görlitz',
+    grantedPoints: 2,
   },
   {
     key: 'emily',
@@ -95,6 +101,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     streetNameNumber: 'Sanderstraße 266',
     postalCode: '97070',
     city: 'Würzburg',
+    grantedPoints: 7,
   },
   {
     key: 'hendrik',
@@ -114,6 +121,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     email: 'neu@example.org',
     role: 'member',
     language: 'de',
+    grantedPoints: 1,
   },
   {
     key: 'ada',

@@ -46,6 +46,12 @@ create table member_token (
   member_id uuid not null references member on delete cascade,
   purpose text not null check (purpose in ('verify_email', 'reset_password', 'change_email')),
   email text not null,
+  -- What a repeated registration of a still unverified address said. It comes into force when this token is used,
+  -- never before: somebody who registered a foreign address first must not keep their password on it.
+  password_hash text,
+  first_name text check (length(first_name) <= 30),
+  last_name text check (length(last_name) <= 30),
+  check ((password_hash is null) = (first_name is null) and (password_hash is null) = (last_name is null)),
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   used_at timestamptz

@@ -24,25 +24,35 @@ create table book (
   archived_at timestamptz,
   reviewed_at timestamptz,
   created_at timestamptz not null default app_now(),
-  -- Kept by the command that writes book and authors: folded title, and folded title plus authors.
-  title_folded text not null,
-  search_folded text not null,
+  -- The authors' names in their order, kept by the command that writes book and authors, so that search needs no join.
+  author_names text not null default '',
+  title_folded text collate "C" not null generated always as (fold_text(title)) stored,
+  search_folded text not null generated always as (fold_text(title || ' ' || author_names)) stored,
+  -- Words of title, original title and authors in any order; once more as "t:word" (titles) and "a:word" (authors), so
+  -- that looking only there needs the index alone.
+  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(
+    fold_text(title || ' ' || coalesce(original_title, '') || ' ' || author_names)
+    || replace(' ' || fold_text(title || ' ' || coalesce(original_title, '')), ' ', ' t:')
+    || replace(' ' || fold_text(author_names), ' ', ' a:'), ' '))) stored,
   -- Offers one can order now; kept by the shelf's and exchanges' one function (refresh_open_offers).
   open_offer_count integer not null default 0 check (open_offer_count >= 0)
 );
 create index book_by_work on book (work_id);
 create index book_newest on book (created_at desc, id desc) where archived_at is null;
-create index book_newest_offered on book (created_at desc, id desc) where archived_at is null and open_offer_count > 0;
-create index book_title_prefix on book (title_folded text_pattern_ops);
-create index book_search_words on book using gin (to_tsvector('simple', search_folded));
+-- The count is included so that all open offers are summed without reading the table.
+create index book_newest_offered on book (created_at desc, id desc) include (open_offer_count)
+  where archived_at is null and open_offer_count > 0;
+create index book_newest_in_language on book (language_code, created_at desc, id desc) where archived_at is null;
+-- Collation "C": prefixes are ranges of this index whatever the database's own collation is.
+create index book_title_prefix on book (title_folded, id) where archived_at is null;
+create index book_search_words on book using gin (search_words);
 create index book_search_trigrams on book using gin (search_folded gin_trgm_ops);
 
 create table author (
   id uuid primary key default uuidv7(),
   full_name text not null check (length(full_name) between 1 and 499),
-  name_folded text not null unique
+  name_folded text collate "C" not null unique
 );
-create index author_name_words on author using gin (to_tsvector('simple', name_folded));
 
 create table book_author (
   book_id uuid not null references book on delete cascade,
@@ -69,10 +79,10 @@ create table book_genre (
 );
 create index book_genre_by_genre on book_genre (genre_id, book_id);
 
--- Answers of the ISBN sources, misses too (decision 17).
+-- Answers of the ISBN sources, misses (no source, no record) too (decision 17).
 create table isbn_lookup (
   isbn13 text primary key,
-  source text,
+  source text check (source in ('dnb', 'openlibrary', 'googlebooks')),
   record jsonb,
   looked_up_at timestamptz not null default app_now()
 );

@@ -29,15 +29,21 @@ create table free_point_grant (
 
 -- The only writer of book.open_offer_count: counts offers that can be ordered now. An offer is hidden, not
 -- changed, while it or its owner's shelf is paused or the owner is blocked or gone (decision 45).
-create function refresh_open_offers(p_book uuid) returns void language sql as $$
+create function refresh_open_offers(p_book uuid) returns void language plpgsql as $$
+begin
+  -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
+  -- statement of its own, as an update that waits still counts with the snapshot it began with.
+  perform 1 from book where id = p_book for no key update;
   update book set open_offer_count = (
     select count(*) from offer join member on member.id = offer.owner_id
      where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
        and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null)
-   where id = p_book
-$$;
+   where id = p_book;
+end $$;
 create function refresh_open_offers_of_offer() returns trigger language plpgsql as $$
 begin
+  -- An owner who pauses the shelf at the same moment must see this offer, or be seen by it.
+  perform 1 from member where id = new.owner_id for share;
   perform refresh_open_offers(new.book_id);
   return null;
 end $$;
@@ -45,7 +51,8 @@ create trigger offer_changes_count after insert or update of status, paused_at o
   for each row execute function refresh_open_offers_of_offer();
 create function refresh_open_offers_of_member() returns trigger language plpgsql as $$
 begin
-  perform refresh_open_offers(book_id) from (select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE') books;
+  perform refresh_open_offers(book_id) from (
+    select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE' order by book_id) books;
   return null;
 end $$;
 create trigger member_changes_count after update of shelf_paused_at, blocked_at, deleted_at on member

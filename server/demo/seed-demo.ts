@@ -1,5 +1,45 @@
-import type { Application } from '../application.ts'
+import { DEMO_EXCHANGES } from '#db/demo/exchanges.ts'
+import { DEMO_MEMBERS } from '#db/demo/members.ts'
+import { DEMO_OFFERS } from '#db/demo/offers.ts'
+import { drawSampleLabel } from '../features/labels/pdf/draw-sample-label.ts'
+import { addLabels } from '../features/labels/stock.ts'
+import { inOneTransaction } from '../platform/db/one-transaction.ts'
+import { log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
+import { exchangeMoments } from './exchange-stories.ts'
+import { dropQueuedJobs, hasMembers } from './queries.ts'
+import { seedMembers } from './seed-members.ts'
+import { bookMoments, offerMoments } from './seed-shelves.ts'
+import { openStage, type Stage } from './stage.ts'
+import { play } from './timeline.ts'
 
-/** Fills an empty database with the demo country; does nothing when there are members already. */
-export async function seedDemo(_services: Services, _application: Application): Promise<void> {}
+const SAMPLE_LABELS = 24
+/** Older than anything else in db/demo. */
+const MEMBERS_HOURS_AGO = 80 * 24
+
+/**
+ * Fills an empty database with the demo country; does nothing when there are members already. Everything is done by
+ * the commands of the product, with its clock set back, in one transaction: a process killed in the middle leaves
+ * an empty database and a right clock.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  if (await hasMembers(services.db)) return
+  const start = performance.now()
+  const labels = await drawLabels()
+  await inOneTransaction(services.pool, (db) => setStage(openStage(services, db, labels)))
+  const counts = { members: DEMO_MEMBERS.length, offers: DEMO_OFFERS.length, exchanges: DEMO_EXCHANGES.length }
+  log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo data written')
+}
+
+function drawLabels(): Promise<Uint8Array[]> {
+  const serials = Array.from({ length: SAMPLE_LABELS }, (_, index) => `MUSTER ${String(index + 1).padStart(4, '0')}`)
+  return Promise.all(serials.map(drawSampleLabel))
+}
+
+async function setStage(stage: Stage): Promise<void> {
+  await play(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
+  await play(stage, bookMoments(stage))
+  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage)])
+  await addLabels(stage, stage.labelPages)
+  await dropQueuedJobs(stage.db)
+}

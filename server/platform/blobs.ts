@@ -21,7 +21,7 @@ export function createDiskBlobs(folder: string): Blobs {
       if (!(await disk.exists(key))) await disk.put(key, bytes)
       return key
     },
-    get: async (key) => new Uint8Array(await disk.getArrayBuffer(key)),
+    get: async (key) => new Uint8Array(await disk.getBytes(key)),
     exists: (key) => disk.exists(key),
   }
 }

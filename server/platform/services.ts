@@ -18,3 +18,8 @@ export interface Services {
   /** Name of this process, for leases. */
   processName: string
 }
+
+/** Whether cookies are Secure: everywhere but on plain http (localhost). */
+export function isSecure(services: Services): boolean {
+  return services.siteUrl.startsWith('https://')
+}

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import classes from './theme.module.css'
 
 // Ten steps each, light to dark; step 7 is the light theme's colour, step 4 the dark theme's.
 const breast: MantineColorsTuple = [
@@ -41,6 +42,7 @@ const moss: MantineColorsTuple = [
 /** The product's look (paper, ink, the chaffinch's colours) as a theme of the component library. */
 export const theme = createTheme({
   colors: { breast, cap, moss },
+  black: '#241208',
   primaryColor: 'breast',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
@@ -53,15 +55,19 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    Button: { defaultProps: { radius: 'xl', size: 'md' }, classNames: { root: classes.button } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
+    InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },
+    Input: { classNames: { input: classes.input } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' }, classNames: { input: classes.check, error: classes.error } },
+    Radio: { classNames: { radio: classes.check, error: classes.error } },
+    Notification: { classNames: { root: classes.notification, description: classes.notificationText } },
   },
 })
 

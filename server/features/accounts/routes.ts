@@ -1,5 +1,102 @@
+import {
+  editProfileGeneral,
+  editProfileLanguage,
+  login,
+  logout,
+  registration,
+  resendVerification,
+  session,
+  verifyEmail,
+} from '#contract/accounts.ts'
+import type { OwnUser } from '#contract/members.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { AppError } from '../../platform/errors.ts'
+import { anyone, loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { endSession } from '../../platform/session/session.ts'
+import { changeLanguage, editProfile } from './commands/edit-profile.ts'
+import { logIn } from './commands/log-in.ts'
+import { register } from './commands/register.ts'
+import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
+import { presentOwnUser } from './present.ts'
+import { findOwnUser } from './queries.ts'
+import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
 
 /** Serves the calls of this feature. */
-export function registerAccountRoutes(_api: Api, _services: Services): void {}
+export function registerAccountRoutes(api: Api, services: Services): void {
+  serveRegistration(api, services)
+  serveSession(api, services)
+  serveProfile(api, services)
+}
+
+function serveRegistration(api: Api, { db, limits }: Services): void {
+  declareRoute(api, registration, anyone, async ({ body, visitor }) => {
+    await limits.count('registrationByAddress', visitor.address)
+    await limits.count('registrationByEmail', body.email.toLowerCase())
+    await register(db, body)
+    return { status: 'success' }
+  })
+
+  declareRoute(api, verifyEmail, anyone, async ({ params, body, visitor }) => {
+    await limits.count('verificationByAddress', visitor.address)
+    // Decision 25: either may stand in the path; only an address has an @.
+    const isEmailInPath = params.token.includes('@')
+    const email = isEmailInPath ? params.token : body.email
+    const token = isEmailInPath ? body.token : params.token
+    await verify(db, { email: email ?? '', token: token ?? '' })
+    return { verified: true }
+  })
+
+  declareRoute(api, resendVerification, loggedIn, async ({ member }) => {
+    await limits.count('verificationMailByMember', member.id)
+    await resendVerificationMail(db, member.id)
+    return { status: 'success' }
+  })
+}
+
+function serveSession(api: Api, services: Services): void {
+  const { db, limits } = services
+
+  declareRoute(api, login, anyone, async ({ body, visitor, context }) => {
+    const accountAndAddress = `${body.email.toLowerCase()} ${visitor.address}`
+    await limits.count('loginByAddress', visitor.address)
+    await limits.count('loginByAccountAndAddress', accountAndAddress)
+    const userAgent = context.req.header('user-agent') ?? ''
+    const { memberId, cookie } = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
+    await limits.forget('loginByAccountAndAddress', accountAndAddress)
+    giveSessionCookie(context, services, cookie)
+    return { user: await ownUser(services, memberId) }
+  })
+
+  declareRoute(api, logout, anyone, async ({ visitor, context }) => {
+    await endSession(db, visitor.sessionId)
+    takeSessionCookie(context, services)
+    return { status: 'success' }
+  })
+
+  declareRoute(api, session, anyone, async ({ member, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const user = member ? await ownUser(services, member.id) : null
+    return { user, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
+  })
+}
+
+function serveProfile(api: Api, services: Services): void {
+  declareRoute(api, editProfileGeneral, loggedIn, async ({ member, body }) => {
+    await editProfile(services.db, member.id, body)
+    return { user: await ownUser(services, member.id) }
+  })
+
+  declareRoute(api, editProfileLanguage, loggedIn, async ({ member, body }) => {
+    await changeLanguage(services.db, member.id, body.language)
+    return { user: await ownUser(services, member.id) }
+  })
+}
+
+/** @throws AppError NOT_LOGGED_IN when the member was deleted while the call was running. */
+async function ownUser(services: Services, memberId: string): Promise<OwnUser> {
+  const row = await findOwnUser(services.db, memberId)
+  if (!row) throw new AppError('NOT_LOGGED_IN')
+  return presentOwnUser(row)
+}

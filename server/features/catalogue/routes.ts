@@ -1,5 +1,68 @@
+import { bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
+import { PICTURE_BODY_MAX_BYTES, type RateLimitName } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { anyone, loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { createBook } from './commands.ts'
+import { registerCoverRoutes } from './cover-routes.ts'
+import { dnbSource } from './isbn-sources/dnb.ts'
+import { openLibrarySource } from './isbn-sources/openlibrary.ts'
+import { pauseAfterFailure } from './isbn-sources/pause-after-failure.ts'
+import type { IsbnSource } from './isbn-sources/source.ts'
+import { createIsbnLookup, findOwnBook, requireIsbn } from './look-up-isbn.ts'
+import { countOpenOffers } from './queries/books.ts'
+import { readBook, readBookPage } from './read-book.ts'
+import { searchBooks, suggestBooks } from './search-books.ts'
 
-/** Serves the calls of this feature. */
-export function registerCatalogueRoutes(_api: Api, _services: Services): void {}
+/** Serves the calls of the catalogue, and its covers. */
+export function registerCatalogueRoutes(api: Api, services: Services): void {
+  const { db } = services
+  const askLibraries = createIsbnLookup(db, isbnSources(services))
+  registerCoverRoutes(api, services)
+
+  declareRoute(api, booksSearch, anyone, async ({ query, ...call }) => {
+    await countCall(services, 'searchByAddress', call)
+    return searchBooks(db, query)
+  })
+  declareRoute(api, booksSuggest, anyone, async ({ query, ...call }) => {
+    await countCall(services, 'suggestByAddress', call)
+    return suggestBooks(db, query.q)
+  })
+  declareRoute(api, bookPage, anyone, ({ params, member }) => readBookPage(db, params.uuid, member))
+  declareRoute(api, bookByIsbn, anyone, async ({ params, member, visitor }) => {
+    const isbn13 = requireIsbn(params.isbn, 'isbn')
+    const own = await findOwnBook(db, isbn13)
+    if (own) return own
+    await services.limits.count('isbnByMember', member?.id ?? visitor.address)
+    return askLibraries(isbn13)
+  })
+  declareRoute(
+    api,
+    booksCreate,
+    loggedIn,
+    async ({ body, member, answerWith }) => {
+      if (body.book.imageDataString) await services.limits.count('pictureByMember', member.id)
+      const { id, created } = await createBook(services, member.id, body.book)
+      if (!created) answerWith(200)
+      return { book: await readBook(db, id) }
+    },
+    { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
+  )
+  declareRoute(api, totalOffersNum, anyone, async () => ({ offers_num: await countOpenOffers(db) }))
+}
+
+/** Hosts come from the configuration alone; the libraries are told who asks. */
+function isbnSources({ env, siteUrl }: Services): IsbnSource[] {
+  const userAgent = `Buchfink (${siteUrl})`
+  return [dnbSource(env.DNB_URL, userAgent), openLibrarySource(env.OPENLIBRARY_URL, userAgent)].map((source) => pauseAfterFailure(source))
+}
+
+/** Counts a visitor's own call; the calls that a page makes for them in process are part of one page (decision 61). */
+async function countCall(
+  { limits }: Services,
+  name: RateLimitName,
+  { visitor, context }: { visitor: { address: string }; context: { env?: { visitor?: unknown } } },
+): Promise<void> {
+  if (!context.env?.visitor) await limits.count(name, visitor.address)
+}

@@ -1,5 +1,31 @@
+import { authorizeOrder as authorizeEndpoint, createIntent, readQuote } from '#contract/checkout.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Gateways } from '../payments/gateway.ts'
+import { claimCopy } from './commands/claim-copy.ts'
+import { authorizeOrder } from './commands/place-request.ts'
+import { quoteOrder } from './commands/quote.ts'
 
-/** Serves the calls of this feature. */
-export function registerCheckoutRoutes(_api: Api, _services: Services): void {}
+/** Serves quote, claim and order. */
+export function registerCheckoutRoutes(api: Api, services: Services & { gateways: Gateways }): void {
+  declareRoute(api, readQuote, loggedIn, async ({ query, member }) => ({ quote: await quoteOrder(services.db, member, query.ofid) }))
+
+  declareRoute(api, createIntent, readyToExchange, async ({ params, body, member }) => {
+    await services.limits.count('orderByMember', member.id)
+    const claim = await claimCopy(services, member, { offerId: params.offerUuid, provider: params.provider, amountCents: body.amount })
+    return { success: 'true' as const, clientSecret: claim.clientSecret, intentId: claim.reference, exchangeUuid: claim.exchangeId }
+  })
+
+  declareRoute(api, authorizeEndpoint, readyToExchange, ({ params, body, member }) =>
+    authorizeOrder(services, member, {
+      offerId: params.offerUuid,
+      provider: params.provider,
+      reference: body.sid,
+      extraPoints: body.epn,
+      amountCents: body.amount,
+      subscribesToPromo: body.istp,
+    }),
+  )
+}

@@ -1,5 +1,85 @@
+import {
+  acceptRequest as acceptEndpoint,
+  booksToSend,
+  confirmReceived as confirmEndpoint,
+  declineRequest as declineEndpoint,
+  historyOffered,
+  historyReceived,
+  markSent as markSentEndpoint,
+  pendingRequests,
+  readExchange,
+  releaseLabel,
+  requestedBooks,
+  revokeRequest as revokeEndpoint,
+  sentBooks,
+  withdrawExchange as withdrawEndpoint,
+} from '#contract/exchanges.ts'
+import { LIST_STATES } from '#domain/exchange-states.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
+import { declareDownload, declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import type { EffectRunner } from '../payments/effects.ts'
+import { acceptRequest } from './commands/accept-request.ts'
+import { withdrawExchange } from './commands/cancel.ts'
+import { declineRequest, revokeRequest } from './commands/end-request.ts'
+import { confirmReceived, markSent, releaseLabelToSender } from './commands/ship.ts'
+import { composeLabelOf } from './label-document.ts'
+import { listReceiving, listRequested, listSending, readExchangeOf } from './read-exchanges.ts'
 
-/** Serves the calls of this feature. */
-export function registerExchangeRoutes(_api: Api, _services: Services): void {}
+type Context = Services & { effects: EffectRunner }
+
+/** Serves the exchanges area: lists, steps and the label. */
+export function registerExchangeRoutes(api: Api, services: Context): void {
+  registerLists(api, services)
+  registerSteps(api, services)
+  registerLabel(api, services)
+  // Last, because its path matches every word after /exchanges/.
+  declareRoute(api, readExchange, loggedIn, async ({ params, member }) => ({ exchange: await readExchangeOf(services.db, member, params.uuid) }))
+}
+
+/** Steps that answer with the exchange as it is then; each command asks itself whose step it is. */
+const SIMPLE_STEPS = [
+  [declineEndpoint, declineRequest],
+  [revokeEndpoint, revokeRequest],
+  [markSentEndpoint, markSent],
+  [confirmEndpoint, confirmReceived],
+  [withdrawEndpoint, withdrawExchange],
+] as const
+
+function registerLists(api: Api, { db }: Context): void {
+  declareRoute(api, pendingRequests, loggedIn, async ({ member }) => ({ pendingRequests: await listSending(db, member, LIST_STATES.pendingRequests) }))
+  declareRoute(api, booksToSend, loggedIn, async ({ member }) => ({ booksToSend: await listSending(db, member, LIST_STATES.booksToSend) }))
+  declareRoute(api, requestedBooks, loggedIn, async ({ member }) => ({ booksRequestedByMe: await listRequested(db, member) }))
+  declareRoute(api, sentBooks, loggedIn, async ({ member }) => ({ booksSentToMe: await listReceiving(db, member, LIST_STATES.sentToMe) }))
+  declareRoute(api, historyOffered, loggedIn, async ({ member }) => ({ historyBooksSentByMe: await listSending(db, member, LIST_STATES.history) }))
+  declareRoute(api, historyReceived, loggedIn, async ({ member }) => ({ historyBooksSentToMe: await listReceiving(db, member, LIST_STATES.history) }))
+}
+
+function registerSteps(api: Api, services: Context): void {
+  const { db } = services
+  declareRoute(api, acceptEndpoint, readyToExchange, async ({ params, member }) => {
+    await acceptRequest(services, member.id, params.uuid)
+    const exchange = await readExchangeOf(db, member, params.uuid)
+    return { exchange, processing: exchange.processing }
+  })
+  for (const [endpoint, act] of SIMPLE_STEPS) {
+    declareRoute(api, endpoint, loggedIn, async ({ params, member }) => {
+      await act(services, member.id, params.uuid)
+      return { exchange: await readExchangeOf(db, member, params.uuid) }
+    })
+  }
+}
+
+function registerLabel(api: Api, services: Context): void {
+  declareRoute(api, releaseLabel, loggedIn, async ({ params, member }) => {
+    await releaseLabelToSender(services, member.id, params.uuid)
+    return { labelPath: `/api/v1/parcel/label/${params.uuid}` }
+  })
+  declareDownload(
+    api,
+    { path: '/api/v1/parcel/label/{uuid}', summary: 'The label as PDF; only for the sender, after its release.', contentType: 'application/pdf' },
+    loggedIn,
+    async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeLabelOf(services, member.id, uuid) }),
+  )
+}

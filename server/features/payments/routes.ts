@@ -1,5 +1,23 @@
+import { sandboxConfirm, sandboxIntents } from '#contract/checkout.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { confirmIntent } from './sandbox/commands.ts'
+import { intentsOfMember } from './sandbox/queries.ts'
 
-/** Serves the calls of this feature. */
-export function registerPaymentRoutes(_api: Api, _services: Services): void {}
+/** Serves the sandbox provider's side of a payment. Production has no sandbox. */
+export function registerSandboxRoutes(api: Api, { db, env }: Services): void {
+  if (env.APP_MODE === 'production') return
+  declareRoute(api, sandboxConfirm, loggedIn, ({ params, body }) => confirmIntent(db, params.intentId, body))
+  declareRoute(api, sandboxIntents, loggedIn, async ({ member }) => ({
+    intents: (await intentsOfMember(db, member.id)).map((intent) => ({
+      id: intent.id,
+      amountCents: intent.amount_cents,
+      status: intent.status,
+      refundedCents: intent.refunded_cents,
+      title: intent.metadata.title,
+      createdAt: intent.created_at.toISOString(),
+    })),
+  }))
+}

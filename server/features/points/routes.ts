@@ -1,5 +1,22 @@
+import { pointsLedger } from '#contract/points.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { readLedger } from './queries.ts'
 
-/** Serves the calls of this feature. */
-export function registerPointRoutes(_api: Api, _services: Services): void {}
+/** Serves the member's own ledger. */
+export function registerPointRoutes(api: Api, { db }: Services): void {
+  declareRoute(api, pointsLedger, loggedIn, async ({ query, member }) => {
+    const { rows, total } = await readLedger(db, member.id, query)
+    const entries = rows.map((row) => ({
+      at: row.at.toISOString(),
+      amount: Number(row.amount),
+      balance: Number(row.balance),
+      kind: row.kind,
+      ...(row.exchange_id && { exchangeUuid: row.exchange_id }),
+      ...(row.title && { title: row.title }),
+    }))
+    return { entries, total }
+  })
+}

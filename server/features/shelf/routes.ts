@@ -1,5 +1,49 @@
+import {
+  allBookOffers,
+  availableBookOffers,
+  createOffer as createOfferEndpoint,
+  deleteOffer as deleteOfferEndpoint,
+  editOffer as editOfferEndpoint,
+  myBookOffers,
+  myBookOffersFrom,
+  readOffer,
+} from '#contract/shelf.ts'
+import { SHELF_PAGE_SIZE } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { anyone, loggedIn, verified } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { createOffer, deleteOffer, editOffer } from './commands.ts'
+import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './list-queries.ts'
+import { presentOfferList, presentOwnShelf } from './present.ts'
+import { readBookOffer } from './read-offer.ts'
 
-/** Serves the calls of this feature. */
-export function registerShelfRoutes(_api: Api, _services: Services): void {}
+/** Serves the member's own shelf and the lists of copies on offer. */
+export function registerShelfRoutes(api: Api, services: Services): void {
+  const { db } = services
+
+  declareRoute(api, createOfferEndpoint, verified, async ({ body, member }) => {
+    const { offerId, gotFreePoint } = await createOffer(services, member.id, body)
+    return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint }
+  })
+  declareRoute(api, readOffer, anyone, async ({ params, member }) => ({
+    bookOffer: await readBookOffer(db, params.uuid, member?.id ?? null),
+  }))
+  declareRoute(api, editOfferEndpoint, loggedIn, async ({ params, body, member }) => {
+    await editOffer(services, member.id, params.uuid, body)
+    return { bookOffer: await readBookOffer(db, params.uuid, member.id) }
+  })
+  declareRoute(api, deleteOfferEndpoint, loggedIn, async ({ params, member }) => {
+    await deleteOffer(services, member.id, params.uuid)
+    return { status: 'success' as const }
+  })
+
+  declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await findOwnOffers(db, member.id, query)))
+  declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>
+    presentOwnShelf(await findOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE })),
+  )
+  declareRoute(api, allBookOffers, anyone, async ({ query }) => presentOfferList(await findOrderableOffers(db, query)))
+  declareRoute(api, availableBookOffers, loggedIn, async ({ query, member }) =>
+    presentOfferList(await findOffersOfOthers(db, member.id, query)),
+  )
+}

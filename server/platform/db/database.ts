@@ -19,7 +19,9 @@ export function openPool(url: string, options: { max?: number; statementTimeoutM
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', (error) => log.warn(loggableError(error), 'database connection lost'))
+  const noteLoss = (error: Error): void => log.warn(loggableError(error), 'database connection lost')
+  pool.on('error', noteLoss)
+  pool.on('connect', (client) => client.on('error', noteLoss))
   return pool
 }
 

@@ -121,7 +121,7 @@ async function refuseSecondOwner(folder: string): Promise<void> {
  * As root the server runs as `postgres`, which must be able to walk down to the folder. Where a parent is closed
  * (a home folder of mode 700) another folder is used and named (decision 59).
  */
-async function reachableFolder(wanted: string): Promise<string> {
+export async function reachableFolder(wanted: string): Promise<string> {
   if (process.getuid?.() !== 0 || (await othersCanReach(dirname(wanted)))) return wanted
   const other = join('/var/lib', `buchfink${wanted.replaceAll('/', '-')}`)
   log.warn(`The folder ${wanted} cannot be reached by the database's user; the data lies in ${other} instead.`)

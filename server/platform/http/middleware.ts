@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
@@ -18,11 +20,16 @@ export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
   log.info({
     requestId,
     method: context.req.method,
-    path: context.req.path,
+    route: answeringRoute(context),
     status: context.res.status,
     ms: Math.round(performance.now() - start),
   })
 })
+
+/** The pattern that answered: the path itself may carry an e-mail address or a token, and neither belongs in a log. */
+function answeringRoute(context: Context<ApiEnv>): string {
+  return matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
+}
 
 /** Resolves the visitor once: from the page loader that calls in process, else from the session cookie. */
 export function resolveVisitor(db: Database, isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {

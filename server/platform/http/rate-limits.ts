@@ -7,18 +7,23 @@ import { AppError } from '../errors.ts'
 export interface RateLimits {
   /** Counts one try. @throws AppError 429 RATE_LIMITED with Retry-After when there were too many. */
   count: (name: RateLimitName, who: string) => Promise<void>
+  /** Forgets the tries of somebody who has proved to be honest (a right password). */
+  forget: (name: RateLimitName, who: string) => Promise<void>
 }
 
-export const noRateLimits: RateLimits = { count: async () => undefined }
+export const noRateLimits: RateLimits = { count: async () => undefined, forget: async () => undefined }
 
 /** Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as keyed hashes. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const salt = randomBytes(16)
   const limiters = new Map(Object.keys(RATE_LIMITS).map((name) => [name, limiter(pool, name as RateLimitName)]))
+  const keyOf = (who: string): string => createHmac('sha256', salt).update(who).digest('base64url')
   return {
     count: async (name, who) => {
-      const key = createHmac('sha256', salt).update(who).digest('base64url')
-      await limiters.get(name)?.consume(key).catch(refuse)
+      await limiters.get(name)?.consume(keyOf(who)).catch(refuse)
+    },
+    forget: async (name, who) => {
+      await limiters.get(name)?.delete(keyOf(who))
     },
   }
 }

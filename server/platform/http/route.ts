@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { EndpointShape } from '#contract/endpoint.ts'
+import { uuidParam, type EndpointShape } from '#contract/endpoint.ts'
 import { SPECIFICATION_FIELDS } from '#contract/specification-fields.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
@@ -34,11 +34,11 @@ export interface RouteOptions {
  * Serves one endpoint of the contract. The order is always: who (permission), what (contract), do (handler),
  * answer (parsed against the contract). @throws nothing; errors become problems in one place.
  */
-export function declareRoute<E extends EndpointShape, M extends Member | null>(
+export function declareRoute<E extends EndpointShape, M extends Member | null, const A extends ResponseOf<E>>(
   api: Api,
   endpoint: E,
   permission: Permission<M>,
-  handler: (call: Call<E, M>) => Promise<ResponseOf<E>>,
+  handler: (call: Call<E, M>) => Promise<A>,
   options: RouteOptions = {},
 ): void {
   describe(api, endpoint, permission.name)
@@ -86,6 +86,39 @@ function fieldError(issue: Issue): FieldError {
   if (issue.code === 'unrecognized_keys') return { path: [...path, issue.keys[0] ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
   const code = /^[A-Z][A-Z_.]+$/u.test(issue.message) ? issue.message : 'INVALID'
   return { path: path.join('.'), code }
+}
+
+export interface Download {
+  path: `/api/v1/${string}/{uuid}`
+  summary: string
+  contentType: string
+}
+
+/** Serves bytes instead of JSON: the same order of permission and input, the answer as the handler made it. */
+export function declareDownload<M extends Member | null>(
+  api: Api,
+  download: Download,
+  permission: Permission<M>,
+  handler: (call: { uuid: string; member: M }) => Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }>,
+): void {
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: download.path,
+    summary: download.summary,
+    description: `Permission: ${permission.name}`,
+    request: { params: uuidParam },
+    responses: { 200: { description: 'Success', content: { [download.contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.get(download.path.replace('{uuid}', ':uuid'), async (context) => {
+    const member = permission.admit(context.get('visitor'))
+    const { uuid } = parse(uuidParam, context.req.param(), 'NOT_FOUND') as { uuid: string }
+    const { fileName, bytes } = await handler({ uuid, member })
+    return context.body(bytes, 200, {
+      'Content-Type': download.contentType,
+      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
 }
 
 function describe(api: Api, endpoint: EndpointShape, permission: string): void {

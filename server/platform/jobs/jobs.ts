@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -32,6 +32,12 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
     tx,
   )
 }
+
+/** The workers' own words go to our log; a failed job is a warning there, as it is tried again. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ worker: message })
+  else log.debug({ worker: message })
+})
 
 export interface JobRunner {
   stop: () => Promise<void>
@@ -67,7 +73,7 @@ export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[
 
 /** Runs everything that is due and returns; tests use this instead of workers. */
 export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
+  await runOnce({ logger, pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
 }
 
 async function stopRunner(runner: Runner): Promise<void> {

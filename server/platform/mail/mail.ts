@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { render } from 'react-email'
+import { plainTextSelectors, render } from 'react-email'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { UiLanguage } from '#domain/lookups.ts'
@@ -80,12 +80,15 @@ export function mailJob(input: { db: Database; templates: MailTemplate[]; postma
         to: letter.to,
         subject: oneLine(letter.subject),
         html,
-        text: await render(letter.body, { plainText: true }),
+        text: await render(letter.body, { plainText: true, htmlToTextOptions: PLAIN_TEXT }),
         messageId: `<${key.replaceAll(':', '.')}@${host}>`,
       })
     },
   })
 }
+
+/** Headings keep their letters: capitals shout, and names in them would be wrong. */
+const PLAIN_TEXT = { selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }] }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()

@@ -31,11 +31,13 @@ export async function readSession(db: Database, cookie: string | undefined): Pro
   return { sessionId: id, member: memberOf(row) }
 }
 
-/** Ends the session behind a cookie value, if there is one. */
-export async function endSession(db: Database, cookie: string | undefined): Promise<void> {
-  const [, id] = COOKIE_VALUE.exec(cookie ?? '') ?? []
-  if (id) await deleteSession(db, id)
+/** Ends a visitor's session, if there is one. Takes the id of a checked cookie, so that an id alone ends nothing. */
+export async function endSession(db: Database, sessionId: string | null): Promise<void> {
+  if (sessionId) await deleteSession(db, sessionId)
 }
+
+/** How long the browser keeps the cookie, in seconds; the server ends idle sessions earlier. */
+export const SESSION_COOKIE_SECONDS = SESSION_ABSOLUTE_DAYS * 24 * 60 * 60
 
 function memberOf(row: SessionRow): Member {
   return {

@@ -1,4 +1,62 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>Book</h1>
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { apiContext, siteContext } from '../../platform/contexts.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/book-page.ts'
+import { BookHead } from './book-head.tsx'
+import { bookMeta } from './book-meta.ts'
+import { BookOffers } from './book-offers.tsx'
+import classes from './book-page.module.css'
+import { bookPath } from './book-path.ts'
+import { hyphenatedIsbn } from './hyphenated-isbn.ts'
+import { OrderBar } from './order-bar.tsx'
+import { OrderOutcome } from './order-outcome.tsx'
+import { byPrice } from './order-of-offers.ts'
+import { readBook, readNewestRecipient } from './read-book.ts'
+
+export { MissingBook as ErrorBoundary } from './missing-book.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { book, offers } = await readBook(api, params.uuid)
+  const { search, searchParams } = new URL(request.url)
+  // One address per book, whatever was linked; what the query says comes along.
+  if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
+  return {
+    book,
+    offers: byPrice(offers),
+    isbn: hyphenatedIsbn(book.isbn),
+    orderedFrom: searchParams.get('orderSuccess') === 'true' ? await readNewestRecipient(api, book.uuid) : null,
+    // For the tariff: server and browser must reckon with the same day.
+    today: new Date().toISOString().slice(0, 10),
+    publicUrl: context.get(siteContext).publicUrl,
+  }
+}
+
+/** Inside the site an unknown book leads home at once; only a document answers 404 (decision 30). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) throw redirect('/')
+    throw error
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? bookMeta(loaderData, matches) : []
+}
+
+/** A book: what it is, and the copies one can order. */
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { book, offers, isbn, today, orderedFrom } = loaderData
+  return (
+    <Page>
+      <article className={classes.book}>
+        <BookHead book={book} isbn={isbn} />
+        <BookOffers book={book} offers={offers} today={today} />
+      </article>
+      <OrderBar offers={offers} today={today} />
+      <OrderOutcome recipient={orderedFrom} />
+    </Page>
+  )
 }

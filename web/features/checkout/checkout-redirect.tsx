@@ -1,4 +1,12 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { redirect } from 'react-router'
+import type { Route } from './+types/checkout-redirect.ts'
+
+/** `/checkout` is its first step (B §2); the query stays. */
+export function loader({ request }: Route.LoaderArgs): never {
+  throw redirect(`/checkout/details${new URL(request.url).search}`)
+}
+
+/** Never shown: the loader redirects. */
+export default function CheckoutRedirect() {
+  return null
 }

@@ -1,4 +1,79 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { Button } from '@mantine/core'
+import { Link, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { codeText } from '../../platform/failure-text.ts'
+import { formatPoints } from '../../platform/format.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { useRootData } from '../../platform/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { bookPath } from '../catalogue/book-path.ts'
+import { CostCard } from '../exchanges/cost-card.tsx'
+import { VerifyNotice } from '../exchanges/verify-notice.tsx'
+import type { Route } from './+types/details-page.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { stepPath } from './checkout-paths.ts'
+import { CopyOverview } from './copy-overview.tsx'
+import classes from './details-page.module.css'
+import { loadCheckout, type CheckoutData } from './load-checkout.ts'
+import { hindrances, needsAddress } from './order-hindrance.ts'
+
+export function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
+  return loadCheckout(input)
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['checkout.title'](), matches })
+}
+
+/** First step: the copy and what it costs, before anything is claimed (decision 42). */
+export default function DetailsPage({ loaderData }: Route.ComponentProps) {
+  const { offer, quote } = loaderData
+  return (
+    <CheckoutFrame
+      step="details"
+      offerUuid={offer.uuid}
+      title={m['checkout.detailsTitle']()}
+      aside={
+        <CostCard costs={quote}>
+          <RestOfPoints pointsUsed={quote.pointsUsed} />
+          <GoOn {...loaderData} />
+        </CostCard>
+      }
+    >
+      <CopyOverview offer={offer} large />
+    </CheckoutFrame>
+  )
+}
+
+function RestOfPoints({ pointsUsed }: { pointsUsed: number }) {
+  const { numExchangeTokens } = useRootData().session
+  if (pointsUsed === 0) return null
+  // Points of an open claim of one's own are held already.
+  const rest = Math.max(0, numExchangeTokens - pointsUsed)
+  return <p className={classes.hint}>{m['checkout.fromBalanceRest']({ points: formatPoints(rest) })}</p>
+}
+
+function GoOn({ offer, quote, member }: CheckoutData) {
+  const [hindrance] = hindrances(quote)
+  if (hindrance === 'EMAIL_NOT_VERIFIED') {
+    return (
+      <VerifyNotice title={m['checkout.verifyTitle']()}>{m['checkout.verifyText']({ email: member.email })}</VerifyNotice>
+    )
+  }
+  if (hindrance) {
+    return (
+      <Notice kind="info" title={m['checkout.hindered']()} action={<Link to={bookPath(offer.book)}>{m['checkout.backToBook']()}</Link>}>
+        {codeText(hindrance)}
+      </Notice>
+    )
+  }
+  const next = needsAddress(quote) ? 'shipping' : 'payment'
+  return (
+    <>
+      <Button component={Link} to={stepPath(next, offer.uuid)} fullWidth size="lg" className={classes.goOn}>
+        {next === 'shipping' ? m['checkout.toShipping']() : m['checkout.toPayment']()}
+      </Button>
+      <p className={classes.hint}>{m['checkout.nothingYet']()}</p>
+    </>
+  )
 }

@@ -1,4 +1,75 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { Link, type MetaDescriptor } from 'react-router'
+import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { ApiError, read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { ArrowBackIcon } from '../../ui/icons.tsx'
+import type { Route } from './+types/exchange-page.ts'
+import { BookCard } from './book-card.tsx'
+import { ExchangeCosts } from './exchange-costs.tsx'
+import classes from './exchange-page.module.css'
+import { otherMember } from './exchange-words.ts'
+import { RewardCard } from './reward-card.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { StoryNote } from './story-note.tsx'
+import { SuccessDialog } from './success-dialog.tsx'
+import { Timeline } from './timeline.tsx'
+import { useFreshData } from './use-fresh-data.ts'
+
+/** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const call = context.get(apiContext).api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
+  return read(call).catch((error: unknown) => {
+    if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw new Response(null, { status: 404 })
+    throw error
+  })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: loaderData ? pageTitle(loaderData.exchange) : m['exchanges.areaTitle'](), matches })
+}
+
+/** The story of one exchange: the sentence on top, the timeline, the money, the book. */
+export default function ExchangePage({ loaderData: { exchange } }: Route.ComponentProps) {
+  useFreshData(exchange.processing)
+  return (
+    <div className={classes.page}>
+      <Link to={listOf(exchange)} className={classes.back}>
+        <ArrowBackIcon size={18} />
+        {m['exchanges.backToList']()}
+      </Link>
+      <h1>{pageTitle(exchange)}</h1>
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <StoryNote exchange={exchange} large />
+          <StepButtons exchange={exchange} />
+          <section className={classes.timeline}>
+            <h2 className={classes.sectionTitle}>{m['exchanges.timelineTitle']()}</h2>
+            <Timeline exchange={exchange} />
+          </section>
+        </div>
+        <div className={classes.facts}>
+          <BookCard exchange={exchange} />
+          <ExchangeCosts exchange={exchange} />
+          {exchange.role === 'sender' && <RewardCard exchange={exchange} />}
+        </div>
+      </div>
+      <SuccessDialog parameter="requestAccepted" />
+      <SuccessDialog parameter="bookReceived" />
+    </div>
+  )
+}
+
+function pageTitle(exchange: ExchangeWithTimeline): string {
+  if (exchange.role !== 'admin') return m['exchanges.pageTitleWith']({ name: otherMember(exchange).firstName })
+  return m['exchanges.pageTitleAdmin']({ sender: exchange.offeredBy.firstName, receiver: exchange.requestedBy.firstName })
+}
+
+/** The list in which the reader finds this exchange. */
+function listOf({ role, status }: ExchangeWithTimeline): string {
+  if (role !== 'sender') return '/exchanges/incoming'
+  return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'].includes(status) ? '/exchanges/to-send' : '/exchanges/outgoing'
 }

@@ -1,4 +1,62 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FREE_POINT_BOOKS, SHELF_PAGE_SIZE } from '#domain/policy.ts'
+import { m } from '#messages'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { useQueryFlag } from '../../platform/query-flag.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import type { Route } from './+types/my-offers-page.ts'
+import { AddBookDialog } from './add-book/add-book-dialog.tsx'
+import type { AddBookStep } from './add-book/add-book-steps.ts'
+import { FreePointDialog } from './free-point-dialog.tsx'
+import { OfferList } from './offer-list.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const asked = Number(new URL(request.url).searchParams.get('start'))
+  const start = Number.isInteger(asked) && asked > 0 ? asked : 0
+  const query = { start: String(start), limit: String(SHELF_PAGE_SIZE) }
+  const { books, total } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
+  return { offers: books, total, start }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m['shelf.title'](), matches })
+}
+
+/** The member's own copies on offer. */
+export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
+  const { offers, total, start } = loaderData
+  const [addBook, setAddBook] = useState<AddBookStep | null>(null)
+  const freePoint = useQueryFlag('isFreeTokenIssued')
+  function offerMore() {
+    freePoint.clear()
+    setAddBook({ name: 'isbn' })
+  }
+  return (
+    <Page
+      title={m['shelf.title']()}
+      lead={total > 0 ? m['shelf.offerCount']({ count: total }) : m['shelf.intro']()}
+      actions={total > 0 && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
+    >
+      {total === 0 ? (
+        <EmptyState
+          title={m['shelf.emptyTitle']()}
+          action={<Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.typeIsbn']()}</Button>}
+        >
+          {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
+        </EmptyState>
+      ) : (
+        <OfferList offers={offers} />
+      )}
+      <Paging start={start} pageSize={SHELF_PAGE_SIZE} total={total} pathOf={(offset) => `/shelf/my-offers?start=${offset}`} />
+      <AddBookDialog start={addBook} onClose={() => setAddBook(null)} />
+      <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} onOfferMore={offerMore} />
+    </Page>
+  )
 }

@@ -1,4 +1,9 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { redirect } from 'react-router'
+import { requireLogin } from '../../platform/require-login.ts'
+import type { Route } from './+types/shelf-redirect.ts'
+
+/** `/shelf` leads to its first tab (A §2). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  await requireLogin(context)
+  return redirect('/shelf/my-offers')
 }

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+
+/** The import rules of ARCHITECTURE.md as failing tests; each message says what to do instead. */
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '')
+const sources = tracked
+  .filter((path) => /^(domain|contract|server|web|scripts|bench|e2e|db)\//u.test(path) && path !== 'db/types.ts')
+  .flatMap((path) => {
+    try {
+      return [{ path, text: readFileSync(path, 'utf8') }]
+    } catch {
+      return []
+    }
+  })
+const product = sources.filter(({ path }) => !isTest(path))
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/u.test(path) || path.startsWith('server/testing/') || path.startsWith('e2e/') || path.startsWith('bench/')
+}
+
+interface Import {
+  /** Path in the repository, or the package's name. */
+  target: string
+  isTypeOnly: boolean
+}
+
+function importsOf(source: { path: string; text: string }): Import[] {
+  const statements = source.text.matchAll(/^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gmu)
+  return [...statements].map((match) => {
+    const specifier = match[3] ?? match[4] ?? match[5] ?? ''
+    return { target: resolve(source.path, specifier), isTypeOnly: match[2] !== undefined }
+  })
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  return specifier.replace(/^#(domain|contract|db|messages)/u, '$1')
+}
+
+/** Findings as `file -> target`, so that a failure names the line to mend. */
+function findings(test: (path: string, imported: Import) => boolean, files = product): string[] {
+  return files.flatMap((source) => importsOf(source).filter((imported) => test(source.path, imported)).map((imported) => `${source.path} -> ${imported.target}`))
+}
+
+const ROOMS = /^(domain|contract|messages|server|web|db|scripts|bench|e2e)(\/|$)/u
+
+function within(path: string, ...rooms: string[]): boolean {
+  return rooms.some((room) => path === room || path.startsWith(`${room}/`))
+}
+
+describe('rooms', () => {
+  it('domain imports only itself and pure libraries: move what needs more to contract, server or web', () => {
+    const pure = ['slugify']
+    expect(findings((path, { target }) => within(path, 'domain') && !within(target, 'domain') && !pure.includes(target))).toEqual([])
+  })
+
+  it('contract imports only domain and Zod', () => {
+    expect(findings((path, { target }) => within(path, 'contract') && !within(target, 'domain', 'contract') && target !== 'zod')).toEqual([])
+  })
+
+  it('web imports contract (as types), domain and messages: server facts reach it through the API', () => {
+    const foreign = findings((path, { target }) => within(path, 'web') && ROOMS.test(target) && !within(target, 'web', 'contract', 'domain', 'messages'))
+    const heavy = findings((path, { target, isTypeOnly }) => within(path, 'web') && within(target, 'contract') && !isTypeOnly)
+    expect([...foreign, ...heavy]).toEqual([])
+  })
+
+  it('server imports no page: pages come through the build, facts through load contexts', () => {
+    expect(findings((path, { target }) => within(path, 'server') && within(target, 'web'))).toEqual([])
+  })
+
+  it('platform imports no feature: pass what it needs as an argument', () => {
+    expect(findings((path, { target }) => within(path, 'server/platform') && within(target, 'server/features'))).toEqual([])
+  })
+})
+
+const FEATURE_ORDER = ['accounts', 'catalogue', 'bookcases', 'points', 'shelf', 'wishes', 'chat', 'payments', 'labels', 'exchanges', 'checkout', 'admin']
+
+function featureOf(path: string): string | undefined {
+  return /^server\/features\/(\w+)\//u.exec(path)?.[1]
+}
+
+describe('features', () => {
+  it('call only earlier features: down by call, up by job or by a registry that application.ts composes', () => {
+    const wrong = findings((path, { target }) => {
+      const [from, to] = [featureOf(path), featureOf(target)]
+      return from !== undefined && to !== undefined && FEATURE_ORDER.indexOf(to) > FEATURE_ORDER.indexOf(from)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have known names: add a new feature to the order on purpose', () => {
+    const unknown = product.map(({ path }) => featureOf(path)).filter((name) => name !== undefined && !FEATURE_ORDER.includes(name))
+    expect(unknown).toEqual([])
+  })
+
+  it('keep rules pure: rules.ts imports only domain, the error codes and lists that import nothing', () => {
+    const lists = new Set(product.filter((source) => importsOf(source).length === 0).map(({ path }) => path))
+    const isPure = (target: string): boolean => within(target, 'domain') || target === 'contract/errors.ts' || lists.has(target)
+    const wrong = findings((path, { target }) => basename(path) === 'rules.ts' && !isPure(target))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('database', () => {
+  const features = product.filter(({ path }) => within(path, 'server/features'))
+
+  it('is queried only in queries files: give the statement a name there', () => {
+    const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/u
+    const wrong = features.filter(({ path, text }) => !/(^|[-/])queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('opens transactions only in commands, jobs and the runner of payment effects', () => {
+    const opens = /\binTransaction\(|\.transaction\(\)/u
+    const wrong = features.filter(({ path, text }) => !/(commands(\/[\w-]+)?|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('has no optional transactions: take `tx: Transaction`, or open one', () => {
+    expect(product.filter(({ text }) => /\btx\?:/u.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('have names of their own', () => {
+    const vague = /^(utils?|helpers?|common|misc|types)\.tsx?$/u
+    expect(sources.filter(({ path }) => vague.test(basename(path))).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are no barrels: import from the file that has it', () => {
+    expect(sources.filter(({ path }) => /^index\.tsx?$/u.test(basename(path))).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are shorter than 400 lines: split along what the parts are about', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([])
+  })
+
+  it('leave nothing open: no skipped tests, TODO or suppressed types', () => {
+    const open = /\b(it|test|describe)\.(skip|only|todo)\b|\b(TODO|FIXME)\b|@ts-(ignore|expect-error|nocheck)/u
+    const others = sources.filter(({ path }) => path !== 'server/architecture.test.ts')
+    expect(others.filter(({ text }) => open.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('endpoints', () => {
+  it('are all served', () => {
+    const served = product.filter(({ path }) => within(path, 'server/features')).map(({ text }) => text).join('\n')
+    const contract = sources.filter(({ path }) => within(path, 'contract')).map(({ text }) => text).join('\n')
+    const names = [...contract.matchAll(/export const (\w+) = (?:endpoint|step)\(/gu)].map((match) => match[1] ?? '')
+    expect(names.length).toBe(endpoints.length)
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(served))).toEqual([])
+  })
+
+  it('of admins need the administrator', () => {
+    const admin = sources.filter(({ path, text }) => within(path, 'server/features/admin') && /declareRoute\(/u.test(text))
+    expect(admin.filter(({ text }) => /declareRoute\((?![^)]*administrator)/u.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { DEMO_EXCHANGES, type DemoExchange, type DemoExchangeStatus } from '#db/demo/exchanges.ts'
+import { withdrawExchange } from '../features/exchanges/commands/cancel.ts'
+import { declineRequest, expireRequest, revokeRequest } from '../features/exchanges/commands/end-request.ts'
+import { decideLost, reportProblem } from '../features/exchanges/commands/problem.ts'
+import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/commands/ship.ts'
+import {
+  accept,
+  acceptWithLabel,
+  acceptWithoutAnswer,
+  acceptWithoutHold,
+  claimOnly,
+  offerCopy,
+  order,
+  removeCopy,
+} from './exchange-steps.ts'
+import type { Step, Story } from './exchange-steps.ts'
+import { idOf, type Stage } from './stage.ts'
+import type { Moment } from './timeline.ts'
+
+/** A step and how many hours after the order it is taken; negative: before. */
+type Plan = readonly (readonly [hoursLater: number, step: Step])[]
+
+const takeLabel: Step = (stage, { senderId, exchangeId }) => releaseLabelToSender(stage, senderId, exchangeId)
+const send: Step = (stage, { senderId, exchangeId }) => markSent(stage, senderId, exchangeId)
+const receive: Step = (stage, { receiverId, exchangeId }) => confirmReceived(stage, receiverId, exchangeId)
+const decline: Step = (stage, { senderId, exchangeId }) => declineRequest(stage, senderId, exchangeId)
+const revoke: Step = (stage, { receiverId, exchangeId }) => revokeRequest(stage, receiverId, exchangeId)
+const expire: Step = (stage, { exchangeId }) => expireRequest(stage, exchangeId)
+const stepBack: Step = (stage, { senderId, exchangeId }) => withdrawExchange(stage, senderId, exchangeId)
+const reportDamage: Step = (stage, { receiverId, exchangeId }) =>
+  reportProblem(stage, receiverId, exchangeId, {
+    kind: 'WORSE_THAN_DESCRIBED',
+    text: 'Der Rücken ist gebrochen, und ab Seite 210 sind mehrere Blätter lose.',
+  })
+const reportLoss: Step = (stage, { receiverId, exchangeId }) =>
+  reportProblem(stage, receiverId, exchangeId, { kind: 'NOT_ARRIVED', text: 'Das Buch ist nach zwei Wochen noch nicht da.' })
+const declareLost: Step = (stage, { exchangeId }) =>
+  decideLost(stage, exchangeId, 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.')
+
+const OFFERED: Plan = [[-60, offerCopy]]
+const ORDERED: Plan = [...OFFERED, [0, order]]
+const SHIPPED: Plan = [...ORDERED, [8, acceptWithLabel], [20, takeLabel], [26, send]]
+
+/**
+ * How an exchange of each state came about. The hours keep every time limit of the product: answered within 48 hours,
+ * sent within five days, reported within thirty (decisions 9 to 12).
+ */
+const PLANS: Record<DemoExchangeStatus, Plan> = {
+  PENDING_PAYMENT: [...OFFERED, [0, claimOnly]],
+  REQUESTED: ORDERED,
+  ACCEPTING: [...ORDERED, [7, acceptWithoutAnswer]],
+  REQUEST_ACCEPTED: [...ORDERED, [9, accept]],
+  LABEL_READY: [...ORDERED, [10, acceptWithLabel]],
+  SENT: SHIPPED,
+  DISPUTED: [...SHIPPED, [190, reportDamage]],
+  RECEIVED: [...SHIPPED, [110, receive]],
+  DECLINED: [...ORDERED, [11, decline], [12, removeCopy]],
+  REVOKED: [...ORDERED, [5, revoke], [29, removeCopy]],
+  EXPIRED: [...ORDERED, [48.1, expire], [60, removeCopy]],
+  PAYMENT_FAILED: [...ORDERED, [9, acceptWithoutHold], [33, removeCopy]],
+  CANCELLED: [...ORDERED, [8, acceptWithLabel], [30, stepBack]],
+  LOST: [...SHIPPED, [380, reportLoss], [500, declareLost]],
+}
+
+/** Every moment of every exchange of the demo; each exchange keeps what its steps need from one another. */
+export function exchangeMoments(stage: Stage): Moment[] {
+  return DEMO_EXCHANGES.flatMap((demo) => {
+    const story = newStory(stage, demo)
+    return PLANS[demo.status].map(([hoursLater, step]) => ({ hoursAgo: demo.hoursAgo - hoursLater, happen: () => step(stage, story) }))
+  })
+}
+
+function newStory(stage: Stage, demo: DemoExchange): Story {
+  const senderId = idOf(stage.memberIds, demo.sender)
+  const receiverId = idOf(stage.memberIds, demo.receiver)
+  return { demo, senderId, receiverId, offerId: '', exchangeId: '', reference: '' }
+}

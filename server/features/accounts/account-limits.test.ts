@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../testing/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+import type { Answer } from '../../testing/caller.ts'
+
+const test = useTestApplication({ rateLimits: true })
+const credentials = (email: string, password = TEST_PASSWORD): object => ({ email, password: wirePassword(password) })
+
+function expectLimited(answer: Answer): void {
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+it('stops guessing of one password, not of other accounts', async () => {
+  const victim = await registerMember(test())
+  const other = await registerMember(test())
+  for (let tries = 0; tries < 5; tries++)
+    expect(
+      (
+        await test()
+          .visitor()
+          .post('/login', credentials(victim.email, `guess number ${tries}`))
+      ).status,
+    ).toBe(401)
+  expectLimited(await test().visitor().post('/login', credentials(victim.email.toUpperCase(), 'guess number 6')))
+  expect((await test().visitor().post('/login', credentials(other.email))).status).toBe(200)
+})
+
+it('does not count right passwords', async () => {
+  const member = await registerMember(test())
+  for (let times = 0; times < 8; times++) expect((await member.caller.post('/login', credentials(member.email))).status).toBe(200)
+})
+
+it('limits mails to one address, known or not, and fresh links', async () => {
+  const registration = { firstName: 'Ida', lastName: 'Lehm', ...credentials('ida@example.org'), isAdult: true }
+  for (let times = 0; times < 3; times++) expect((await test().visitor().post('/registration', registration)).status).toBe(200)
+  expectLimited(
+    await test()
+      .visitor()
+      .post('/registration', { ...registration, email: 'IDA@example.org' }),
+  )
+  const { caller } = await registerMember(test(), { verified: false, withAddress: false })
+  for (let times = 0; times < 5; times++) expect((await caller.post('/resend-verification')).status).toBe(200)
+  expectLimited(await caller.post('/resend-verification'))
+})
+
+it('limits guessing of tokens', async () => {
+  const guest = test().visitor()
+  const answers: Answer[] = []
+  for (let tries = 0; tries < 11; tries++) answers.push(await guest.post(`/verify_email/${'x'.repeat(43)}`, { email: 'ida@example.org' }))
+  expect(answers[0]?.status).toBe(400)
+  expect(answers[10]?.status).toBe(429)
+})

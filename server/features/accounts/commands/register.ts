@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { registration } from '#contract/accounts.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { alreadyRegisteredMail } from '../emails/already-registered-mail.tsx'
+import { decodePassword, hashPassword } from '../password.ts'
+import { findRegistered, insertMember } from '../queries.ts'
+import { passwordFault } from '../rules.ts'
+import { sendVerification } from '../send-verification.ts'
+
+type Registration = z.output<typeof registration.body>
+
+/**
+ * Creates an account and mails the link that verifies it. A known address gets the same answer after the same work
+ * and a mail instead: "you have an account", or, while unverified, a fresh link that brings this registration's
+ * name and password into force. @throws AppError VALIDATION for a password that is refused.
+ */
+export async function register(db: Database, input: Registration): Promise<void> {
+  const passwordHash = await hashPassword(newPassword(input))
+  await inTransaction(db, async (tx) => {
+    const memberId = await insertMember(tx, { ...input, passwordHash, profileId: newProfileId() })
+    if (memberId) return sendVerification(tx, { memberId })
+    const known = await findRegistered(tx, input.email)
+    if (!known) throw new AppError('UNAVAILABLE')
+    if (known.is_verified) return sendMail(tx, alreadyRegisteredMail, { memberId: known.id }, `already-registered:${randomUUID()}`)
+    const { firstName, lastName } = input
+    return sendVerification(tx, { memberId: known.id, registration: { passwordHash, firstName, lastName } })
+  })
+}
+
+function newPassword(input: Registration): string {
+  const password = decodePassword(input.password)
+  if (password === null) throw AppError.field('password', 'FORMS_RULES.PASSWORD.VALIDITY')
+  const fault = passwordFault(password, input.email)
+  if (fault) throw AppError.field('password', `FORMS_RULES.PASSWORD.${fault}`)
+  return password
+}
+
+/** Without vowels and look-alikes: it stands in links, and must neither spell words nor be misread. */
+const PROFILE_ID_LETTERS = 'bcdfghjkmnpqrstvwxz23456789'
+const PROFILE_ID_LENGTH = 10
+
+function newProfileId(): string {
+  return Array.from({ length: PROFILE_ID_LENGTH }, () => PROFILE_ID_LETTERS[randomInt(PROFILE_ID_LETTERS.length)]).join('')
+}

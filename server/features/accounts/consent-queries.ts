@@ -1,0 +1,11 @@
+import { now, type Transaction } from '../../platform/db/database.ts'
+
+/** Stores that a member agreed to promotional mail (the `istp` of an order, B §7). */
+export async function recordPromoConsent(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ subscribed_to_promo: true, promo_decided_at: now })
+    .where('id', '=', memberId)
+    .where('subscribed_to_promo', '=', false)
+    .execute()
+}

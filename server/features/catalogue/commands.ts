@@ -1,0 +1,80 @@
+import type { NewBook } from '#contract/catalogue.ts'
+import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy.ts'
+import type { Blobs } from '../../platform/blobs.ts'
+import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { readDataUrl, reencodePicture } from '../../platform/pictures.ts'
+import { requireIsbn } from './look-up-isbn.ts'
+import { findBookByIsbn } from './queries/books.ts'
+import { currentYear, findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
+import { findStoredLookup } from './queries/isbn-lookup.ts'
+import { splitAuthors } from './rules.ts'
+
+/** What has to be known before the transaction. */
+interface PreparedBook {
+  book: NewBook
+  isbn13: string | null
+  coverKey: string | null
+  createdBy: string
+}
+
+/**
+ * Adds a book that a member has typed in; `created` is false when its ISBN was there already, also when somebody else
+ * was faster by a moment. The cover is stored before the transaction: a picture of a book that fails harms nobody.
+ * @throws AppError 400 for the ISBN or the year, 400, 413 or 422 for the cover.
+ */
+export async function createBook(
+  { db, blobs }: { db: Database; blobs: Blobs },
+  memberId: string,
+  book: NewBook,
+): Promise<{ id: string; created: boolean }> {
+  const isbn13 = book.isbn?.trim() ? requireIsbn(book.isbn, 'book.isbn') : null
+  if ((book.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
+  const known = isbn13 === null ? undefined : await findBookByIsbn(db, isbn13)
+  if (known) return { id: known.id, created: false }
+  const coverKey = book.imageDataString ? await storeCover(blobs, book.imageDataString) : null
+  try {
+    const id = await inTransaction(db, (tx) => insertWithAuthors(tx, { book, isbn13, coverKey, createdBy: memberId }))
+    return { id, created: true }
+  } catch (error) {
+    const faster = isbn13 !== null && violates(error, 'book_isbn13_key') ? await findBookByIsbn(db, isbn13) : undefined
+    if (!faster) throw error
+    return { id: faster.id, created: false }
+  }
+}
+
+async function insertWithAuthors(tx: Transaction, { book, isbn13, coverKey, createdBy }: PreparedBook): Promise<string> {
+  const authorNames = splitAuthors(book.authors)
+  const lookup = isbn13 === null ? undefined : await findStoredLookup(tx, isbn13)
+  const authorIds = new Map<string, string>()
+  // In the order of the names, so that two books with the same authors never wait for each other.
+  for (const name of authorNames.toSorted()) authorIds.set(name, await findOrCreateAuthor(tx, name))
+  const id = await insertBook(tx, {
+    workId: await findOrCreateWork(tx, book.title, authorNames[0] ?? ''),
+    title: book.title,
+    originalTitle: book.originalTitle,
+    languageCode: book.languageCode,
+    isbn13,
+    numberOfPages: book.numberOfPages ?? null,
+    publishYear: book.publishDate ?? null,
+    publisher: book.publisher,
+    description: book.description,
+    coverKey,
+    source: lookup?.source ?? 'member',
+    createdBy,
+    authorNames,
+  })
+  await linkAuthors(
+    tx,
+    id,
+    authorNames.flatMap((name) => authorIds.get(name) ?? []),
+  )
+  await linkGenres(tx, id, book.genres ?? [])
+  return id
+}
+
+async function storeCover(blobs: Blobs, dataUrl: string): Promise<string> {
+  const bytes = readDataUrl(dataUrl, 'book.imageDataString')
+  const cover = await reencodePicture(bytes, { maxSide: COVER_MAX_PIXELS, maxBytes: COVER_STORED_MAX_BYTES })
+  return blobs.put('covers', 'webp', cover)
+}

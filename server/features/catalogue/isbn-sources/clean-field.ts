@@ -1,0 +1,59 @@
+import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy.ts'
+
+/** What may not stand in a book: control characters, halves of characters, marks that turn the writing direction. */
+const NOT_TEXT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * A field of a library record as text of ours: composed letters (the DNB sends decomposed ones), without the marks
+ * around words that are not sorted by (U+0098 and U+009C), single spaces, and no punctuation of the record's own kind at
+ * the end.
+ */
+export function cleanField(text: string): string {
+  return text
+    .slice(0, 4 * TITLE_MAX)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\s\u0085]+/gu, ' ')
+    .replaceAll(NOT_TEXT, '')
+    .trim()
+    .replace(/\s*[/:;,=]+$/u, '')
+}
+
+/** Cuts a text at a word, so that it fits a field of ours. */
+export function cutField(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max - 1)
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), max / 2))
+    .toWellFormed()
+    .trimEnd()}…`
+}
+
+/** Title and subtitle on one line; a subtitle that only names the form ("Roman") is left out. */
+export function joinTitle(title: string, subtitle: string): string {
+  const isForm = /^(?:(?:historischer |kriminal|psycho)?(?:roman|thriller|krimi|erzählung(?:en)?|gedichte|novelle)|a novel|stories)$/iu
+  return cutField(subtitle === '' || isForm.test(subtitle) ? title : `${title}: ${subtitle}`, TITLE_MAX)
+}
+
+/** The comma of a list of names may not stand in a name; names that do not fit the field any more are left out. */
+export function fitAuthors(names: readonly string[]): string[] {
+  const clean = [...new Set(names.map((name) => cleanField(name).replaceAll(',', '')))].filter((name) => name !== '')
+  return clean.filter((_, index) => clean.slice(0, index + 1).join(', ').length <= AUTHORS_MAX)
+}
+
+/** The publisher without the brackets of a cataloguer's guess. */
+export function readPublisher(text: string): string | null {
+  return cutField(cleanField(text).replaceAll(/[[\]]/gu, ''), PUBLISHER_MAX) || null
+}
+
+/** The first plausible year in "[2010]", "© 2010", "März 2010", "2010-2012". */
+export function readYear(text: string): number | null {
+  const year = Number(/(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)/u.exec(text)?.[1])
+  return year >= YEAR_MIN ? year : null
+}
+
+/** The pages of "XII, 253 S.", "253 Seiten : Illustrationen", "253 pages". */
+export function readPages(text: string): number | null {
+  const pages = Number(/(\d+)\s*(?:\[[^\]]*\]\s*)?(?:,\s*\[?\d+\]?\s*)?(?:ungezählte\s+)?(?:S\b|Seiten|pages|p\b|pp\b)/iu.exec(text)?.[1])
+  return pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
+}

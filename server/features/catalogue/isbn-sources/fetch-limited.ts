@@ -1,0 +1,43 @@
+import { ISBN_ANSWER_MAX_BYTES } from '#domain/policy.ts'
+import { SourceFailure } from './source.ts'
+
+interface Options {
+  accept: string
+  userAgent: string
+  signal: AbortSignal
+}
+
+/**
+ * Gets a text from a source. The host comes from the configuration alone: no redirect is followed, nothing but 200 is
+ * an answer, and no more than ISBN_ANSWER_MAX_BYTES of it is read.
+ * @throws SourceFailure for everything else.
+ */
+export async function fetchLimited(url: URL, options: Options): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: options.signal,
+      headers: { accept: options.accept, 'user-agent': options.userAgent },
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw new SourceFailure(`${url.host} answered ${response.status}`)
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readLimited(response))
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error
+    throw new SourceFailure(`${url.host} gave no answer`, { cause: error })
+  }
+}
+
+async function readLimited(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by an error cancels the stream, so that the rest is never received.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > ISBN_ANSWER_MAX_BYTES) throw new SourceFailure('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,57 @@
+import type { BookLanguage } from '#domain/lookups.ts'
+
+/** ISO 639-2 (both variants) to our codes. */
+const LANGUAGES: Record<string, BookLanguage> = {
+  ger: 'de',
+  deu: 'de',
+  eng: 'en',
+  pol: 'pl',
+  ita: 'it',
+  fre: 'fr',
+  fra: 'fr',
+  rus: 'ru',
+  tur: 'tr',
+  ara: 'ar',
+  spa: 'es',
+  bul: 'bg',
+  ukr: 'uk',
+  rum: 'ro',
+  ron: 'ro',
+  lit: 'lt',
+  dut: 'nl',
+  nld: 'nl',
+  lat: 'la',
+}
+
+/** Codes that say that the language is not known. */
+const UNKNOWN = new Set(['', 'und', '|||', 'zxx', 'xxx'])
+
+/**
+ * Our code for a language as libraries write it; a language that is not in our list is "other". When the record does
+ * not say it, the group in the ISBN (3 for German, 0 and 1 for English, …) does.
+ */
+export function readLanguageCode(code: string, isbn13: string): BookLanguage {
+  const known = code.trim().toLowerCase()
+  return UNKNOWN.has(known) ? languageOfGroup(isbn13) : (LANGUAGES[known] ?? 'ot')
+}
+
+const GROUPS: readonly [prefix: string, language: BookLanguage][] = [
+  ['9780', 'en'],
+  ['9781', 'en'],
+  ['9782', 'fr'],
+  ['9783', 'de'],
+  ['9785', 'ru'],
+  ['97883', 'pl'],
+  ['97884', 'es'],
+  ['97888', 'it'],
+  ['97890', 'nl'],
+  ['978605', 'tr'],
+  ['978609', 'lt'],
+  ['978617', 'uk'],
+  ['978954', 'bg'],
+  ['978973', 'ro'],
+]
+
+function languageOfGroup(isbn13: string): BookLanguage {
+  return GROUPS.find(([prefix]) => isbn13.startsWith(prefix))?.[1] ?? 'ot'
+}

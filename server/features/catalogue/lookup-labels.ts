@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { BOOK_LANGUAGES, GENRES, UI_LANGUAGES, type BookLanguage, type Genre } from '#domain/lookups.ts'
+
+/** Upper and lower case, umlauts and punctuation do not matter: "Krimis & Thriller", "krimis-thriller". */
+function labelKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Every id and every label in any language of the interface, to its id (decision 56). */
+function labelIndex<Id extends string>(ids: readonly Id[], label: (id: Id, locale: (typeof UI_LANGUAGES)[number]) => string) {
+  return new Map(
+    ids.flatMap((id) => [id, ...UI_LANGUAGES.map((locale) => label(id, locale))].map((text): [string, Id] => [labelKey(text), id])),
+  )
+}
+
+const genres = labelIndex<Genre>(GENRES, (id, locale) => m[`genre.${id}`]({}, { locale }))
+const languages = labelIndex<BookLanguage>(BOOK_LANGUAGES, (id, locale) => m[`bookLanguage.${id}`]({}, { locale }))
+
+/** The genre that a slug or a label in any language names; undefined for anything else. */
+export function readGenre(text: string): Genre | undefined {
+  return genres.get(labelKey(text))
+}
+
+/** The language that a code or a label in any language names; undefined for anything else. */
+export function readLanguage(text: string): BookLanguage | undefined {
+  return languages.get(labelKey(text))
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
+import { bookSlug } from '#domain/slug.ts'
+import { presentMember } from '../accounts/present.ts'
+import type { BookRow, ListedBookRow } from './queries/books.ts'
+import type { BookOfferRow } from './queries/offers.ts'
+
+/** A book as everybody sees it (A §3). */
+export function presentBook(row: BookRow): Book {
+  const authors = row.authors.map((author) => author.name)
+  return {
+    uuid: row.id,
+    title: row.title,
+    authors: row.authors.map((author) => ({ uuid: author.id, authorFullName: author.name })),
+    genres: row.genres.map((genre) => ({ uuid: genre.uuid, name: genre.id })),
+    numberOfPages: row.number_of_pages,
+    languageCode: row.language_code,
+    publishDate: row.publish_year === null ? null : String(row.publish_year),
+    imageUrl: imagePath({ id: row.id, coverKey: row.cover_key, title: row.title, authors }),
+    description: row.description,
+    publisher: row.publisher,
+    originalTitle: row.original_title,
+    isbn: row.isbn13,
+    archived: row.is_archived,
+    reviewed: row.is_reviewed,
+    slug: bookSlug(row.title, authors),
+  }
+}
+
+/** A book in a list, with the copies one can order now. */
+export function presentListedBook(row: ListedBookRow): ListedBook {
+  return { ...presentBook(row), offersNum: row.open_offer_count, lowestPrice: row.lowest_price }
+}
+
+/** A line of the suggestions below the search box. */
+export function presentSuggestion(row: BookRow): { uuid: string; title: string; authors: string[]; slug: string } {
+  const authors = row.authors.map((author) => author.name)
+  return { uuid: row.id, title: row.title, authors, slug: bookSlug(row.title, authors) }
+}
+
+/** A copy as everybody sees it; who has asked for it is told by the exchange, and only to its two members. */
+export function presentBookOffer(row: BookOfferRow): BookOffer {
+  return {
+    uuid: row.id,
+    book: presentBook(row.book),
+    price: row.price,
+    condition: row.condition,
+    comment: row.comment,
+    parcelSize: row.parcel_size,
+    offeredBy: presentMember(row.owner),
+    requestedBy: null,
+    status: row.status,
+    smokeFree: row.smoke_free,
+    petFree: row.pet_free,
+    paused: row.is_paused,
+    reviewed: row.book.is_reviewed,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deliveredAt: null,
+  }
+}
+
+/** Path of a book's cover: the uploaded picture, or the drawn one with a version that changes with its text. */
+export function imagePath(book: { id: string; coverKey: string | null; title: string; authors: readonly string[] }): string {
+  if (book.coverKey !== null) return `/blobs/${book.coverKey}`
+  return `/covers/${book.id}.svg?v=${coverVersion(book.title, book.authors)}`
+}
+
+/** Raise it when the drawing itself changes: browsers keep a drawn cover for a year. */
+const COVER_EDITION = 1
+
+/** Short name of what a drawn cover says; a cover with this version never changes and may be kept for ever. */
+export function coverVersion(title: string, authors: readonly string[]): string {
+  return createHash('sha256')
+    .update([COVER_EDITION, title, ...authors].join('\n'))
+    .digest('base64url')
+    .slice(0, 8)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+
+/** A book with everything a presenter needs; lists are in their order. */
+export interface BookRow {
+  id: string
+  work_id: string
+  title: string
+  original_title: string | null
+  language_code: string
+  isbn13: string | null
+  number_of_pages: number | null
+  publish_year: number | null
+  publisher: string | null
+  description: string | null
+  cover_key: string | null
+  is_archived: boolean
+  is_reviewed: boolean
+  authors: { id: string; name: string }[]
+  genres: { id: string; uuid: string }[]
+}
+
+/** A book in a list: with the copies one can order now. */
+export interface ListedBookRow extends BookRow {
+  open_offer_count: number
+  lowest_price: number | null
+}
+
+/** Columns of a BookRow; the book's alias is `b`. Any feature may join them, with presentBook to show them. */
+export const bookColumns = sql<BookRow>`
+  b.id, b.work_id, b.title, b.original_title, b.language_code, b.isbn13, b.number_of_pages, b.publish_year, b.publisher,
+  b.description, b.cover_key, b.archived_at is not null as is_archived, b.reviewed_at is not null as is_reviewed,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.full_name) order by ba.position), '[]')
+     from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id) as authors,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'uuid', g.uuid) order by g.position), '[]')
+     from book_genre bg join genre g on g.id = bg.genre_id where bg.book_id = b.id) as genres`
+
+/** Books by id in the order of the ids, in one query; unknown ids are left out. */
+export async function loadBookRows(db: Database | Transaction, ids: readonly string[]): Promise<ListedBookRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedBookRow>`
+    select ${bookColumns}, b.open_offer_count,
+           case when b.open_offer_count > 0 then (
+             select o.price from offer o join member m on m.id = o.owner_id
+              where o.book_id = b.id and o.status = 'AVAILABLE' and o.paused_at is null
+                and m.shelf_paused_at is null and m.blocked_at is null and m.deleted_at is null
+              order by o.price limit 1) end as lowest_price
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join book b using (id)
+     order by wanted.place`.execute(db)
+  return rows
+}
+
+/** The one book of an ISBN. */
+export async function findBookByIsbn(
+  db: Database | Transaction,
+  isbn13: string,
+): Promise<{ id: string; archived_at: Date | null } | undefined> {
+  return db.selectFrom('book').select(['id', 'archived_at']).where('isbn13', '=', isbn13).executeTakeFirst()
+}
+
+/** Number of copies one can order now, summed in the index of offered books. */
+export async function countOpenOffers(db: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(open_offer_count), 0)::int as total from book where archived_at is null and open_offer_count > 0`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What a drawn cover needs to know of its book. */
+export async function findCoverText(
+  db: Database,
+  id: string,
+): Promise<{ title: string; work_id: string; author_names: string[] } | undefined> {
+  const { rows } = await sql<{ title: string; work_id: string; author_names: string[] }>`
+    select b.title, b.work_id,
+           array(select a.full_name from book_author ba join author a on a.id = ba.author_id
+                  where ba.book_id = b.id order by ba.position) as author_names
+      from book b where b.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Genres with the uuid they have on the wire. */
+export async function findGenres(db: Database): Promise<{ id: string; uuid: string }[]> {
+  return db.selectFrom('genre').select(['id', 'uuid']).orderBy('position').execute()
+}

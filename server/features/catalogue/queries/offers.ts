@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Condition, ParcelSize } from '#domain/lookups.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { MemberRow } from '../../accounts/present.ts'
+import { bookColumns, type BookRow } from './books.ts'
+
+/** A copy with its book and its owner. */
+export interface BookOfferRow {
+  id: string
+  price: number
+  condition: Condition
+  comment: string
+  parcel_size: ParcelSize
+  smoke_free: boolean
+  pet_free: boolean
+  status: 'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'
+  is_paused: boolean
+  created_at: Date
+  updated_at: Date
+  owner: MemberRow
+  book: BookRow
+}
+
+/** Which offers, in which order. The aliases are `o` (offer), `m` (its owner) and `b` (its book). */
+export interface OfferSelection {
+  where: RawBuilder<SqlBool>
+  orderBy: RawBuilder<unknown>
+  start?: number
+  limit?: number
+}
+
+/** An offer that can be ordered now (decision 45), in the aliases of an OfferSelection. */
+export const orderable = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is null and m.shelf_paused_at is null
+  and m.blocked_at is null and m.deleted_at is null and b.archived_at is null`
+
+/** Offers with book and owner in one query. */
+export async function findBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
+  const { rows } = await sql<Flat>`
+    select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status,
+           o.paused_at is not null or m.shelf_paused_at is not null as is_paused, o.created_at, o.updated_at,
+           json_build_object('id', m.id, 'profile_id', m.profile_id, 'first_name', m.first_name, 'last_name', m.last_name,
+                             'avatar_path', m.avatar_path) as owner,
+           ${bookColumns}
+      from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
+     where ${selection.where}
+     order by ${selection.orderBy}
+     limit ${selection.limit ?? null} offset ${selection.start ?? 0}`.execute(db)
+  return rows.map((row) => ({ ...row, id: row.offer_id, book: row }))
+}
+
+/** Copies of a book that can be ordered now, cheapest first. */
+export async function findOrderableOffers(db: Database, bookId: string): Promise<BookOfferRow[]> {
+  return findBookOffers(db, { where: sql<SqlBool>`o.book_id = ${bookId} and ${orderable}`, orderBy: sql`o.price, o.created_at, o.id` })
+}
+
+type Flat = BookRow & Omit<BookOfferRow, 'id' | 'book'> & { offer_id: string }

@@ -1,0 +1,120 @@
+import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
+import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy.ts'
+import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { holdPoints } from '../../exchanges/points-movements.ts'
+import { countClaims, findOwnClaim, insertClaim, insertEvent, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { openAtProvider, requestVoid } from '../../payments/commands.ts'
+import type { Gateways, ProviderName } from '../../payments/gateway.ts'
+import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
+import { lockBalances } from '../../points/queries.ts'
+import { lockOffer, setOfferStatus, type OrderableOffer } from '../../shelf/reservation-queries.ts'
+import { germanDay, readShortName, shortName } from '../queries.ts'
+import { reasonsAgainst } from '../rules.ts'
+import { frozenAmounts, quoteOrder } from './quote.ts'
+
+export interface Claim {
+  exchangeId: string
+  reference: string
+  clientSecret: string
+}
+
+interface ClaimInput {
+  offerId: string
+  provider: ProviderName
+  /** Cents the member saw; only compared (decision 4). */
+  amountCents: number
+}
+
+/**
+ * Claims a copy for 15 minutes and opens its payment: first the copy, then the money (decision 8). The copy is
+ * reserved, points and fee credit are set aside and the payment is written in one transaction; only then the provider
+ * is asked. A second call of the same member resumes the claim (decision 42).
+ * @throws AppError for every reason of `reasonsAgainst`, 409 QUOTE_CHANGED with the fresh quote, 502 PROVIDER_UNAVAILABLE.
+ */
+export async function claimCopy(services: { db: Database; gateways: Gateways }, member: Member, input: ClaimInput): Promise<Claim> {
+  const gateway = services.gateways[input.provider]
+  if (!gateway) throw new AppError('NOT_FOUND')
+  const { exchange, payment } = await claimInDatabase(services.db, member, input)
+  const opened = await openAtProvider(services.db, gateway, payment, exchange.title)
+  return { exchangeId: exchange.id, reference: opened.reference, clientSecret: opened.clientSecret }
+}
+
+type ClaimRows = { exchange: ExchangeRow; payment: PaymentRow }
+
+async function claimInDatabase(db: Database, member: Member, input: ClaimInput): Promise<ClaimRows> {
+  try {
+    return await inTransaction(db, (tx) => claim(tx, member, input))
+  } catch (error) {
+    if (violates(error, 'exchange_one_open_per_offer')) throw new AppError('OFFER_NOT_AVAILABLE', { cause: error })
+    if (error instanceof AppError && error.code === 'QUOTE_CHANGED') {
+      throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(db, member, input.offerId) })
+    }
+    throw error
+  }
+}
+
+async function claim(tx: Transaction, member: Member, input: ClaimInput): Promise<ClaimRows> {
+  const offer = await lockOffer(tx, input.offerId)
+  if (!offer) throw new AppError('NOT_FOUND')
+  const own = await findOwnClaim(tx, member.id, offer.id)
+  return own ? resumeClaim(tx, own.id, member, input) : newClaim(tx, offer, member, input)
+}
+
+async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
+  // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
+  const balances = await lockBalances(tx, member.id)
+  await refuseReasons(tx, offer, member)
+  const [today = ''] = await germanDay(tx, [0])
+  const amounts = orderAmounts({ price: offer.price, balance: balances.points, feeCredits: balances.feeCredits, date: today })
+  if (amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  const exchange = await insertClaim(tx, {
+    offer,
+    receiverId: member.id,
+    senderName: shortName(offer.owner_first_name, offer.owner_last_name),
+    receiverName: await readShortName(tx, member.id),
+    usesFeeCredit: balances.feeCredits > 0,
+    amounts,
+  })
+  await insertEvent(tx, exchange.id, { step: 'claim', state: 'PENDING_PAYMENT', actor: 'receiver' })
+  await setOfferStatus(tx, offer.id, 'RESERVED')
+  await holdPoints(tx, exchange)
+  return { exchange, payment: await newPayment(tx, exchange, amounts, input.provider) }
+}
+
+async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Member): Promise<void> {
+  const counts = await countClaims(tx, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
+  const [reason] = reasonsAgainst({
+    isOwnOffer: offer.owner_id === member.id,
+    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden,
+    isEmailVerified: member.isEmailVerified,
+    hasAddress: member.hasAddress,
+    unpaidClaims: Number(counts.unpaid),
+    unansweredRequests: Number(counts.unanswered),
+    lapsedHere: Number(counts.lapsedHere) > 0,
+  })
+  if (reason) throw new AppError(reason)
+}
+
+/** A reload, a second click, or another method of payment: the claim stays, a payment of the old method is voided. */
+async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, input: ClaimInput): Promise<ClaimRows> {
+  const exchange = await lockExchange(tx, exchangeId)
+  const payment = exchange && (await lockNewestPayment(tx, exchangeId))
+  if (!exchange || !payment || exchange.receiver_id !== member.id || exchange.status !== 'PENDING_PAYMENT') throw new AppError('OFFER_NOT_AVAILABLE')
+  if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }
+  if (payment.status === 'CREATED') await requestVoid(tx, payment.id)
+  return { exchange, payment: await newPayment(tx, exchange, frozenAmounts(exchange), input.provider) }
+}
+
+function newPayment(tx: Transaction, exchange: ExchangeRow, amounts: OrderAmounts, provider: ProviderName): Promise<PaymentRow> {
+  return insertPayment(tx, {
+    exchangeId: exchange.id,
+    memberId: exchange.receiver_id,
+    provider,
+    shippingCents: amounts.shippingCents,
+    serviceFeeCents: amounts.serviceFeeCents,
+    surchargeCents: amounts.surchargeCents,
+  })
+}

@@ -1,0 +1,84 @@
+import { judgeStep } from '#domain/exchange-states.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { recordPromoConsent } from '../../accounts/consent-queries.ts'
+import { lockForStep, takeStep } from '../../exchanges/commands/take-step.ts'
+import { sendExchangeMail } from '../../exchanges/notify.ts'
+import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { markAuthorized } from '../../payments/commands.ts'
+import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderName, type ProviderPayment } from '../../payments/gateway.ts'
+import { findPaymentByReference, type PaymentRow } from '../../payments/queries.ts'
+import { quoteOrder } from './quote.ts'
+
+/** The specification's sentences for an order that did not come about (B §8, decision 40). */
+export const NOT_AVAILABLE = 'The requested book is not available anymore'
+export const PAYMENT_NOT_COMPLETED = 'Your payment could not be completed. Please try again or choose a different payment method.'
+
+export interface AuthorizeInput {
+  offerId: string
+  provider: ProviderName
+  reference: string
+  extraPoints: number
+  amountCents: number
+  subscribesToPromo: boolean
+}
+
+export type AuthorizeResult = { success: true; exchangeUuid: string } | { success: false; error: string }
+
+/**
+ * Turns a claim whose money is held at the provider into a request to the sender. The provider is read, never
+ * believed from the browser. Repeating it is success.
+ * @throws AppError 404 for payments of others, 409 QUOTE_CHANGED, 502 PROVIDER_UNAVAILABLE.
+ */
+export async function authorizeOrder(
+  services: { db: Database; gateways: Gateways },
+  member: Member,
+  input: AuthorizeInput,
+): Promise<AuthorizeResult> {
+  const gateway = services.gateways[input.provider]
+  const payment = await findPaymentByReference(services.db, input.provider, input.reference)
+  const exchange = payment && (await findExchange(services.db, payment.exchange_id))
+  if (!gateway || !payment || !exchange || payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
+  if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
+    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, input.offerId) })
+  }
+  if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return { success: false, error: PAYMENT_NOT_COMPLETED }
+  return inTransaction(services.db, async (tx) => {
+    if (!(await placeRequest(tx, payment, 'receiver'))) return { success: false, error: NOT_AVAILABLE }
+    if (input.subscribesToPromo) await recordPromoConsent(tx, member.id)
+    return { success: true, exchangeUuid: exchange.id }
+  })
+}
+
+/** Whether the provider holds exactly the money of this payment. */
+export function isHeld(state: ProviderPayment | null, payment: PaymentRow): boolean {
+  return state?.status === 'held' && state.amountCents === payment.amount_cents && state.currency === 'eur' && state.paymentId === payment.id
+}
+
+/**
+ * PENDING_PAYMENT → REQUESTED for a payment the provider holds; the one function behind the call of the browser and
+ * the sweep. False when the claim ended meanwhile (the hold is released by its void effect).
+ */
+export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 'receiver' | 'system'): Promise<boolean> {
+  const { exchange, payment: newest } = await lockForStep(tx, payment.exchange_id)
+  if (newest.id !== payment.id) return false
+  if (judgeStep('authorize', exchange.status) === 'done') return true
+  if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
+  await announce(tx, await takeStep(tx, exchange, 'authorize', actor))
+  return true
+}
+
+async function announce(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+  await sendExchangeMail(tx, exchange.id, 'requested', 'sender')
+  await sendExchangeMail(tx, exchange.id, 'ordered', 'receiver')
+}
+
+async function readAtProvider(gateway: PaymentGateway, reference: string): Promise<ProviderPayment | null> {
+  return gateway.read(reference).catch((cause: unknown) => {
+    if (cause instanceof ProviderUnreachable) throw new AppError('PROVIDER_UNAVAILABLE', { cause })
+    throw cause
+  })
+}

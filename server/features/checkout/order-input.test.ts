@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { authorize, claim, CONFIRMED_CARD, createOffer, DECLINED_CARD, pay, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
+import { registerMember } from '../../testing/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+
+const test = useTestApplication()
+
+it('refuses every amount but its own, with the fresh quote', async () => {
+  const { receiver, offer } = await twoReaders(test(), 3)
+  for (const amount of [0, 1, 599, 701]) {
+    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { totalCents: 700, extraPoints: 3 } } })
+  }
+  for (const amount of [-1, 1.5, 'abc', '700', null, [700], 1e309]) {
+    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
+    expect(answer, JSON.stringify(amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: 'amount' }] } })
+  }
+  expect((await receiver.caller.get('/sandbox/intents')).body.intents).toEqual([])
+})
+
+it('takes no money outside the person’s own order', async () => {
+  const { receiver, offer } = await twoReaders(test(), 3)
+  const intent = await claim(receiver.caller, offer)
+  const quote = await readQuote(receiver.caller, offer)
+  const stranger = await registerMember(test())
+  expect(await authorize(stranger.caller, offer, intent, quote)).toMatchObject({ status: 404 })
+  const elsewhere = await createOffer(stranger.caller, 3)
+  expect(await authorize(receiver.caller, elsewhere, intent, quote)).toMatchObject({ status: 404 })
+  // Nothing is held yet: no order, however often it is asked for.
+  expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false })
+  await pay(receiver.caller, intent)
+  expect(await authorize(receiver.caller, offer, intent, { ...quote, extraPoints: 2 })).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } })
+  expect(await authorize(receiver.caller, offer, intent, { ...quote, totalCents: 1 })).toMatchObject({ status: 409 })
+  expect(await pay(stranger.caller, { ...intent, body: { ...intent.body, clientSecret: 'wrong' } })).toMatchObject({ status: 404 })
+})
+
+it('keeps the claim after a declined card and takes the next one', async () => {
+  const { receiver, offer } = await twoReaders(test(), 3)
+  const quote = await readQuote(receiver.caller, offer)
+  const intent = await claim(receiver.caller, offer)
+  expect((await pay(receiver.caller, intent, DECLINED_CARD)).body).toEqual({ status: 'requires_payment_method', error: 'card_declined' })
+  expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false, error: expect.stringContaining('could not be completed') })
+  expect((await pay(receiver.caller, intent, CONFIRMED_CARD)).body).toEqual({ status: 'requires_action' })
+  expect((await pay(receiver.caller, intent, { confirmed: true })).body).toEqual({ status: 'requires_capture' })
+  expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: true })
+})
+
+it('names what stands against an order', async () => {
+  const { sender, offer } = await twoReaders(test(), 3)
+  const amount = 700
+  expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
+  expect(await sender.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'OWN_OFFER' } })
+  const unverified = await registerMember(test(), { verified: false })
+  expect(await unverified.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  const nowhere = await registerMember(test(), { withAddress: false })
+  expect(await nowhere.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'ADDRESS_INCOMPLETE' } })
+  expect((await readQuote(nowhere.caller, offer)).reasons).toEqual(['ADDRESS_INCOMPLETE'])
+  const ready = await registerMember(test())
+  expect(await ready.caller.post(`/sandbox/order/${crypto.randomUUID()}/intent`, { amount })).toMatchObject({ status: 404 })
+  expect(await ready.caller.post('/sandbox/order/not-a-uuid/intent', { amount })).toMatchObject({ status: 404 })
+  expect(await ready.caller.post(`/stripe/order/${offer}/intent`, { amount })).toMatchObject({ status: 404 })
+})
+
+it('keeps an own frozen price when the offer changes after the claim, and tells others the new one', async () => {
+  const { sender, receiver, offer } = await twoReaders(test(), 3)
+  await claim(receiver.caller, offer)
+  const edit = await sender.caller.put(`/exchanges/offer/${offer}`, { price: 9, condition: 'GOOD', comment: '' })
+  expect(edit).toMatchObject({ status: 409, body: { code: 'OFFER_IN_EXCHANGE' } })
+  const free = await createOffer(sender.caller, 2)
+  const before = await readQuote(receiver.caller, free)
+  await sender.caller.put(`/exchanges/offer/${free}`, { price: 5, condition: 'GOOD', comment: '' })
+  const late = await receiver.caller.post(`/sandbox/order/${free}/intent`, { amount: before.totalCents })
+  expect(late).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { priceInPoints: 5 } } })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { lastInitial } from '../accounts/present.ts'
+
+/** ISO dates in Germany, so many days from today on the database's clock. */
+export async function germanDay(db: Database, offsets: number[]): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char((app_now() at time zone 'Europe/Berlin')::date + days, 'YYYY-MM-DD') as day
+      from unnest(${offsets}::int[]) with ordinality as o(days, position) order by position`.execute(db)
+  return rows.map((row) => row.day)
+}
+
+/** First name and last initial, as the order's snapshot keeps it (decision 13, 51). */
+export async function readShortName(tx: Transaction, memberId: string): Promise<string> {
+  const row = await tx.selectFrom('member').select(['first_name', 'last_name']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  return shortName(row.first_name, row.last_name)
+}
+
+/** "Mara K.": all that the other member ever sees of a name. */
+export function shortName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastInitial(lastName)}`.trim()
+}
+
+/** Claims whose 15 minutes are over, oldest first. */
+export async function lapsedClaims(db: Database, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from exchange where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now() order by claim_expires_at limit ${limit}`.execute(db)
+  return rows.rows.map((row) => row.id)
+}

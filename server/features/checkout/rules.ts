@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy.ts'
+
+/** What decides whether a member may order a copy. */
+export interface OrderFacts {
+  isOwnOffer: boolean
+  isAvailable: boolean
+  isEmailVerified: boolean
+  hasAddress: boolean
+  unpaidClaims: number
+  unansweredRequests: number
+  /** This member let a claim on this copy lapse minutes ago. */
+  lapsedHere: boolean
+}
+
+/** Everything that stands against an order, as error codes, the most important first (decision 53). */
+export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
+  const checks: [boolean, ErrorCode][] = [
+    [facts.isOwnOffer, 'OWN_OFFER'],
+    [!facts.isAvailable, 'OFFER_NOT_AVAILABLE'],
+    [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
+    [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],
+    [facts.unansweredRequests >= MAX_UNANSWERED_REQUESTS, 'TOO_MANY_REQUESTS_OPEN'],
+    [facts.unpaidClaims >= MAX_UNPAID_CLAIMS || facts.lapsedHere, 'CLAIM_LIMIT'],
+  ]
+  return checks.filter(([applies]) => applies).map(([, code]) => code)
+}

@@ -1,0 +1,58 @@
+import { judgeStep, type ExchangeActor, type ExchangeStep, type OfferState } from '#domain/exchange-states.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { releaseLabel } from '../../labels/queries.ts'
+import { requestRefund } from '../../payments/commands.ts'
+import type { EffectRunner } from '../../payments/effects.ts'
+import { sendExchangeMail } from '../notify.ts'
+import { requireSender } from './accept-request.ts'
+import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
+
+type Context = { db: Database; effects: EffectRunner }
+
+interface Cancellation {
+  step: Extract<ExchangeStep, 'withdraw' | 'cancelUnsent' | 'giveUpLabel'>
+  actor: ExchangeActor
+  reason: string
+  offer: OfferState
+}
+
+/**
+ * The sender steps back before the label was downloaded: the receiver gets everything back (decision 14).
+ * @throws AppError 404 for others' exchanges, 409 once the label was taken.
+ */
+export async function withdrawExchange(services: Context, senderId: string, exchangeId: string): Promise<void> {
+  await cancel(services, exchangeId, { step: 'withdraw', actor: 'sender', reason: 'WITHDRAWN', offer: 'WITHDRAWN' }, ({ exchange }) => {
+    requireSender(exchange, senderId)
+    if (exchange.label_released_at) throw new AppError('EXCHANGE_STATE')
+  })
+}
+
+/** The label was never downloaded until the due day (decision 10). */
+export async function cancelUnsent(services: Context, exchangeId: string): Promise<void> {
+  await cancel(services, exchangeId, { step: 'cancelUnsent', actor: 'system', reason: 'NOT_SENT', offer: 'WITHDRAWN' })
+}
+
+/** No label within 72 hours: not the sender's fault, the copy is free again (decision 10). */
+export async function giveUpLabel(services: Context, exchangeId: string): Promise<void> {
+  await cancel(services, exchangeId, { step: 'giveUpLabel', actor: 'system', reason: 'NO_LABEL', offer: 'AVAILABLE' })
+}
+
+async function cancel(services: Context, exchangeId: string, cancellation: Cancellation, check?: (locked: LockedExchange) => void): Promise<void> {
+  const effectId = await inTransaction(services.db, async (tx) => {
+    const locked = await lockForStep(tx, exchangeId)
+    check?.(locked)
+    if (judgeStep(cancellation.step, locked.exchange.status) === 'done') return null
+    return cancelLocked(tx, locked, cancellation)
+  })
+  if (effectId !== null) await services.effects.runNow(effectId)
+}
+
+async function cancelLocked(tx: Transaction, { exchange, payment }: LockedExchange, cancellation: Cancellation): Promise<number> {
+  const { step, actor, reason, offer } = cancellation
+  await takeStep(tx, exchange, step, actor, { reason, offer })
+  await releaseLabel(tx, exchange.id, exchange.label_released_at !== null)
+  await sendExchangeMail(tx, exchange.id, 'cancelled', 'receiver')
+  await sendExchangeMail(tx, exchange.id, 'cancelled', 'sender')
+  return requestRefund(tx, payment.id)
+}

@@ -1,0 +1,62 @@
+import { judgeStep, STATE_FACTS, TRANSITIONS, type ExchangeActor, type ExchangeStep, type OfferState } from '#domain/exchange-states.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
+import { lockOffer, setOfferStatus } from '../../shelf/reservation-queries.ts'
+import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
+import { enterState, findExchange, lockExchange, type ExchangeRow } from '../queries.ts'
+
+/** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
+export interface LockedExchange {
+  exchange: ExchangeRow
+  payment: PaymentRow
+}
+
+/** Locks an exchange for a step. @throws AppError 404 when there is none. */
+export async function lockForStep(tx: Transaction, exchangeId: string): Promise<LockedExchange> {
+  const unlocked = await findExchange(tx, exchangeId)
+  if (!unlocked) throw new AppError('NOT_FOUND')
+  await lockOffer(tx, unlocked.offer_id)
+  const exchange = await lockExchange(tx, exchangeId)
+  const payment = exchange && (await lockNewestPayment(tx, exchangeId))
+  if (!payment) throw new AppError('NOT_FOUND')
+  return { exchange, payment }
+}
+
+export interface StepOptions {
+  /** Why an exchange closed, for the timeline and the texts. */
+  reason?: string
+  /** What becomes of the copy, where that differs from the state table (no label in 72 h: free again). */
+  offer?: OfferState
+}
+
+/**
+ * Takes one step of the state table: state, timeline, copy and points change in this one transaction. The payment
+ * is moved by the caller, who knows what the provider has to do.
+ * @throws AppError 409 EXCHANGE_STATE when the state does not allow the step (any more).
+ */
+export async function takeStep(
+  tx: Transaction,
+  exchange: ExchangeRow,
+  step: ExchangeStep,
+  actor: ExchangeActor,
+  options: StepOptions = {},
+): Promise<ExchangeRow> {
+  if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
+  const { to } = TRANSITIONS[step]
+  const facts = STATE_FACTS[to]
+  const changed = await enterState(tx, exchange, { step, to, actor, closes: !facts.open, ...(options.reason && { reason: options.reason }) })
+  const offer = options.offer ?? facts.offer
+  if (offer !== STATE_FACTS[exchange.status].offer) await setOfferStatus(tx, exchange.offer_id, offer)
+  await movePoints(tx, exchange, changed)
+  return changed
+}
+
+/** What the change of state means for the points, read from the state table. */
+async function movePoints(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
+  const [was, is] = [STATE_FACTS[before.status].pointsHeld, STATE_FACTS[after.status].pointsHeld]
+  if (was === is) return
+  if (was === 'own') return is === 'price' ? completeEscrow(tx, after) : releasePoints(tx, after)
+  if (after.status === 'RECEIVED') return rewardSender(tx, after)
+  return after.status === 'LOST' ? settleLoss(tx, after) : refundPoints(tx, after)
+}

@@ -1,0 +1,56 @@
+import { inTransaction, type Database } from '../../platform/db/database.ts'
+import type { Sweep } from '../../platform/jobs/jobs.ts'
+import { log, loggableError } from '../../platform/log.ts'
+import type { EffectRunner } from '../payments/effects.ts'
+import { cancelUnsent, giveUpLabel } from './commands/cancel.ts'
+import { expireRequest } from './commands/end-request.ts'
+import { assumeReceived, assumeSent } from './commands/ship.ts'
+import { lockForStep } from './commands/take-step.ts'
+import { dueExchanges, waitingForLabel } from './list-queries.ts'
+import { assignLabel } from './reactions.ts'
+
+const BATCH = 200
+const EVERY_SECONDS = 60
+
+interface Context {
+  db: Database
+  effects: EffectRunner
+}
+
+/** What happens when a deadline column has passed on the database's clock (decisions 9 to 11, 48). */
+const DEADLINES = [
+  ['answer', expireRequest],
+  ['label', giveUpLabel],
+  ['unsent', cancelUnsent],
+  ['assumedSent', assumeSent],
+  ['unconfirmed', assumeReceived],
+] as const
+
+/** Every minute: labels for those who wait, then everything whose time is over. */
+export function exchangeSweep(services: Context): Sweep {
+  return {
+    name: 'exchanges',
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      await serveWaitingList(services.db)
+      for (const [due, act] of DEADLINES) {
+        for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
+      }
+    },
+  }
+}
+
+/** Labels for accepted exchanges that wait, in the order of acceptance, as long as there are any. */
+async function serveWaitingList(db: Database): Promise<void> {
+  for (const id of await waitingForLabel(db, BATCH)) {
+    const got = await inTransaction(db, async (tx) => {
+      const { exchange } = await lockForStep(tx, id)
+      return exchange.status === 'REQUEST_ACCEPTED' && assignLabel(tx, exchange)
+    })
+    if (!got) return
+  }
+}
+
+async function attempt(act: () => Promise<void>): Promise<void> {
+  await act().catch((error: unknown) => log.error(loggableError(error), 'deadline could not be carried out'))
+}

@@ -1,0 +1,89 @@
+import { NEXT_STEP, stepsFor, type ExchangeState } from '#domain/exchange-states.ts'
+import type { Book } from '#contract/books.ts'
+import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { presentMember } from '../accounts/present.ts'
+import type { EventRow, ListedExchange } from './list-queries.ts'
+
+/** Who looks: decides the role, the amounts and the label path. */
+export interface Viewer {
+  id: string
+  isAdmin: boolean
+}
+
+/** An exchange as one of its members, or an admin, may see it. */
+export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer): Exchange {
+  const role = roleOf(row, viewer)
+  return {
+    uuid: row.id,
+    offerUuid: row.offer_id,
+    book,
+    title: row.title,
+    price: row.price,
+    status: row.status,
+    role,
+    offeredBy: presentMember(row.sender),
+    requestedBy: presentMember(row.receiver),
+    labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
+    condition: row.condition,
+    comment: row.comment,
+    parcelSize: row.parcel_size,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    deadline: deadlineOf(row)?.toISOString() ?? null,
+    nextStep: NEXT_STEP[row.status],
+    processing: row.status === 'ACCEPTING',
+    closeReason: row.close_reason,
+    amounts: role === 'sender' ? null : amountsOf(row),
+    possibleSteps: possibleSteps(row, role),
+  }
+}
+
+/** The same with its timeline. */
+export function presentExchangeWithTimeline(row: ListedExchange, book: Book, viewer: Viewer, events: EventRow[]): ExchangeWithTimeline {
+  const timeline = events.map((event) => ({ ...event, at: event.at.toISOString() }))
+  return { ...presentExchange(row, book, viewer), timeline }
+}
+
+function possibleSteps(row: ListedExchange, role: Exchange['role']): string[] {
+  if (role === 'admin') return []
+  // The label was taken: stepping back is over (decision 14).
+  return stepsFor(role, row.status).filter((step) => step !== 'withdraw' || !row.label_released_at)
+}
+
+function roleOf(row: ListedExchange, viewer: Viewer): Exchange['role'] {
+  if (row.sender_id === viewer.id) return 'sender'
+  return row.receiver_id === viewer.id ? 'receiver' : 'admin'
+}
+
+function hasLabel(state: ExchangeState): boolean {
+  return state === 'LABEL_READY' || state === 'SENT'
+}
+
+function deadlineOf(row: ListedExchange): Date | null {
+  switch (row.status) {
+    case 'PENDING_PAYMENT':
+      return row.claim_expires_at
+    case 'REQUESTED':
+      return row.answer_due_at
+    case 'REQUEST_ACCEPTED':
+      return row.label_due_at
+    case 'LABEL_READY':
+      return row.ship_due_at
+    case 'SENT':
+      return row.auto_confirm_at
+    default:
+      return null
+  }
+}
+
+function amountsOf(row: ListedExchange): Exchange['amounts'] {
+  return {
+    price: row.price,
+    pointsUsed: row.own_points,
+    extraPoints: row.extra_points,
+    shippingCents: row.shipping_cents,
+    serviceFeeCents: row.service_fee_cents,
+    totalCents: row.total_cents,
+  }
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
+import type { OrderAmounts } from '#domain/money.ts'
+import type { Condition, ParcelSize } from '#domain/lookups.ts'
+import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy.ts'
+import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+
+/** A postal address as it is frozen at acceptance. */
+export interface ShippingAddress {
+  name: string
+  addressExtra: string
+  streetNameNumber: string
+  postalCode: string
+  city: string
+}
+
+export interface ExchangeRow {
+  id: string
+  offer_id: string
+  book_id: string
+  sender_id: string
+  receiver_id: string
+  status: ExchangeState
+  price: number
+  own_points: number
+  extra_points: number
+  uses_fee_credit: boolean
+  shipping_cents: number
+  service_fee_cents: number
+  total_cents: number
+  title: string
+  condition: Condition
+  comment: string
+  parcel_size: ParcelSize
+  sender_name: string
+  receiver_name: string
+  ship_to: ShippingAddress | null
+  ship_from: ShippingAddress | null
+  claim_expires_at: Date
+  answer_due_at: Date | null
+  label_due_at: Date | null
+  ship_due_at: Date | null
+  requested_at: Date | null
+  accepted_at: Date | null
+  label_ready_at: Date | null
+  label_released_at: Date | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  closed_at: Date | null
+  close_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface NewExchange {
+  offer: { id: string; book_id: string; owner_id: string; title: string; condition: Condition; comment: string; parcel_size: ParcelSize; price: number }
+  receiverId: string
+  senderName: string
+  receiverName: string
+  usesFeeCredit: boolean
+  amounts: OrderAmounts
+}
+
+/** Opens an exchange as a claim of 15 minutes. @throws unique violation `exchange_one_open_per_offer` when it lost the race. */
+export async function insertClaim(tx: Transaction, input: NewExchange): Promise<ExchangeRow> {
+  const { offer, amounts } = input
+  const row = await tx
+    .insertInto('exchange')
+    .values({
+      offer_id: offer.id,
+      book_id: offer.book_id,
+      sender_id: offer.owner_id,
+      receiver_id: input.receiverId,
+      status: 'PENDING_PAYMENT',
+      price: offer.price,
+      own_points: amounts.pointsUsed,
+      extra_points: amounts.extraPoints,
+      uses_fee_credit: input.usesFeeCredit,
+      shipping_cents: amounts.shippingCents,
+      service_fee_cents: amounts.serviceFeeCents,
+      total_cents: amounts.totalCents,
+      title: offer.title,
+      condition: offer.condition,
+      comment: offer.comment,
+      parcel_size: offer.parcel_size,
+      sender_name: input.senderName,
+      receiver_name: input.receiverName,
+      claim_expires_at: sql<Date>`app_now() + ${`${CLAIM_MINUTES} minutes`}::interval`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as unknown as ExchangeRow
+}
+
+export async function findExchange(db: Database, id: string): Promise<ExchangeRow | undefined> {
+  return (await db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()) as unknown as ExchangeRow | undefined
+}
+
+export async function lockExchange(tx: Transaction, id: string): Promise<ExchangeRow | undefined> {
+  const query = tx.selectFrom('exchange').selectAll().where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
+}
+
+const BERLIN = 'Europe/Berlin'
+const HOURS = (hours: number) => sql<Date>`app_now() + ${`${hours} hours`}::interval`
+/** 23:59 in Germany on the fifth day after today (decision 10). */
+const SHIP_DUE = sql<Date>`((app_now() at time zone ${BERLIN})::date + ${SHIP_DAYS}::int + time '23:59') at time zone ${BERLIN}`
+
+/** What entering a state writes beside the state itself: when it happened and what is due next. */
+const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
+  REQUESTED: { requested_at: now, answer_due_at: HOURS(ANSWER_HOURS) },
+  REQUEST_ACCEPTED: { accepted_at: now, label_due_at: HOURS(LABEL_HOURS) },
+  LABEL_READY: { label_ready_at: now, ship_due_at: SHIP_DUE },
+  SENT: { sent_at: now },
+  RECEIVED: { delivered_at: now },
+}
+
+/** Moves an exchange, whose row the caller has locked, into a state and writes its line of the timeline. */
+export async function enterState(
+  tx: Transaction,
+  exchange: ExchangeRow,
+  input: { step: string; to: ExchangeState; actor: ExchangeActor; closes: boolean; reason?: string },
+): Promise<ExchangeRow> {
+  const changed = await tx
+    .updateTable('exchange')
+    .set({
+      status: input.to,
+      updated_at: now,
+      ...STAMPS[input.to],
+      ...(input.closes && { closed_at: now, close_reason: input.reason ?? null }),
+    })
+    .where('id', '=', exchange.id)
+    .where('status', '=', exchange.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertEvent(tx, exchange.id, { step: input.step, state: input.to, actor: input.actor, note: input.reason })
+  return changed as unknown as ExchangeRow
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  exchangeId: string,
+  event: { step: string; state: ExchangeState; actor: ExchangeActor; note?: string | undefined },
+): Promise<void> {
+  await tx
+    .insertInto('exchange_event')
+    .values({ exchange_id: exchangeId, step: event.step, state: event.state, actor: event.actor, note: event.note ?? null })
+    .execute()
+}
+
+/** Freezes both addresses at acceptance (decision 41). */
+export async function freezeAddresses(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`
+    update exchange e set ship_to = ${ADDRESS('r')}, ship_from = ${ADDRESS('s')}
+      from member r, member s where e.id = ${exchangeId}::uuid and r.id = e.receiver_id and s.id = e.sender_id`.execute(tx)
+}
+
+function ADDRESS(alias: 'r' | 's') {
+  const member = sql.ref(alias)
+  return sql`jsonb_build_object('name', ${member}.first_name || ' ' || ${member}.last_name, 'addressExtra', ${member}.address_extra,
+    'streetNameNumber', ${member}.street_name_number, 'postalCode', ${member}.postal_code, 'city', ${member}.city)`
+}
+
+/** Records that the sender took the label; the first time counts. */
+export async function stampLabelRelease(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`update exchange set label_released_at = coalesce(label_released_at, app_now()) where id = ${exchangeId}::uuid`.execute(tx)
+}
+
+/** A sent day that lies in the past: the sender never answered whether it was sent (decision 10). */
+export async function backdateSending(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`update exchange set sent_at = ship_due_at where id = ${exchangeId}::uuid`.execute(tx)
+}
+
+export interface ClaimCounts {
+  unpaid: number
+  unanswered: number
+  lapsedHere: number
+}
+
+/** What stands against another claim of this member: open ones, and one of this copy that lapsed minutes ago. */
+export async function countClaims(db: Database, memberId: string, offerId: string, lapseMinutes: number): Promise<ClaimCounts> {
+  const { rows } = await sql<ClaimCounts>`
+    select count(*) filter (where status = 'PENDING_PAYMENT') as unpaid,
+           count(*) filter (where status in ('PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING')) as unanswered,
+           count(*) filter (where offer_id = ${offerId}::uuid and close_reason = 'CLAIM_LAPSED'
+             and closed_at > app_now() - ${`${lapseMinutes} minutes`}::interval) as "lapsedHere"
+      from exchange where receiver_id = ${memberId}::uuid`.execute(db)
+  return rows[0] ?? { unpaid: 0, unanswered: 0, lapsedHere: 0 }
+}
+
+/** The member's own open claim on a copy, if there is one. */
+export async function findOwnClaim(db: Database, memberId: string, offerId: string): Promise<ExchangeRow | undefined> {
+  const query = db.selectFrom('exchange').selectAll().where('receiver_id', '=', memberId).where('offer_id', '=', offerId).where('status', '=', 'PENDING_PAYMENT')
+  return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
+}
+
+/** Whether a deadline column of an exchange has passed on the database's clock. */
+export async function isPastDue(db: Database, exchangeId: string, column: 'answer_due_at' | 'ship_due_at'): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select ${sql.ref(column)} <= app_now() as due from exchange where id = ${exchangeId}::uuid`.execute(db)
+  return rows[0]?.due ?? false
+}

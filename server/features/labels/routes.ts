@@ -1,5 +1,0 @@
-import type { Api } from '../../platform/http/api.ts'
-import type { Services } from '../../platform/services.ts'
-
-/** Serves the calls of this feature. */
-export function registerLabelRoutes(_api: Api, _services: Services): void {}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../../platform/services.ts'
+import { insertLabels } from './stock-queries.ts'
+
+/**
+ * Puts prepaid marks into stock, one single-page PDF each, and gives how many of them were new: a mark that is
+ * known, even a used one, is never added twice. The files are stored before the rows, so that a kill between leaves
+ * at most a file too many and never a label without its page (reliability 1.3, K12).
+ */
+export async function addLabels({ db, blobs }: Pick<Services, 'db' | 'blobs'>, pages: readonly Uint8Array[]): Promise<number> {
+  const labels = await Promise.all(
+    pages.map(async (page) => ({
+      blobKey: await blobs.put('labels', 'pdf', page),
+      pageSha256: createHash('sha256').update(page).digest(),
+    })),
+  )
+  return insertLabels(db, labels)
+}

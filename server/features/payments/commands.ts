@@ -1,0 +1,99 @@
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { post, type Posting } from '../points/queries.ts'
+import { ProviderUnreachable, type PaymentGateway } from './gateway.ts'
+import { insertEffect, insertPaymentEvent, movePayment, saveReference, type PaymentRow } from './queries.ts'
+
+/**
+ * Opens the payment at its provider, outside any transaction, and stores the reference. The key is the payment's id,
+ * so a repeated call finds the same payment (K2).
+ * @throws AppError 502 PROVIDER_UNAVAILABLE; 409 OFFER_NOT_AVAILABLE when the claim was closed meanwhile (K3).
+ */
+export async function openAtProvider(
+  db: Database,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  title: string,
+): Promise<{ reference: string; clientSecret: string }> {
+  if (payment.provider_ref && payment.client_secret) return { reference: payment.provider_ref, clientSecret: payment.client_secret }
+  const opened = await gateway
+    .open({ key: `pi:${payment.id}`, paymentId: payment.id, amountCents: payment.amount_cents, title })
+    .catch((cause: unknown) => {
+      throw new AppError(cause instanceof ProviderUnreachable ? 'PROVIDER_UNAVAILABLE' : 'COULD_NOT_REQUEST', { cause })
+    })
+  if (!(await saveReference(db, payment.id, opened.reference, opened.clientSecret))) throw new AppError('OFFER_NOT_AVAILABLE')
+  return opened
+}
+
+/** CREATED → AUTHORIZED: the provider holds the money. False when the payment was closed meanwhile. */
+export async function markAuthorized(tx: Transaction, paymentId: string): Promise<boolean> {
+  if (!(await movePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED'))) return false
+  await insertPaymentEvent(tx, paymentId, 'AUTHORIZED')
+  return true
+}
+
+/** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */
+export async function requestCapture(tx: Transaction, paymentId: string): Promise<number> {
+  if (!(await movePayment(tx, paymentId, ['AUTHORIZED'], 'CAPTURING'))) throw new AppError('EXCHANGE_STATE')
+  return insertEffect(tx, 'CAPTURE', paymentId)
+}
+
+/** Anything not resolved → VOIDING, with the effect that does it. @throws AppError 409 when it lost a race. */
+export async function requestVoid(tx: Transaction, paymentId: string): Promise<number> {
+  if (!(await movePayment(tx, paymentId, ['CREATED', 'AUTHORIZING', 'AUTHORIZED'], 'VOIDING'))) throw new AppError('EXCHANGE_STATE')
+  return insertEffect(tx, 'VOID', paymentId)
+}
+
+/** CAPTURED → REFUNDING, with the effect that does it. @throws AppError 409 when it lost a race. */
+export async function requestRefund(tx: Transaction, paymentId: string): Promise<number> {
+  if (!(await movePayment(tx, paymentId, ['CAPTURED'], 'REFUNDING'))) throw new AppError('EXCHANGE_STATE')
+  return insertEffect(tx, 'REFUND', paymentId)
+}
+
+/** CAPTURING → CAPTURED: the provider took the money; the euros are booked where they belong (reliability 2.1). */
+export async function settleCapture(tx: Transaction, payment: PaymentRow): Promise<boolean> {
+  if (!(await movePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED'))) return false
+  await insertPaymentEvent(tx, payment.id, 'CAPTURED')
+  for (const posting of euroPostings(payment)) await post(tx, posting)
+  return true
+}
+
+/** CAPTURING → VOIDED: the provider says the hold is gone; nothing was charged. */
+export async function settleFailedCapture(tx: Transaction, paymentId: string): Promise<boolean> {
+  if (!(await movePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
+  await insertPaymentEvent(tx, paymentId, 'VOIDED')
+  return true
+}
+
+/** VOIDING → VOIDED: the hold is released. */
+export async function settleVoid(tx: Transaction, paymentId: string): Promise<void> {
+  if (await movePayment(tx, paymentId, ['VOIDING'], 'VOIDED')) await insertPaymentEvent(tx, paymentId, 'VOIDED')
+}
+
+/** REFUNDING → REFUNDED: the euros went back, and so do their postings. */
+export async function settleRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
+  if (!(await movePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED'))) return
+  await insertPaymentEvent(tx, payment.id, 'REFUNDED')
+  for (const posting of euroPostings(payment)) {
+    await post(tx, { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' })
+  }
+}
+
+function euroPostings(payment: PaymentRow): Posting[] {
+  const parts = [
+    { to: 'sys:shipping', amount: payment.shipping_cents },
+    { to: 'sys:income_fee', amount: payment.service_fee_cents },
+    { to: 'sys:points_sold', amount: payment.surcharge_cents },
+  ] as const
+  return parts
+    .filter((part) => part.amount > 0)
+    .map((part) => ({
+      key: `eur:${part.to}:${payment.id}`,
+      unit: 'EUR' as const,
+      from: { kind: `sys:psp:${payment.provider}` as const },
+      to: { kind: part.to },
+      amount: part.amount,
+      kind: 'EUR',
+      exchangeId: payment.exchange_id,
+    }))
+}

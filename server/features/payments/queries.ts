@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { PaymentState } from '#domain/exchange-states.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { ProviderName } from './gateway.ts'
+
+export interface PaymentRow {
+  id: string
+  exchange_id: string
+  member_id: string
+  provider: ProviderName
+  provider_ref: string | null
+  client_secret: string | null
+  amount_cents: number
+  shipping_cents: number
+  service_fee_cents: number
+  surcharge_cents: number
+  status: PaymentState
+}
+
+export interface NewPayment {
+  exchangeId: string
+  memberId: string
+  provider: ProviderName
+  shippingCents: number
+  serviceFeeCents: number
+  surchargeCents: number
+}
+
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+  const row = await tx
+    .insertInto('payment')
+    .values({
+      exchange_id: payment.exchangeId,
+      member_id: payment.memberId,
+      provider: payment.provider,
+      amount_cents: payment.shippingCents + payment.serviceFeeCents + payment.surchargeCents,
+      shipping_cents: payment.shippingCents,
+      service_fee_cents: payment.serviceFeeCents,
+      surcharge_cents: payment.surchargeCents,
+      status: 'CREATED',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+  return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) as PaymentRow | undefined
+}
+
+export async function findPaymentByReference(db: Database, provider: ProviderName, reference: string): Promise<PaymentRow | undefined> {
+  const query = db.selectFrom('payment').selectAll().where('provider', '=', provider).where('provider_ref', '=', reference)
+  return (await query.executeTakeFirst()) as PaymentRow | undefined
+}
+
+/** The newest payment of an exchange, locked (lock order: offer, exchange, payment, accounts). */
+export async function lockNewestPayment(tx: Transaction, exchangeId: string): Promise<PaymentRow | undefined> {
+  const query = tx.selectFrom('payment').selectAll().where('exchange_id', '=', exchangeId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate()
+  return (await query.executeTakeFirst()) as PaymentRow | undefined
+}
+
+/** The newest payment of an exchange as it is now, without a lock. */
+export async function findNewestPayment(db: Database, exchangeId: string): Promise<PaymentRow | undefined> {
+  const query = db.selectFrom('payment').selectAll().where('exchange_id', '=', exchangeId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1)
+  return (await query.executeTakeFirst()) as PaymentRow | undefined
+}
+
+/** Stores what the provider answered, only while the payment waits for it; false when somebody closed it meanwhile (K3). */
+export async function saveReference(db: Database, id: string, reference: string, clientSecret: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set provider_ref = ${reference}, client_secret = ${clientSecret}
+     where id = ${id}::uuid and status = 'CREATED' and (provider_ref is null or provider_ref = ${reference}) returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Compare-and-set on the state, the second guard of every edge; false when the payment is no longer in `from`. */
+export async function movePayment(tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState): Promise<boolean> {
+  const rows = await tx.updateTable('payment').set({ status: to }).where('id', '=', id).where('status', 'in', [...from]).returning('id').execute()
+  return rows.length > 0
+}
+
+/** Append-only; the unique index lets a payment be resolved once. */
+export async function insertPaymentEvent(tx: Transaction, paymentId: string, kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED'): Promise<void> {
+  await tx.insertInto('payment_event').values({ payment_id: paymentId, kind }).execute()
+}
+
+export type EffectKind = 'CAPTURE' | 'VOID' | 'REFUND'
+
+export interface EffectRow {
+  id: number
+  kind: EffectKind
+  payment_id: string
+  attempts: number
+  key_generation: number
+}
+
+export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId: string): Promise<number> {
+  const row = await tx
+    .insertInto('effect')
+    .values({ kind, payment_id: paymentId, dedupe_key: `${kind}:${paymentId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const LEASE = sql`interval '60 seconds'`
+
+/**
+ * Takes one due effect (or the one named) for 60 seconds and commits at once. Leases run by the wall clock, not by
+ * the clock tests shift: they are about processes, not about promises.
+ */
+export async function leaseEffect(db: Database, owner: string, only?: number): Promise<EffectRow | undefined> {
+  const { rows } = await sql<EffectRow>`
+    update effect set status = 'RUNNING', attempts = attempts + 1, lease_owner = ${owner}, lease_until = clock_timestamp() + ${LEASE}
+     where id = (
+       select id from effect
+        where (${only ?? null}::bigint is null or id = ${only ?? null}::bigint)
+          and ((status = 'PENDING' and run_at <= app_now()) or (status = 'RUNNING' and lease_until < clock_timestamp()))
+        order by run_at for update skip locked limit 1)
+    returning id, kind, payment_id, attempts, key_generation`.execute(db)
+  return rows[0]
+}
+
+export async function finishEffect(tx: Transaction, id: number): Promise<void> {
+  await tx.updateTable('effect').set({ status: 'DONE', lease_owner: null, lease_until: null }).where('id', '=', id).execute()
+}
+
+/** Puts an effect back with a pause that doubles from 2 s to 15 min, with jitter. */
+export async function postponeEffect(db: Database, effect: EffectRow, error: string, input: { newKey: boolean }): Promise<void> {
+  const seconds = Math.min(900, 2 ** Math.min(effect.attempts, 10)) * (0.75 + Math.random() / 2)
+  await sql`
+    update effect set status = 'PENDING', run_at = app_now() + ${`${seconds} seconds`}::interval, last_error = ${error.slice(0, 500)},
+           lease_owner = null, lease_until = null, key_generation = key_generation + ${input.newKey ? 1 : 0}
+     where id = ${effect.id}`.execute(db)
+}
+
+/** Takes an effect out of the queue for a person to look at; it is never dropped. */
+export async function parkEffect(db: Database, id: number, reason: string): Promise<void> {
+  await db.updateTable('effect').set({ status: 'PARKED', last_error: reason.slice(0, 500), lease_owner: null, lease_until: null }).where('id', '=', id).execute()
+}
+

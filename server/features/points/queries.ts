@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+
+export type LedgerUnit = 'POINT' | 'FEE' | 'EUR'
+
+/** An account of the ledger: a member's, an exchange's escrow, or one of the platform's (reliability 2.1). */
+export type LedgerAccount =
+  | { kind: 'avail'; memberId: string }
+  | { kind: 'escrow'; exchangeId: string }
+  | { kind: `sys:${string}` }
+
+export interface Posting {
+  /** The same key with the same values is posted once; with other values it is an error. */
+  key: string
+  unit: LedgerUnit
+  from: LedgerAccount
+  to: LedgerAccount
+  /** Whole points, fee credits or cents; above zero. */
+  amount: number
+  kind: string
+  exchangeId?: string
+}
+
+function accountId(unit: LedgerUnit, account: LedgerAccount) {
+  const member = 'memberId' in account ? account.memberId : null
+  const exchange = 'exchangeId' in account ? account.exchangeId : null
+  return sql`ledger_account(${unit}, ${account.kind}, ${member}::uuid, ${exchange}::uuid)`
+}
+
+/**
+ * Moves an amount from one account to another; the ledger's only write. False when the key was posted before.
+ * @throws when a member's or escrow account would become negative (check constraint), so nothing is ever overdrawn.
+ */
+export async function post(tx: Transaction, posting: Posting): Promise<boolean> {
+  const { rows } = await sql<{ posted: boolean }>`
+    select post_transfer(${posting.key}, ${posting.unit}, ${accountId(posting.unit, posting.from)},
+      ${accountId(posting.unit, posting.to)}, ${posting.amount}, ${posting.kind}, ${posting.exchangeId ?? null}::uuid) as posted`.execute(tx)
+  return rows[0]?.posted ?? false
+}
+
+export interface Balances {
+  points: number
+  feeCredits: number
+}
+
+/** What a member holds: points, and free service-fee credits. */
+export async function readBalances(db: Database, memberId: string): Promise<Balances> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['unit', 'balance'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'avail')
+    .execute()
+  const of = (unit: LedgerUnit): number => Number(rows.find((row) => row.unit === unit)?.balance ?? 0)
+  return { points: of('POINT'), feeCredits: of('FEE') }
+}
+
+/** The same, with the member's accounts locked until the transaction ends: nobody spends them meanwhile. */
+export async function lockBalances(tx: Transaction, memberId: string): Promise<Balances> {
+  await sql`select ledger_account('POINT', 'avail', ${memberId}::uuid, null), ledger_account('FEE', 'avail', ${memberId}::uuid, null)`.execute(tx)
+  await sql`select 1 from account where member_id = ${memberId}::uuid and kind = 'avail' order by id for update`.execute(tx)
+  return readBalances(tx, memberId)
+}
+
+export interface LedgerRow {
+  at: Date
+  amount: number
+  balance: number
+  kind: string
+  exchange_id: string | null
+  title: string | null
+}
+
+/** A page of a member's point movements, newest first, and how many there are. */
+export async function readLedger(db: Database, memberId: string, page: { start: number; limit: number }): Promise<{ rows: LedgerRow[]; total: number }> {
+  const { rows } = await sql<LedgerRow & { total: number }>`
+    with mine as (select id from account where member_id = ${memberId}::uuid and unit = 'POINT' and kind = 'avail'),
+    movements as (
+      select t.id, t.at, -t.amount as amount, t.from_balance as balance, t.kind, t.exchange_id from transfer t join mine on t.from_id = mine.id
+      union all
+      select t.id, t.at, t.amount, t.to_balance, t.kind, t.exchange_id from transfer t join mine on t.to_id = mine.id)
+    select m.at, m.amount, m.balance, m.kind, m.exchange_id, e.title, count(*) over () as total
+      from movements m left join exchange e on e.id = m.exchange_id
+     order by m.id desc offset ${page.start} limit ${page.limit}`.execute(db)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Gives the next free ordinal (1 to 10) for a work, or undefined when it was granted before or ten are used up. */
+export async function insertFreePointGrant(tx: Transaction, memberId: string, workId: string, most: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ordinal: number }>`
+    insert into free_point_grant (member_id, ordinal, work_id)
+    select ${memberId}::uuid, count(*) + 1, ${workId}::uuid from free_point_grant where member_id = ${memberId}::uuid having count(*) < ${most}
+    on conflict do nothing returning ordinal`.execute(tx)
+  return rows[0]?.ordinal
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OfferState } from '#domain/exchange-states.ts'
+import { now, type Transaction } from '../../platform/db/database.ts'
+import type { CreatedOffer, NewOffer } from './commands.ts'
+
+/** Lets one create-offer of a member run at a time, so that a double click finds the first one's row. */
+export async function lockShelf(tx: Transaction, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shelf:${memberId}`}, 0))`.execute(tx)
+}
+
+/** The result of the same call a moment ago; undefined when there was none. */
+export async function findRepeatedOffer(
+  tx: Transaction,
+  memberId: string,
+  offer: NewOffer,
+  seconds: number,
+): Promise<CreatedOffer | undefined> {
+  // A work's point is granted with its first offer: a grant that is not older than the offer belongs to it.
+  const { rows } = await sql<CreatedOffer>`
+    select o.id as "offerId", exists (
+             select 1 from free_point_grant g
+              where g.member_id = o.owner_id and g.work_id = b.work_id and g.granted_at >= o.created_at) as "gotFreePoint"
+      from offer o join book b on b.id = o.book_id
+     where o.owner_id = ${memberId} and o.status = 'AVAILABLE' and o.created_at > app_now() - make_interval(secs => ${seconds})
+       and o.book_id = ${offer.bookUuid} and o.price = ${offer.price} and o.condition = ${offer.condition}
+       and o.comment = ${offer.comment} and o.parcel_size = ${offer.parcelSize}
+       and o.smoke_free = ${offer.smokeFree} and o.pet_free = ${offer.petFree}
+     order by o.created_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** The work of a book that can be offered; undefined when the book is unknown or archived. */
+export async function findOfferableWork(tx: Transaction, bookId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('book').select('work_id').where('id', '=', bookId).where('archived_at', 'is', null).executeTakeFirst()
+  return row?.work_id
+}
+
+/** Stores a copy as AVAILABLE and gives its id. */
+export async function insertOffer(tx: Transaction, memberId: string, offer: NewOffer): Promise<string> {
+  const row = await tx
+    .insertInto('offer')
+    .values({
+      book_id: offer.bookUuid,
+      owner_id: memberId,
+      price: offer.price,
+      condition: offer.condition,
+      comment: offer.comment,
+      parcel_size: offer.parcelSize,
+      smoke_free: offer.smokeFree,
+      pet_free: offer.petFree,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Locks an own offer: the first lock of every step on it (reliability 1.1). Undefined for others' offers. */
+export async function lockOwnOffer(tx: Transaction, memberId: string, offerId: string): Promise<{ status: OfferState } | undefined> {
+  const { rows } = await sql<{ status: OfferState }>`
+    select status from offer where id = ${offerId}::uuid and owner_id = ${memberId}::uuid for update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateOffer(
+  tx: Transaction,
+  offerId: string,
+  changes: { price: number; condition: string; comment: string },
+): Promise<void> {
+  const { price, condition, comment } = changes
+  await tx.updateTable('offer').set({ price, condition, comment, updated_at: now }).where('id', '=', offerId).execute()
+}
+
+export async function withdrawOffer(tx: Transaction, offerId: string): Promise<void> {
+  await tx.updateTable('offer').set({ status: 'WITHDRAWN', updated_at: now }).where('id', '=', offerId).execute()
+}

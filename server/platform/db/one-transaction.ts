@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '#db/types.ts'
+import type { Database } from './database.ts'
+
+/**
+ * Gives `work` a database on which every transaction is a savepoint of one outer transaction: all of it happens, or
+ * nothing does, also when the process is killed in the middle. For setting a stage from many commands, one after the
+ * other; two transactions at the same time would share the one connection.
+ */
+export async function inOneTransaction(pool: pg.Pool, work: (db: Database) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(nestedDatabase(client))
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a transaction that had an error with this, and with no error.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because one of its statements had failed.')
+    client.release()
+  } catch (error) {
+    // Ending the connection rolls back, also when the error was the connection's own.
+    client.release(true)
+    throw error
+  }
+}
+
+function nestedDatabase(client: pg.PoolClient): Database {
+  let depth = 0
+  const statement = (text: string): string => {
+    if (/^(begin|start transaction)/u.test(text)) return `savepoint step_${++depth}`
+    if (text === 'commit') return `release savepoint step_${depth--}`
+    if (text === 'rollback') return `rollback to savepoint step_${depth--}`
+    return text
+  }
+  // Reads that a command does side by side are done one after the other: it is one connection.
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values: readonly unknown[]) => {
+    const result = last.then(() => client.query(statement(text), [...values]))
+    last = result.catch(() => undefined)
+    return result
+  }
+  const only = { query, release: () => undefined } as unknown as PostgresPoolClient
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => only, end: async () => undefined, options: {} } }) })
+}

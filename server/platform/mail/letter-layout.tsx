@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { m } from '#messages'
+import type { UiLanguage } from '#domain/lookups.ts'
+
+/** The site's colours (web/ui/theme.css), written out: mail programs know no variables. */
+const PAPER = '#fbf7f0'
+const LEAF = '#fffdf9'
+const INK = '#2b2420'
+const SOFT = '#6b5d53'
+const LINE = '#e6dccd'
+const BREAST = '#a6452e'
+const CAP = '#3f5568'
+
+const TITLE_FONT = `Fraunces, Georgia, 'Times New Roman', serif`
+const TEXT_FONT = `Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`
+
+/** For programs that darken: the dark paper of the site instead of colours of their own. The parts are tables inside. */
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #1c1815 !important; }
+  .leaf { background-color: #26211d !important; border-color: #3a322c !important; }
+  .ink, .ink * { color: #f2eadf !important; }
+  .soft { color: #b9aa9c !important; }
+  .line { border-color: #3a322c !important; }
+  .logo { color: #a9bfd1 !important; }
+  .link { color: #e79072 !important; }
+  .button { background-color: #e79072 !important; color: #241208 !important; }
+}
+@media (max-width: 480px) {
+  .leaf > tbody > tr > td { padding: 28px 22px !important; }
+  .button { display: block !important; }
+}`
+
+export interface LetterProps {
+  locale: UiLanguage
+  /** The line that lists of mails show beside the subject. */
+  preview: string
+  heading: string
+  /** Paragraphs; use `LetterText` for them. */
+  children: ReactNode
+  /** The one thing to do; `url` is absolute. */
+  action?: { label: string; url: string }
+  /** Small print below: why this mail came, what to do if it was a mistake. */
+  footerNote?: string
+}
+
+/** The paper that every mail of the product is written on: name of the house, one message, one button, plain footer. */
+export function LetterLayout({ locale, preview, heading, children, action, footerNote }: LetterProps): ReactNode {
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body
+        lang={locale}
+        className="paper"
+        style={{ margin: 0, padding: '32px 12px', backgroundColor: PAPER, fontFamily: TEXT_FONT, color: INK }}
+      >
+        <Container style={{ maxWidth: 540, margin: '0 auto' }}>
+          <Text
+            className="logo"
+            style={{ margin: '0 0 18px 4px', font: `600 22px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.01em', color: CAP }}
+          >
+            {m['shared.productName']({}, { locale })}
+          </Text>
+          <Section
+            className="leaf"
+            style={{ padding: '36px 36px 32px', backgroundColor: LEAF, border: `1px solid ${LINE}`, borderRadius: 18 }}
+          >
+            <Heading
+              as="h1"
+              className="ink"
+              style={{ margin: '0 0 18px', font: `600 28px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.015em', color: INK }}
+            >
+              {heading}
+            </Heading>
+            {children}
+            {action && <LetterAction {...action} locale={locale} />}
+          </Section>
+          <LetterFooter locale={locale} note={footerNote} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** One paragraph of a letter. */
+export function LetterText({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Text className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: INK }}>
+      {children}
+    </Text>
+  )
+}
+
+/** A quieter paragraph: terms, deadlines, hints. */
+export function LetterHint({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Text className="soft" style={{ margin: '0 0 16px', fontSize: 14, lineHeight: '21px', color: SOFT }}>
+      {children}
+    </Text>
+  )
+}
+
+function LetterAction({ label, url, locale }: { label: string; url: string; locale: UiLanguage }): ReactNode {
+  return (
+    <>
+      <Section style={{ margin: '26px 0' }}>
+        <Button
+          href={url}
+          className="button"
+          style={{
+            padding: '14px 26px',
+            borderRadius: 999,
+            backgroundColor: BREAST,
+            color: '#fff',
+            fontSize: 16,
+            fontWeight: 600,
+            textAlign: 'center',
+          }}
+        >
+          {label}
+        </Button>
+      </Section>
+      {/* Plain-text readers see the button's address already. */}
+      <Text className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+        {m['mail.linkFallback']({}, { locale })}
+        <br />
+        <Link href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
+          {url}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+function LetterFooter({ locale, note }: { locale: UiLanguage; note: string | undefined }): ReactNode {
+  return (
+    <Section style={{ padding: '22px 4px 0' }}>
+      {note && (
+        <>
+          <Text className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+            {note}
+          </Text>
+          <Hr className="line" style={{ margin: '16px 0', borderColor: LINE }} />
+        </>
+      )}
+      <Text className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+        {m['shared.productName']({}, { locale })} · {m['mail.tagline']({}, { locale })}
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { ListedBook } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../platform/format.ts'
+import { bookPath } from './book-path.ts'
+import classes from './book-tile.module.css'
+import { Cover } from './cover.tsx'
+
+/** A book in a row or grid of covers: the whole tile is one link. `eager` for the tiles first on screen. */
+export function BookTile({ book, eager }: { book: ListedBook; eager?: boolean }) {
+  return (
+    <Link to={bookPath(book)} className={classes.tile} prefetch="intent" viewTransition>
+      <Cover book={book} decorative eager={eager} />
+      <span className={classes.title}>{book.title}</span>
+      <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
+      {book.lowestPrice === null ? (
+        <span className={classes.authors}>{m['shared.noOffer']()}</span>
+      ) : (
+        <span className={classes.price}>{priceText(book.lowestPrice, book.offersNum)}</span>
+      )}
+    </Link>
+  )
+}
+
+/** Tiles in their grid: three in a row on phones, six on desktop. */
+export function BookGrid({ books, eagerCount = 0 }: { books: readonly ListedBook[]; eagerCount?: number }) {
+  return (
+    <ul className={classes.grid}>
+      {books.map((book, index) => (
+        <li key={book.uuid}>
+          <BookTile book={book} eager={index < eagerCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function priceText(lowestPrice: number, offersNum: number): string {
+  const points = formatPoints(lowestPrice)
+  return offersNum > 1 ? m['shared.fromPoints']({ points }) : points
+}

@@ -1,0 +1,53 @@
+import type { BookOffer } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatCents, formatPoints } from '../../platform/format.ts'
+import { useMember, useRootData } from '../../platform/session.ts'
+import { memberName } from '../../platform/member-name.ts'
+import classes from './book-offers.module.css'
+import { conditionName } from './lookup-names.ts'
+import { OrderButton } from './order-button.tsx'
+import { isOrderable } from './order-of-offers.ts'
+import { sideCosts } from './side-costs.ts'
+
+interface OfferRowProps {
+  offer: BookOffer
+  /** The first one gets the strong button: one accent per view. */
+  isFirst: boolean
+  today: string
+}
+
+/** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
+export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
+  const { numServiceFees } = useRootData().session
+  const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
+  return (
+    <div className={classes.offer}>
+      <div className={classes.words}>
+        <p className={classes.first}>
+          <span className={classes.price}>{formatPoints(offer.price)}</span>
+          <span className={classes.condition}>{conditionName(offer.condition)}</span>
+        </p>
+        <p className={classes.owner}>
+          {m['catalogue.offeredBy']()} <b>{memberName(offer.offeredBy)}</b>
+          {home.map((fact) => ` · ${fact}`)}
+        </p>
+        {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
+        {isOrderable(offer) && (
+          <p className={classes.costs}>
+            {m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })}
+          </p>
+        )}
+      </div>
+      <OfferAction offer={offer} isFirst={isFirst} />
+    </div>
+  )
+}
+
+/** Own copies are not ordered (A §2); ordered and paused ones say so. */
+function OfferAction({ offer, isFirst }: Omit<OfferRowProps, 'today'>) {
+  const member = useMember()
+  if (member?.uuid === offer.offeredBy.uuid) return <span className={classes.tag}>{m['catalogue.ownOffer']()}</span>
+  if (offer.status !== 'AVAILABLE') return <span className={classes.tag}>{m['catalogue.reserved']()}</span>
+  if (offer.paused) return <span className={classes.tag}>{m['catalogue.pausedOffer']()}</span>
+  return <OrderButton offer={offer} variant={isFirst ? 'filled' : 'default'} />
+}

@@ -1,0 +1,93 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { Skeleton } from '@mantine/core'
+import type { ListedBook } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../platform/format.ts'
+import { useMember } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bookPath } from './book-path.ts'
+import { Cover } from './cover.tsx'
+import { searchPath, type Search } from './search-query.ts'
+import classes from './search-results.module.css'
+
+// About what a phone and the first row of a desktop show before scrolling.
+const EAGER_COVERS = 6
+const SKELETONS = 10
+
+/** The books found: ruled lines on phones, covers side by side on desktop. */
+export function SearchResults({ search, books }: { search: Search; books: readonly ListedBook[] }) {
+  const member = useMember()
+  if (books.length === 0) {
+    const canWiden = search.onlyOffered && member
+    return (
+      <EmptyState
+        title={m['catalogue.noResults']()}
+        action={canWiden && <Link to={searchPath({ ...search, start: 0, onlyOffered: false })}>{m['catalogue.showAll']()}</Link>}
+      >
+        {search.onlyOffered && m['catalogue.noResultsOffered']()}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.results} aria-label={m['catalogue.results']()}>
+      {books.map((book, index) => (
+        <li key={book.uuid} className={classes.result}>
+          <Result book={book} isEager={index < EAGER_COVERS} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
+  const path = bookPath(book)
+  const isMoving = useViewTransitionState(path)
+  const edition = [book.publisher, book.publishDate].filter(Boolean).join(', ')
+  return (
+    <Link to={path} className={classes.link} prefetch="intent" viewTransition>
+      <span className={classes.cover}>
+        <Cover book={book} decorative eager={isEager} transitionName={isMoving ? 'book-cover' : undefined} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{book.title}</span>
+        <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
+        {edition && <span className={classes.edition}>{edition}</span>}
+        <Availability book={book} />
+      </span>
+    </Link>
+  )
+}
+
+function Availability({ book }: { book: ListedBook }) {
+  if (book.lowestPrice === null) return <span className={classes.none}>{m['shared.noOffer']()}</span>
+  const points = formatPoints(book.lowestPrice)
+  const hasMore = book.offersNum > 1
+  return (
+    <span className={classes.offers}>
+      <span className={classes.price}>{hasMore ? m['shared.fromPoints']({ points }) : points}</span>
+      {hasMore && <span className={classes.copies}>{m['catalogue.copyCount']({ count: book.offersNum })}</span>}
+    </span>
+  )
+}
+
+/** The same lines and covers, still empty. */
+export function SearchSkeletons() {
+  return (
+    <div className={classes.results} aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={classes.result}>
+          <div className={classes.link}>
+            <div className={classes.cover}>
+              <Skeleton radius={5} className={classes.coverSkeleton} />
+            </div>
+            <div className={classes.words}>
+              <Skeleton height={16} width="75%" mt={4} />
+              <Skeleton height={12} width="50%" mt={10} />
+              <Skeleton height={14} width="30%" mt={12} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

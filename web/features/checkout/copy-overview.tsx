@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { BookOffer } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../platform/format.ts'
+import { bookPath } from '../catalogue/book-path.ts'
+import { Cover } from '../catalogue/cover.tsx'
+import { conditionName } from '../catalogue/lookup-names.ts'
+import { memberName } from '../exchanges/exchange-words.ts'
+import classes from './copy-overview.module.css'
+
+/** The copy that is being ordered; `large` with everything its owner says about it. */
+export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boolean }) {
+  const { book } = offer
+  return (
+    <div className={classes.copy} data-large={large || undefined}>
+      <div className={classes.cover}>
+        <Cover book={book} decorative eager />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={bookPath(book)}>{book.title}</Link>
+        </h2>
+        <p className={classes.authors}>{book.authors.map(({ authorFullName }) => authorFullName).join(', ')}</p>
+        <p className={classes.facts}>
+          <strong>{formatPoints(offer.price)}</strong>
+          <span className={classes.tag}>{conditionName(offer.condition)}</span>
+          <span>{m['checkout.offeredBy']({ name: memberName(offer.offeredBy) })}</span>
+        </p>
+        {large && <OwnersWords offer={offer} />}
+      </div>
+    </div>
+  )
+}
+
+function OwnersWords({ offer }: { offer: BookOffer }) {
+  const homes = [offer.smokeFree && m['checkout.smokeFree'](), offer.petFree && m['checkout.petFree']()].filter(Boolean)
+  return (
+    <>
+      {offer.comment && <blockquote className={classes.comment}>{offer.comment}</blockquote>}
+      {homes.length > 0 && <p className={classes.home}>{homes.join(' · ')}</p>}
+    </>
+  )
+}

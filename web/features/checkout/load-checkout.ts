@@ -1,0 +1,44 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { BookOffer } from '#contract/books.ts'
+import type { Quote } from '#contract/checkout.ts'
+import type { OwnUser } from '#contract/members.ts'
+import { ApiError, read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { noOfferPath } from './checkout-paths.ts'
+
+/** What every step of the checkout shows. */
+export interface CheckoutData {
+  offer: BookOffer
+  quote: Quote
+  member: OwnUser
+}
+
+interface LoaderInput {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * Reads copy, quote and member of a checkout step.
+ * @throws Response: guests go to the login and come back, a missing or unknown copy goes home, a copy that is
+ * gone to its book page (B §2).
+ */
+export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
+  const url = new URL(request.url)
+  const offerUuid = url.searchParams.get('ofid')
+  if (!offerUuid) throw redirect('/')
+  const { api } = context.get(apiContext)
+  const { user: member } = await read(api.v1.session.$get())
+  if (!member) throw redirect(`/?login=1&next=${encodeURIComponent(url.pathname + url.search)}`)
+  const [{ bookOffer: offer }, { quote }] = await Promise.all([
+    read(api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: offerUuid } })),
+    read(api.v1.checkout.quote.$get({ query: { ofid: offerUuid } })),
+  ]).catch(goHomeWhenUnknown)
+  if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirect(noOfferPath(offer.book))
+  return { offer, quote, member }
+}
+
+function goHomeWhenUnknown(error: unknown): never {
+  if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw redirect('/')
+  throw error
+}

@@ -1,0 +1,28 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import type { ExchangeState } from '#domain/exchange-states.ts'
+import { CostCard } from './cost-card.tsx'
+
+/** Before capture "reserviert", after it "bezahlt" (decision 6). */
+const MONEY_STATES: Record<ExchangeState, () => string> = {
+  PENDING_PAYMENT: m['exchanges.costUnpaid'],
+  REQUESTED: m['exchanges.costReserved'],
+  ACCEPTING: m['exchanges.costReserved'],
+  REQUEST_ACCEPTED: m['exchanges.costPaid'],
+  LABEL_READY: m['exchanges.costPaid'],
+  SENT: m['exchanges.costPaid'],
+  DISPUTED: m['exchanges.costPaid'],
+  RECEIVED: m['exchanges.costPaid'],
+  DECLINED: m['exchanges.costReleased'],
+  REVOKED: m['exchanges.costReleased'],
+  EXPIRED: m['exchanges.costReleased'],
+  PAYMENT_FAILED: m['exchanges.costReleased'],
+  CANCELLED: m['exchanges.costRefunded'],
+  LOST: m['exchanges.costRefunded'],
+}
+
+/** What the exchange cost its receiver and what has become of the money; nothing for the sender, who pays nothing. */
+export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
+  if (!exchange.amounts) return null
+  return <CostCard costs={exchange.amounts} state={MONEY_STATES[exchange.status]()} />
+}

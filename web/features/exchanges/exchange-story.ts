@@ -1,0 +1,164 @@
+import { m } from '#messages'
+import type { Exchange } from '#contract/exchanges.ts'
+import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
+import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
+import { everythingPaid, otherMember, stateName, untilWords } from './exchange-words.ts'
+
+/** What stands on top of an exchange: who must do what by when, and what it means for money and points. */
+export interface ExchangeStory {
+  headline: string
+  consequence: string | null
+  /** `turn`: the reader must act; `waiting`: somebody else; `good`: done; `ended`: over without a swap. */
+  tone: 'turn' | 'waiting' | 'good' | 'ended'
+}
+
+interface Facts {
+  /** First name of the other member: a name instead of pronouns. */
+  name: string
+  until: string | null
+  /** The price in points, as the object of a sentence. */
+  points: string
+  /** Euro, points and credit of the receiver. */
+  back: string
+  closeReason: string
+}
+
+type Teller = (facts: Facts) => [headline: string, consequence: string | null]
+
+/** Deadlines at the end of a German day; all others carry a time (decision 10). */
+const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY', 'SENT']
+const LABEL_TIMES = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
+
+const released: Teller = ({ back }) => ['', m['exchanges.elseReleased']({ back })]
+const refunded: Teller = ({ back }) => ['', m['exchanges.elseRefunded']({ back })]
+const offerFree: Teller = ({ name }) => ['', m['exchanges.elseOfferFree']({ name })]
+const offerWithdrawn: Teller = ({ name }) => ['', m['exchanges.elseOfferWithdrawn']({ name })]
+
+/** A headline with the consequence of another sentence, as several ends mean the same for money and points. */
+function ending(headline: (facts: Facts) => string, consequence: Teller): Teller {
+  return (facts) => [headline(facts), consequence(facts)[1]]
+}
+
+/** Who or what ended an accepted exchange, by the reason kept with it (decisions 10 and 14). */
+function cancelledForReceiver({ name, closeReason }: Facts): string {
+  if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawReceiver']({ name })
+  if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentReceiver']({ name })
+  if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
+  return m['exchanges.storyCancelledReceiver']()
+}
+
+function cancelledForSender({ closeReason }: Facts): string {
+  if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawSender']()
+  if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentSender']()
+  if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
+  return m['exchanges.storyCancelledSender']()
+}
+
+const RECEIVER: Record<ExchangeState, Teller> = {
+  PENDING_PAYMENT: ({ until }) => [
+    m['exchanges.storyPendingPaymentReceiver'](),
+    until && m['exchanges.storyPendingPaymentReceiverElse']({ until }),
+  ],
+  REQUESTED: ({ name, until, back }) => [
+    until ? m['exchanges.storyRequestedReceiver']({ name, until }) : m['exchanges.timelineWaitAnswerReceiver']({ name }),
+    m['exchanges.storyRequestedReceiverElse']({ name, back }),
+  ],
+  ACCEPTING: ({ name, back }) => [m['exchanges.storyAcceptingReceiver']({ name }), m['exchanges.storyAcceptingReceiverElse']({ back })],
+  REQUEST_ACCEPTED: ({ name, back }) => [
+    m['exchanges.storyAcceptedReceiver']({ name }),
+    m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES }),
+  ],
+  LABEL_READY: ({ name, until, back }) => [
+    until ? m['exchanges.storyLabelReadyReceiver']({ name, until }) : m['exchanges.timelineWaitShipReceiver']({ name }),
+    m['exchanges.storyLabelReadyReceiverElse']({ back }),
+  ],
+  SENT: ({ name, until, points }) => [
+    m['exchanges.storySentReceiver'](),
+    until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
+  ],
+  DISPUTED: ({ back }) => [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back })],
+  RECEIVED: ({ name, points, back }) => [
+    m['exchanges.storyReceivedReceiver'](),
+    m['exchanges.storyReceivedReceiverElse']({ name, points, back }),
+  ],
+  DECLINED: ending(({ name }) => m['exchanges.storyDeclinedReceiver']({ name }), released),
+  REVOKED: ending(() => m['exchanges.storyRevokedReceiver'](), released),
+  EXPIRED: ending(({ name }) => m['exchanges.storyExpiredReceiver']({ name }), released),
+  PAYMENT_FAILED: ending(
+    ({ closeReason }) => (closeReason === 'CLAIM_LAPSED' ? m['exchanges.storyLapsedReceiver']() : m['exchanges.storyPaymentFailedReceiver']()),
+    released,
+  ),
+  CANCELLED: ending(cancelledForReceiver, refunded),
+  LOST: ending(() => m['exchanges.storyLostReceiver'](), refunded),
+}
+
+const SENDER: Record<ExchangeState, Teller> = {
+  PENDING_PAYMENT: ({ name }) => [m['exchanges.storyPendingPaymentSender']({ name }), m['exchanges.storyPendingPaymentSenderElse']()],
+  REQUESTED: ({ name, until, points }) => [
+    until ? m['exchanges.storyRequestedSender']({ until }) : m['exchanges.timelineWaitAnswerSender'](),
+    m['exchanges.storyRequestedSenderElse']({ name, points }),
+  ],
+  ACCEPTING: () => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']()],
+  REQUEST_ACCEPTED: ({ name }) => [
+    m['exchanges.storyAcceptedSender'](LABEL_TIMES),
+    m['exchanges.storyAcceptedSenderElse']({ name, ...LABEL_TIMES }),
+  ],
+  LABEL_READY: ({ name, until, points }) => [
+    until ? m['exchanges.storyLabelReadySender']({ until }) : m['exchanges.timelineWaitShipSender'](),
+    m['exchanges.storyLabelReadySenderElse']({ name, points }),
+  ],
+  SENT: ({ name, until, points }) => [
+    m['exchanges.storySentSender']({ name }),
+    until ? m['exchanges.storySentSenderElse']({ name, points, until }) : m['exchanges.storySentSenderElseNoDate']({ points }),
+  ],
+  DISPUTED: ({ name, points }) => [m['exchanges.storyDisputedSender']({ name }), m['exchanges.storyDisputedSenderElse']({ points })],
+  RECEIVED: ({ name, points }) => [m['exchanges.storyReceivedSender']({ name }), m['exchanges.storyReceivedSenderElse']({ points })],
+  DECLINED: ending(() => m['exchanges.storyDeclinedSender'](), offerFree),
+  REVOKED: ending(({ name }) => m['exchanges.storyRevokedSender']({ name }), offerFree),
+  EXPIRED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
+  PAYMENT_FAILED: ending(() => m['exchanges.storyPaymentFailedSender'](), offerFree),
+  CANCELLED: ending(cancelledForSender, (facts) => (facts.closeReason === 'NO_LABEL' ? offerFree(facts) : offerWithdrawn(facts))),
+  LOST: ({ points }) => [m['exchanges.storyLostSender'](), m['exchanges.storyLostSenderElse']({ points })],
+}
+
+/** The story of one exchange for its reader; lists, page and dialogs show the same sentence. */
+export function tellStory(exchange: Exchange): ExchangeStory {
+  if (exchange.role === 'admin') return tellAdmin(exchange)
+  const tellers = exchange.role === 'sender' ? SENDER : RECEIVER
+  const [headline, consequence] = tellers[exchange.status](factsOf(exchange))
+  return { headline, consequence, tone: toneOf(exchange) }
+}
+
+function factsOf(exchange: Exchange): Facts {
+  return {
+    name: otherMember(exchange).firstName,
+    until: deadlineWords(exchange),
+    points: m['exchanges.pointsGiven']({ count: exchange.price }),
+    back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
+    closeReason: exchange.closeReason ?? '',
+  }
+}
+
+/** The deadline of the next step in words, or null when nobody is waited for. */
+export function deadlineWords({ deadline, status }: Exchange): string | null {
+  return deadline && untilWords(deadline, !END_OF_DAY.includes(status))
+}
+
+function toneOf({ status, role }: Exchange): ExchangeStory['tone'] {
+  if (status === 'RECEIVED') return 'good'
+  if (!STATE_FACTS[status].open) return 'ended'
+  return NEXT_STEP[status].who === role ? 'turn' : 'waiting'
+}
+
+function tellAdmin(exchange: Exchange): ExchangeStory {
+  const until = deadlineWords(exchange)
+  return {
+    headline: m['exchanges.storyAdmin']({
+      sender: exchange.offeredBy.firstName,
+      receiver: exchange.requestedBy.firstName,
+      state: stateName(exchange.status),
+    }),
+    consequence: until && m['exchanges.storyAdminUntil']({ until }),
+    tone: toneOf(exchange),
+  }
+}

@@ -1,0 +1,61 @@
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime'
+import type { Exchange } from '#contract/exchanges.ts'
+import type { MemberOnTheWire } from '#contract/members.ts'
+import type { ExchangeState } from '#domain/exchange-states.ts'
+import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/format.ts'
+
+type Amounts = NonNullable<Exchange['amounts']>
+
+const STATE_NAMES: Record<ExchangeState, () => string> = {
+  PENDING_PAYMENT: m['exchanges.statePendingPayment'],
+  REQUESTED: m['exchanges.stateRequested'],
+  ACCEPTING: m['exchanges.stateAccepting'],
+  REQUEST_ACCEPTED: m['exchanges.stateRequestAccepted'],
+  LABEL_READY: m['exchanges.stateLabelReady'],
+  SENT: m['exchanges.stateSent'],
+  DISPUTED: m['exchanges.stateDisputed'],
+  RECEIVED: m['exchanges.stateReceived'],
+  DECLINED: m['exchanges.stateDeclined'],
+  REVOKED: m['exchanges.stateRevoked'],
+  EXPIRED: m['exchanges.stateExpired'],
+  PAYMENT_FAILED: m['exchanges.statePaymentFailed'],
+  CANCELLED: m['exchanges.stateCancelled'],
+  LOST: m['exchanges.stateLost'],
+}
+
+/** A state in two or three words, for a tag. */
+export function stateName(state: ExchangeState): string {
+  return STATE_NAMES[state]()
+}
+
+/** The other member of the exchange; for an admin the sender. */
+export function otherMember(exchange: Exchange): MemberOnTheWire {
+  return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
+}
+
+/** First name and initial, as others see a member (decision 27): "Mara K.". */
+export function memberName(member: MemberOnTheWire): string {
+  return [member.firstName, member.lastName && `${member.lastName.replace(/\.$/u, '')}.`].filter(Boolean).join(' ')
+}
+
+/** A list in words of the screen's language: "4,10 € und 4 Punkte". */
+function inWords(parts: readonly string[]): string {
+  const locale = getLocale() === 'en' ? 'en-GB' : getLocale()
+  return new Intl.ListFormat(locale).format(parts)
+}
+
+/** All that the receiver put in and gets back when the exchange ends early: euro, own points, fee credit. */
+export function everythingPaid(amounts: Amounts): string {
+  const parts = [formatCents(amounts.totalCents)]
+  if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed))
+  if (amounts.serviceFeeCents === 0) parts.push(m['exchanges.feeCredit']())
+  return inWords(parts)
+}
+
+/** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */
+export function untilWords(deadline: string, withTime: boolean): string {
+  const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
+  // "iki" governs the genitive, and every Lithuanian weekday ends in -dienis.
+  return words.replace(/dienis/u, 'dienio')
+}

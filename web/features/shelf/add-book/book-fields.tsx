@@ -1,0 +1,66 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { BOOK_LANGUAGES } from '#domain/lookups.ts'
+import { AUTHORS_MAX, DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy.ts'
+import { m } from '#messages'
+import { languageName } from '../../catalogue/lookup-names.ts'
+import classes from './book-form.module.css'
+import type { BookFormValues } from './book-form-values.ts'
+
+/** Title, authors, language, and what a reader would like to know of the edition. */
+export function BookFields({ form }: { form: UseFormReturnType<BookFormValues> }) {
+  const languages = BOOK_LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))
+  return (
+    <>
+      <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-first-field />
+      <TextInput
+        label={m['shelf.fieldAuthors']()}
+        description={m['shelf.fieldAuthorsHint']()}
+        required
+        maxLength={AUTHORS_MAX}
+        {...form.getInputProps('authors')}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={m['shelf.fieldLanguage']()}
+          required
+          data={[{ value: '', label: m['shelf.fieldLanguageChoose'](), disabled: true }, ...languages]}
+          {...form.getInputProps('languageCode')}
+        />
+        <TextInput label="ISBN" inputMode="numeric" maxLength={40} {...form.getInputProps('isbn')} />
+        <DigitsInput form={form} field="publishDate" label={m['shelf.fieldYear']()} />
+        <DigitsInput form={form} field="numberOfPages" label={m['shelf.fieldPages']()} />
+      </div>
+      <TextInput label={m['shelf.fieldPublisher']()} maxLength={PUBLISHER_MAX} {...form.getInputProps('publisher')} />
+      <Textarea
+        label={m['shelf.fieldDescription']()}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={DESCRIPTION_MAX}
+        {...form.getInputProps('description')}
+      />
+    </>
+  )
+}
+
+interface DigitsInputProps {
+  form: UseFormReturnType<BookFormValues>
+  field: 'publishDate' | 'numberOfPages'
+  label: string
+}
+
+// Years and pages have four digits at most.
+const DIGITS = 4
+
+/** Digits only: a minus sign or letters never arrive in the field (A §5). */
+function DigitsInput({ form, field, label }: DigitsInputProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      {...form.getInputProps(field)}
+      onChange={(event) => form.setFieldValue(field, event.currentTarget.value.replace(/\D/gu, '').slice(0, DIGITS))}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { newBook } from '#contract/catalogue.ts'
+import { readIsbn } from '#domain/isbn.ts'
+import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre } from '#domain/lookups.ts'
+import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy.ts'
+import { ruleText } from '../../../ui/form-errors.ts'
+import type { BookDraft } from './look-up-isbn.ts'
+
+/** The fields of the form, as typed (A §5). */
+export interface BookFormValues {
+  isbn: string
+  title: string
+  authors: string
+  languageCode: BookLanguage | ''
+  publisher: string
+  publishDate: string
+  numberOfPages: string
+  genres: Genre[]
+  description: string
+  /** Known from a library, in no field. */
+  originalTitle: string
+  /** A new cover as data URL. */
+  imageDataString: string
+}
+
+/** An empty form; the ISBN that was asked for stands in it. */
+export function emptyBook(isbn = ''): BookFormValues {
+  return {
+    isbn,
+    title: '',
+    authors: '',
+    languageCode: '',
+    publisher: '',
+    publishDate: '',
+    numberOfPages: '',
+    genres: [],
+    description: '',
+    originalTitle: '',
+    imageDataString: '',
+  }
+}
+
+/** The form filled with what a library knows. Texts are cut to what the form takes. */
+export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
+  const known: readonly string[] = draft.genres.map((genre) => genre.name)
+  return {
+    ...emptyBook(isbn),
+    title: draft.title.slice(0, TITLE_MAX),
+    authors: draft.authors
+      .map((author) => author.authorFullName)
+      .join(', ')
+      .slice(0, AUTHORS_MAX),
+    languageCode: BOOK_LANGUAGES.find((language) => language === draft.languageCode) ?? '',
+    publisher: (draft.publisher ?? '').slice(0, PUBLISHER_MAX),
+    publishDate: draft.publishDate ?? '',
+    numberOfPages: draft.numberOfPages === null ? '' : String(draft.numberOfPages),
+    genres: GENRES.filter((genre) => known.includes(genre)),
+    description: (draft.description ?? '').slice(0, DESCRIPTION_MAX),
+    originalTitle: (draft.originalTitle ?? '').slice(0, TITLE_MAX),
+  }
+}
+
+type Errors = Partial<Record<keyof BookFormValues, string>>
+
+/** The rules of A §5, said at the field; the server checks them again. */
+export function validateBook(values: BookFormValues): Errors {
+  const year = Number(values.publishDate)
+  const pages = Number(values.numberOfPages)
+  const nextYear = new Date().getFullYear() + 1
+  const rules: [keyof BookFormValues, string, boolean][] = [
+    ['title', 'TITLE.NOT_EMPTY', values.title.trim() !== ''],
+    ['title', 'TITLE.MAX_LENGTH', values.title.trim().length <= TITLE_MAX],
+    ['authors', 'AUTHORS.NOT_EMPTY', /[^\s,]/u.test(values.authors)],
+    ['authors', 'AUTHORS.MAX_LENGTH', values.authors.trim().length <= AUTHORS_MAX],
+    ['languageCode', 'LANGUAGE.REQUIRED', values.languageCode !== ''],
+    ['numberOfPages', 'PAGES.VALIDITY', values.numberOfPages === '' || (pages >= PAGES_MIN && pages <= PAGES_MAX)],
+    ['publishDate', 'YEAR.VALIDITY', values.publishDate === '' || (year >= YEAR_MIN && year <= nextYear)],
+    ['publisher', 'PUBLISHER.MAX_LENGTH', values.publisher.trim().length <= PUBLISHER_MAX],
+    ['description', 'DESCRIPTION.MAX_LENGTH', values.description.trim().length <= DESCRIPTION_MAX],
+  ]
+  const errors: Errors = { ...isbnError(values.isbn) }
+  for (const [field, rule, isMet] of rules) if (!isMet && !errors[field]) errors[field] = ruleText(rule)
+  return errors
+}
+
+function isbnError(typed: string): Errors {
+  if (typed.trim() === '') return {}
+  const isbn = readIsbn(typed)
+  if (isbn.ok) return {}
+  return { isbn: ruleText({ FORMAT: 'ISBN.VALIDITY', CHECK_DIGIT: 'ISBN.CHECK_DIGIT', MUSIC: 'ISBN.MUSIC' }[isbn.problem]) }
+}
+
+/** The body of `POST /books/create`; empty fields are absent. Call it with validated values. */
+export function newBookOf(values: BookFormValues): z.input<typeof newBook> {
+  return {
+    title: values.title.trim(),
+    authors: values.authors.trim(),
+    languageCode: values.languageCode || 'ot',
+    isbn: values.isbn.trim() || undefined,
+    genres: values.genres.length > 0 ? values.genres : undefined,
+    numberOfPages: values.numberOfPages ? Number(values.numberOfPages) : undefined,
+    publishDate: values.publishDate ? Number(values.publishDate) : undefined,
+    publisher: values.publisher.trim() || undefined,
+    description: values.description.trim() || undefined,
+    originalTitle: values.originalTitle || undefined,
+    imageDataString: values.imageDataString || undefined,
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { readIsbn } from '#domain/isbn.ts'
+import { m } from '#messages'
+import { failureText } from '../../../platform/failure-text.ts'
+import { ruleText } from '../../../ui/form-errors.ts'
+import classes from './isbn-form.module.css'
+import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
+
+const PROBLEM_RULES = { FORMAT: 'ISBN.VALIDITY', CHECK_DIGIT: 'ISBN.CHECK_DIGIT', MUSIC: 'ISBN.MUSIC' }
+
+interface IsbnFormProps {
+  onFound: (found: IsbnFound) => void
+  /** Called instead of asking, for guests. */
+  onGuest?: () => void
+  initialIsbn?: string
+  /** Puts the cursor into the field. */
+  isFocused?: boolean
+}
+
+/** One field for an ISBN as people type, paste or scan it; the number is checked here, then looked up. */
+export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false }: IsbnFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isbn = readIsbn(field.current?.value ?? '')
+    setError(isbn.ok ? null : ruleText(PROBLEM_RULES[isbn.problem]))
+    if (!isbn.ok) return field.current?.focus()
+    if (onGuest) return onGuest()
+    setBusy(true)
+    await lookUpIsbn(isbn.isbn13)
+      .then(onFound)
+      .catch((failure: unknown) => setError(failureText(failure)))
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.field}
+        name="isbn"
+        label="ISBN"
+        description={m['catalogue.isbnHint']()}
+        defaultValue={initialIsbn}
+        error={error}
+        onChange={() => setError(null)}
+        maxLength={40}
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="978…"
+      />
+      <Button type="submit" loading={isBusy} className={classes.button}>
+        {m['catalogue.isbnButton']()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../platform/format.ts'
+import { useRootData } from '../../platform/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CoinIcon } from '../../ui/icons.tsx'
+import classes from './free-point-dialog.module.css'
+
+interface FreePointDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Offers the next book right away, where the page can. */
+  onOfferMore?: () => void
+}
+
+/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop). Calm: one coin drops, nothing else. */
+export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialogProps) {
+  const { numExchangeTokens } = useRootData().session
+  return (
+    <Dialog opened={opened} onClose={onClose} title={m['shelf.freePointTitle']()} width={420} onPhone="sheet">
+      <div className={classes.words}>
+        <span className={classes.coin}>
+          <CoinIcon size={72} />
+        </span>
+        <p>{m['shelf.freePointText']({ count: FREE_POINT_BOOKS })}</p>
+        <p className={classes.balance}>{m['shelf.freePointBalance']({ points: formatPoints(numExchangeTokens) })}</p>
+        {onOfferMore && (
+          <Button fullWidth onClick={onOfferMore} data-autofocus>
+            {m['shelf.freePointMore']()}
+          </Button>
+        )}
+        <Button fullWidth variant="default" onClick={onClose}>
+          {m['shared.close']()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

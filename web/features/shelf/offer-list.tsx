@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BookOffer } from '#contract/books.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api-client.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
+import classes from './offer-list.module.css'
+import { OfferLine } from './offer-line.tsx'
+
+/** The copies as ruled lines, with their dialogs to change and to delete one. */
+export function OfferList({ offers }: { offers: readonly BookOffer[] }) {
+  const [edited, setEdited] = useState<BookOffer | null>(null)
+  const [deleted, setDeleted] = useState<BookOffer | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={m['shelf.listLabel']()}>
+        {offers.map((offer) => (
+          <li key={offer.uuid} className={classes.line}>
+            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
+          </li>
+        ))}
+      </ul>
+      <EditOfferDialog offer={edited} onClose={() => setEdited(null)} />
+      <DeleteOfferDialog offer={deleted} onClose={() => setDeleted(null)} />
+    </>
+  )
+}
+
+function DeleteOfferDialog({ offer, onClose }: { offer: BookOffer | null; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  // Stays while the dialog fades out.
+  const [shown, setShown] = useState(offer)
+  if (offer && offer !== shown) setShown(offer)
+  async function remove() {
+    if (!offer) return
+    try {
+      await read(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
+      notifySuccess(m['shelf.deleted']())
+    } finally {
+      // Also after a refusal: somebody may have ordered it meanwhile, and the list has to say so.
+      await revalidate()
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened={offer !== null}
+      onClose={onClose}
+      title={m['shelf.deleteTitle']()}
+      confirmLabel={m['shelf.deleteConfirm']()}
+      cancelLabel={m['shelf.deleteKeep']()}
+      onConfirm={remove}
+    >
+      <p>{m['shelf.deleteText']({ title: shown?.book.title ?? '' })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { CONDITIONS, type Condition } from '#domain/lookups.ts'
+import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import type { BookOffer } from '#contract/books.ts'
+import { ruleText } from '../../../ui/form-errors.ts'
+
+/** The fields of an offer, as typed (A §5). */
+export interface OfferFormValues {
+  condition: Condition | ''
+  /** Digits of a whole number of points. */
+  price: string
+  comment: string
+  smokeFree: boolean
+  petFree: boolean
+  acceptedTerms: boolean
+}
+
+/** An empty form, or one filled with an offer that is to be changed. */
+export function offerFormValues(offer?: BookOffer): OfferFormValues {
+  return {
+    condition: offer?.condition ?? '',
+    price: offer ? String(offer.price) : '',
+    comment: offer?.comment ?? '',
+    smokeFree: offer?.smokeFree ?? false,
+    petFree: offer?.petFree ?? false,
+    // Accepted when it was first offered.
+    acceptedTerms: offer !== undefined,
+  }
+}
+
+type Errors = Partial<Record<keyof OfferFormValues, string>>
+
+/** The rules of A §5, said at the field; the server checks them again. */
+export function validateOffer(values: OfferFormValues): Errors {
+  const price = Number(values.price)
+  const errors: Errors = {}
+  if (values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
+  if (!/^\d+$/u.test(values.price) || price < OFFER_PRICE_MIN || price > OFFER_PRICE_MAX) errors.price = ruleText('PRICE.VALIDITY')
+  if (values.comment.trim().length > OFFER_COMMENT_MAX) errors.comment = ruleText('COMMENT.MAX_LENGTH')
+  if (!values.acceptedTerms) errors.acceptedTerms = ruleText('TERMS.REQUIRED')
+  return errors
+}
+
+/** Price, condition and comment as the calls take them. Call it with validated values. */
+export function offerFields(values: OfferFormValues): { price: number; condition: Condition; comment: string } {
+  return { price: Number(values.price), condition: values.condition || CONDITIONS[0], comment: values.comment.trim() }
+}

@@ -1,0 +1,53 @@
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime'
+
+/** An ISO time or date of the API, or a Date. */
+type Moment = string | Date
+
+// Always German time: server and browser must write the same words, and deadlines are German days.
+const timeZone = 'Europe/Berlin'
+// British English: day before month, as everywhere else on the site.
+const intlLocales: Record<string, string> = { de: 'de-DE', en: 'en-GB', lt: 'lt-LT' }
+
+function intlLocale(): string {
+  return intlLocales[getLocale()] ?? 'de-DE'
+}
+
+function formatWith(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(intlLocale(), { timeZone, ...options }).format(new Date(moment))
+}
+
+/** Integer cents as euro: "4,10 €". */
+export function formatCents(cents: number): string {
+  return new Intl.NumberFormat(intlLocale(), { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}
+
+/** A whole number with its separators: "2.418". */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(intlLocale()).format(value)
+}
+
+/** A near day in words, without year: "Samstag, 28. November". For deadlines and steps. */
+export function formatDate(moment: Moment): string {
+  return formatWith(moment, { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** A day that may be long ago: "28. November 2026". For histories and ledgers. */
+export function formatDay(moment: Moment): string {
+  return formatWith(moment, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** Hour and minute in German time: "8:12". */
+export function formatTime(moment: Moment): string {
+  return formatWith(moment, { hour: 'numeric', minute: '2-digit', hour12: false })
+}
+
+/** A near day with its time: "Montag, 23. November, 8:12 Uhr". */
+export function formatDateTime(moment: Moment): string {
+  return m['shared.dateTime']({ date: formatDate(moment), time: formatTime(moment) })
+}
+
+/** Points in words: "1 Punkt", "3 Punkte". */
+export function formatPoints(count: number): string {
+  return m['shared.points']({ count })
+}

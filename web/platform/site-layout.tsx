@@ -1,6 +1,0 @@
-import { Outlet } from 'react-router'
-
-/** Top bar, page, footer. */
-export default function SiteLayout() {
-  return <Outlet />
-}

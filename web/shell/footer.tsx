@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
+import { useRootData } from '../platform/session.ts'
+import { Finch } from '../ui/finch.tsx'
+import classes from './footer.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Links, language, light or dark, who runs the site. */
+export function Footer() {
+  const { site, year } = useRootData()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div className={classes.brand}>
+          <Finch size={32} />
+          <p>{m['shell.footerLine']()}</p>
+        </div>
+        <nav className={classes.links} aria-label={m['shell.footerNavigation']()}>
+          <Link to="/?scrollTo=how-it-works">{m['shell.howItWorks']()}</Link>
+          <Link to="/?scrollTo=costs">{m['shell.costs']()}</Link>
+          <Link to="/?scrollTo=faq">{m['shell.faq']()}</Link>
+          <Link to="/search">{m['shell.search']()}</Link>
+        </nav>
+        <div className={classes.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+      </div>
+      <div className={classes.legal}>
+        <p>
+          © {year} {site.operatorName ?? m['shared.productName']()}
+          {!site.operatorName && <> · {m['shell.operatorMissing']()}</>}
+        </p>
+        {site.isDemo && (
+          <p>
+            {m['shell.demo']()} <a href="/dev/mailbox">{m['accounts.openMailbox']()}</a>
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,130 @@
+import { Drawer } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
+import { logOut } from '../features/accounts/log-out.ts'
+import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
+import { formatPoints } from '../platform/format.ts'
+import { useMember, useRootData } from '../platform/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { BookIcon, BooksIcon, CoinIcon, InfoIcon, LogoutIcon, SearchIcon, SwapIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
+import classes from './phone-menu.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+interface PhoneMenuProps {
+  opened: boolean
+  onClose: () => void
+  needsAction: boolean
+}
+
+/** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
+export function PhoneMenu({ opened, onClose, needsAction }: PhoneMenuProps) {
+  const member = useMember()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(340px, 88vw)"
+      lockScroll={false}
+      title={member ? <Person /> : m['shared.productName']()}
+      closeButtonProps={{ 'aria-label': m['shared.close'](), size: 44, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.45, color: '#1c1410' }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+    >
+      <nav className={classes.list} aria-label={m['shell.mainNavigation']()}>
+        <Entry to="/" icon={BooksIcon} onClick={onClose}>
+          {m['shell.allOffers']()}
+        </Entry>
+        <Entry to="/search" icon={SearchIcon} onClick={onClose}>
+          {m['shell.search']()}
+        </Entry>
+        {member && <MemberEntries onClose={onClose} needsAction={needsAction} />}
+        <Entry to="/?scrollTo=faq" icon={InfoIcon} onClick={onClose}>
+          {m['shell.faq']()}
+        </Entry>
+        {member && (
+          <button type="button" className={classes.entry} onClick={() => void logOut()}>
+            <LogoutIcon size={22} />
+            {m['shell.logOut']()}
+          </button>
+        )}
+      </nav>
+      {!member && <GuestButtons onClose={onClose} />}
+      <div className={classes.switches}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </div>
+    </Drawer>
+  )
+}
+
+function Person() {
+  const { session } = useRootData()
+  if (!session.user) return null
+  const { firstName, lastName, avatarPath } = session.user
+  return (
+    <span className={classes.person}>
+      <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={40} />
+      <span>
+        {firstName}
+        <span className={classes.balance}>{formatPoints(session.numExchangeTokens)}</span>
+      </span>
+    </span>
+  )
+}
+
+function MemberEntries({ onClose, needsAction }: { onClose: () => void; needsAction: boolean }) {
+  return (
+    <>
+      <Entry to="/shelf" icon={BookIcon} onClick={onClose}>
+        {m['shell.offer']()}
+      </Entry>
+      <Entry to="/exchanges" icon={SwapIcon} onClick={onClose}>
+        {m['shell.exchanges']()}
+        {needsAction && <span className={classes.badge}>{m['shell.needsAction']()}</span>}
+      </Entry>
+      <Entry to="/points" icon={CoinIcon} onClick={onClose}>
+        {m['shell.points']()}
+      </Entry>
+      <Entry to="/bio/edit" icon={UserIcon} onClick={onClose}>
+        {m['shell.profile']()}
+      </Entry>
+    </>
+  )
+}
+
+function GuestButtons({ onClose }: { onClose: () => void }) {
+  const { openLogin, openJoin } = useAccountDialogs()
+  function open(dialog: () => void) {
+    onClose()
+    dialog()
+  }
+  return (
+    <div className={classes.buttons}>
+      <button type="button" className={classes.strong} onClick={() => open(openJoin)}>
+        {m['accounts.joinFree']()}
+      </button>
+      <button type="button" className={classes.quiet} onClick={() => open(openLogin)}>
+        {m['accounts.logIn']()}
+      </button>
+    </div>
+  )
+}
+
+interface EntryProps {
+  to: string
+  icon: ComponentType<IconProps>
+  onClick: () => void
+  children: ReactNode
+}
+
+function Entry({ to, icon: Icon, onClick, children }: EntryProps) {
+  return (
+    <Link to={to} className={classes.entry} onClick={onClick}>
+      <Icon size={22} />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { m } from '#messages'
+import { AutoSchemeIcon, MoonIcon, SunIcon } from '../ui/icons.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+
+/** Light, dark, or as the device says. The choice is the browser's, so the server shows none as chosen. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isHydrated = useIsHydrated()
+  return (
+    <Choice
+      label={m['shell.scheme']()}
+      value={isHydrated ? colorScheme : null}
+      options={[
+        { value: 'auto', text: <AutoSchemeIcon size={18} />, label: m['shell.schemeAuto']() },
+        { value: 'light', text: <SunIcon size={18} />, label: m['shell.schemeLight']() },
+        { value: 'dark', text: <MoonIcon size={18} />, label: m['shell.schemeDark']() },
+      ]}
+      onChoose={setColorScheme}
+    />
+  )
+}

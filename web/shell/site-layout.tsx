@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { m } from '#messages'
+import { AccountDialogs } from '../features/accounts/account-dialogs.tsx'
+import { VerificationBanner } from '../features/accounts/verification-banner.tsx'
+import { PageError } from '../platform/page-error.tsx'
+import { Footer } from './footer.tsx'
+import classes from './site-layout.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** Top bar, page, footer, and the dialogs that any page can open. */
+export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A failed page keeps the frame around it. */
+export function ErrorBoundary() {
+  const { key } = useLocation()
+  return (
+    <Frame>
+      <PageError key={key} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {m['shell.skip']()}
+      </a>
+      <TopBar />
+      <VerificationBanner />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <AccountDialogs />
+    </div>
+  )
+}

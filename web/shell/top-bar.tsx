@@ -1,0 +1,125 @@
+import { useDisclosure } from '@mantine/hooks'
+import { Link, NavLink, useLocation } from 'react-router'
+import { m } from '#messages'
+import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
+import { formatPoints } from '../platform/format.ts'
+import { useMember, useRootData } from '../platform/session.ts'
+import { Finch } from '../ui/finch.tsx'
+import { CoinIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import classes from './top-bar.module.css'
+import { useNeedsAction } from './use-needs-action.ts'
+
+/** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
+export function TopBar() {
+  const member = useMember()
+  const needsAction = useNeedsAction(member !== null)
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const [isSearchOpen, search] = useDisclosure(false)
+  return (
+    <header className={classes.bar}>
+      <div className={classes.row}>
+        <Logo />
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <span className={classes.space} />
+        <button
+          type="button"
+          className={`${classes.square} ${classes.onPhone}`}
+          aria-label={m['shell.search']()}
+          aria-expanded={isSearchOpen}
+          onClick={search.toggle}
+        >
+          <SearchIcon size={22} />
+        </button>
+        {member ? <MemberLinks needsAction={needsAction} /> : <GuestLinks />}
+        <button
+          type="button"
+          className={`${classes.square} ${classes.onPhone}`}
+          aria-label={needsAction ? m['shell.menuNeedsAction']() : m['shell.menu']()}
+          aria-haspopup="dialog"
+          onClick={menu.open}
+        >
+          <MenuIcon size={24} />
+          {needsAction && <span className={classes.dot} data-corner="true" />}
+        </button>
+      </div>
+      {isSearchOpen && (
+        <div className={classes.phoneSearch}>
+          <SearchBox autoFocus onDone={search.close} />
+        </div>
+      )}
+      <PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} />
+    </header>
+  )
+}
+
+function Logo() {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to="/"
+      className={classes.logo}
+      onClick={(event) => {
+        if (pathname !== '/') return
+        event.preventDefault()
+        window.scrollTo({ top: 0 })
+      }}
+    >
+      <Finch />
+      {m['shared.productName']()}
+    </Link>
+  )
+}
+
+function MemberLinks({ needsAction }: { needsAction: boolean }) {
+  const { session } = useRootData()
+  return (
+    <>
+      <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
+        <NavLink to="/shelf" className={classes.link}>
+          {m['shell.offer']()}
+        </NavLink>
+        <NavLink to="/exchanges" className={classes.link}>
+          {m['shell.exchanges']()}
+          {needsAction && <span className={classes.dot} role="img" aria-label={m['shell.needsAction']()} />}
+        </NavLink>
+        <Link to="/?scrollTo=faq" className={classes.link}>
+          {m['shell.faq']()}
+        </Link>
+      </nav>
+      <NavLink to="/points" className={classes.points} aria-label={formatPoints(session.numExchangeTokens)}>
+        <CoinIcon />
+        {session.numExchangeTokens}
+      </NavLink>
+      <div className={classes.onDesktop}>
+        <AccountMenu />
+      </div>
+    </>
+  )
+}
+
+function GuestLinks() {
+  const { openLogin, openJoin } = useAccountDialogs()
+  return (
+    <>
+      <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
+        <Link to="/?scrollTo=how-it-works" className={classes.link}>
+          {m['shell.howItWorks']()}
+        </Link>
+        <Link to="/?scrollTo=faq" className={classes.link}>
+          {m['shell.faq']()}
+        </Link>
+      </nav>
+      <button type="button" className={classes.quiet} onClick={() => openLogin()}>
+        {m['accounts.logIn']()}
+      </button>
+      <button type="button" className={`${classes.strong} ${classes.onDesktop}`} onClick={openJoin}>
+        {m['accounts.join']()}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import classes from './avatar.module.css'
+
+interface AvatarProps {
+  firstName: string
+  /** The whole name or its initial; only the first letter is shown. */
+  lastName: string
+  src?: string | null
+  /** Edge in px; 40 unless said. */
+  size?: number
+}
+
+/** A person as a picture, or as initials on a colour that follows from the name. Decorative: the name stands beside it. */
+export function Avatar({ firstName, lastName, src, size = 40 }: AvatarProps) {
+  if (src) return <img className={classes.avatar} src={src} alt="" width={size} height={size} loading="lazy" />
+  return (
+    <span
+      className={classes.avatar}
+      data-tone={toneOf(firstName + lastName.slice(0, 1))}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+    >
+      {(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase()}
+    </span>
+  )
+}
+
+// The same colour everywhere and for ever, so it follows from the letters alone (FNV hash).
+function toneOf(name: string): number {
+  let hash = 2166136261
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0
+  return hash % 4
+}

@@ -1,0 +1,71 @@
+import { m } from '#messages'
+import { ApiError } from '../platform/api-client.ts'
+import * as policy from '#domain/policy.ts'
+
+const maxLength = (max: number) => () => m['formsRules.maxLength']({ max })
+const price = () => m['formsRules.priceValidity']({ min: policy.OFFER_PRICE_MIN, max: policy.OFFER_PRICE_MAX })
+
+/** The specification's keys without their prefix `FORMS_RULES.` (A §5), and what they say. */
+const RULES: Record<string, () => string> = {
+  'FIRST_NAME.NOT_EMPTY': m['formsRules.firstNameNotEmpty'],
+  'FIRST_NAME.MAX_LENGTH': maxLength(policy.NAME_MAX),
+  'LAST_NAME.NOT_EMPTY': m['formsRules.lastNameNotEmpty'],
+  'LAST_NAME.MAX_LENGTH': maxLength(policy.NAME_MAX),
+  'E_MAIL.NOT_EMPTY': m['formsRules.emailNotEmpty'],
+  'E_MAIL.MAX_LENGTH': maxLength(policy.EMAIL_MAX),
+  'E_MAIL.VALIDITY': m['formsRules.emailValidity'],
+  'PASSWORD.NOT_EMPTY': m['formsRules.passwordNotEmpty'],
+  'PASSWORD.MIN_LENGTH': () => m['formsRules.passwordMinLength']({ min: policy.PASSWORD_MIN }),
+  'PASSWORD.MAX_LENGTH': maxLength(policy.PASSWORD_MAX),
+  'IS_ADULT.REQUIRED': m['formsRules.isAdultRequired'],
+  'STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
+  'STREET.MAX_LENGTH': maxLength(policy.STREET_MAX),
+  'ADDRESS_EXTRA.MAX_LENGTH': maxLength(policy.STREET_MAX),
+  'POSTAL_CODE.NOT_EMPTY': m['formsRules.postalCodeNotEmpty'],
+  'POSTAL_CODE.VALIDITY': () => m['formsRules.postalCodeValidity']({ length: policy.POSTAL_CODE_LENGTH }),
+  'CITY.NOT_EMPTY': m['formsRules.cityNotEmpty'],
+  'CITY.MAX_LENGTH': maxLength(policy.CITY_MAX),
+  'TITLE.NOT_EMPTY': m['formsRules.titleNotEmpty'],
+  'TITLE.MAX_LENGTH': maxLength(policy.TITLE_MAX),
+  'ORIGINAL_TITLE.MAX_LENGTH': maxLength(policy.TITLE_MAX),
+  'AUTHORS.NOT_EMPTY': m['formsRules.authorsNotEmpty'],
+  'AUTHORS.MAX_LENGTH': maxLength(policy.AUTHORS_MAX),
+  'LANGUAGE.REQUIRED': m['formsRules.languageRequired'],
+  'PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: policy.PAGES_MIN, max: policy.PAGES_MAX }),
+  'YEAR.VALIDITY': () => m['formsRules.yearValidity']({ min: policy.YEAR_MIN }),
+  'PUBLISHER.MAX_LENGTH': maxLength(policy.PUBLISHER_MAX),
+  'DESCRIPTION.MAX_LENGTH': maxLength(policy.DESCRIPTION_MAX),
+  'GENRES.VALIDITY': m['formsRules.genresValidity'],
+  'ISBN.VALIDITY': m['formsRules.isbnValidity'],
+  'ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
+  'ISBN.MUSIC': m['formsRules.isbnMusic'],
+  'COVER.VALIDITY': m['formsRules.coverValidity'],
+  'BOOK.REQUIRED': m['formsRules.bookRequired'],
+  'PRICE.VALIDITY': price,
+  'PRICE.MIN': price,
+  'PRICE.MAX': price,
+  'CONDITION.REQUIRED': m['formsRules.conditionRequired'],
+  'COMMENT.MAX_LENGTH': maxLength(policy.OFFER_COMMENT_MAX),
+  'TERMS.REQUIRED': m['formsRules.termsRequired'],
+  'AMOUNT.VALIDITY': m['formsRules.amountValidity'],
+  'EPN.VALIDITY': price,
+}
+
+/** What a field rule says in the language of the screen, for instance of `FORMS_RULES.PASSWORD.MIN_LENGTH` (A §5). */
+export function ruleText(code: string): string {
+  const rule = code.replace(/^FORMS_RULES\./u, '')
+  if (rule.endsWith('.VALIDITY') && !RULES[rule]) return m['formsRules.plainText']()
+  return (RULES[rule] ?? m['formsRules.invalid'])()
+}
+
+/**
+ * Field errors of a failed call for `form.setErrors(...)`: name of the field to sentence. `prefix` is cut off the
+ * paths, for bodies that wrap the form (`book.title` with prefix `book`). Empty when the error is about no field.
+ */
+export function formErrors(error: unknown, prefix = ''): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const start = prefix ? `${prefix}.` : ''
+  return Object.fromEntries(
+    error.fieldErrors.map(({ path, code }) => [path.startsWith(start) ? path.slice(start.length) : path, ruleText(code)]),
+  )
+}
