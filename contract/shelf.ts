@@ -73,6 +73,13 @@ export const deleteOffer = endpoint({
   response: success,
 })
 
+export const resumeShelf = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/resume-shelf',
+  summary: 'End every pause of own offers: "Ich bin wieder da" (decision 9).',
+  response: success,
+})
+
 export const myBookOffers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/my-book-offers',

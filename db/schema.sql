@@ -47,7 +47,7 @@ create table book (
   author_names text default ''::text not null,
   title_folded text default fold_text(title) not null,
   search_folded text default fold_text(((title || ' '::text) || author_names)) not null,
-  search_words tsvector default ((setweight(to_tsvector('simple'::regconfig, fold_text(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, fold_text(author_names)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, fold_text(COALESCE(original_title, ''::text))), 'C'::"char")) not null,
+  search_words tsvector default array_to_tsvector(string_to_array(ltrim(((fold_text(((((title || ' '::text) || COALESCE(original_title, ''::text)) || ' '::text) || author_names)) || replace((' '::text || fold_text(((title || ' '::text) || COALESCE(original_title, ''::text)))), ' '::text, ' t:'::text)) || replace((' '::text || fold_text(author_names)), ' '::text, ' a:'::text))), ' '::text)) not null,
   open_offer_count integer default 0 not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   constraint book_description_check CHECK ((length(description) <= 2000)),
@@ -522,9 +522,9 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select trim(regexp_replace(
-    replace(replace(replace(replace(
-      public.unaccent('public.unaccent'::regdictionary, replace(lower(normalize(value, NFC)), 'ß', 'ss')),
-      'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
+    replace(replace(replace(replace(replace(replace(
+      translate(normalize(regexp_replace(normalize(lower(value collate pg_c_utf8), NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
+      'ß', 'ss'), 'þ', 'th'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
     '[^[:alnum:]]+', ' ', 'g'))
 $function$
 ;

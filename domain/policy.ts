@@ -35,6 +35,9 @@ export const CLAIM_LAPSE_BLOCK_MINUTES = 15
 export const MAX_UNPAID_CLAIMS = 2
 export const MAX_UNANSWERED_REQUESTS = 5
 export const ANSWER_HOURS = 48
+/** Requests left unanswered by one member within this many days until the whole shelf is paused (D9). */
+export const EXPIRIES_UNTIL_SHELF_PAUSES = 2
+export const EXPIRY_WINDOW_DAYS = 90
 export const LABEL_HOURS = 24
 export const LABEL_GIVE_UP_HOURS = 72
 export const SHIP_DAYS = 5

@@ -4,7 +4,7 @@ import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerCheckoutRoutes } from './features/checkout/routes.ts'
 import { registerExchangeRoutes } from './features/exchanges/routes.ts'
 import { exchangeMail } from './features/exchanges/emails/exchange-mail.tsx'
-import { exchangeSweep } from './features/exchanges/jobs.ts'
+import { exchangeSweep, waitingListJob } from './features/exchanges/jobs.ts'
 import { exchangeReactions } from './features/exchanges/reactions.ts'
 import { claimSweep } from './features/checkout/jobs.ts'
 import { createEffectRunner, type EffectRunner } from './features/payments/effects.ts'
@@ -55,7 +55,7 @@ export function buildApplication(services: Services, gateways = configuredGatewa
   })
   const mails = mailJob({ db, postman, siteUrl, templates: [...accountMails, exchangeMail] })
   const sweeps = [claimSweep({ db, gateways, effects }), effectSweep(effects), exchangeSweep({ db, effects })]
-  return { api, jobs: [mails], sweeps, effects, gateways }
+  return { api, jobs: [mails, waitingListJob(db)], sweeps, effects, gateways }
 }
 
 /** The payment providers of the configuration. The sandbox is for demo and tests; production refuses it. */

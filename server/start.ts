@@ -59,7 +59,7 @@ function createServices(env: Env, database: { pool: Services['pool']; db: Databa
     pool: database.pool,
     db: database.db,
     blobs: createDiskBlobs(join(database.folder, 'blobs')),
-    limits: env.RATE_LIMITS === 'on' ? createRateLimits(database.pool) : noRateLimits,
+    limits: env.RATE_LIMITS === 'on' ? createRateLimits(database.pool, env.SESSION_SECRET) : noRateLimits,
     postman: env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(database.db),
     siteUrl,
     processName: randomUUID(),

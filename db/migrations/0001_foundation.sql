@@ -12,13 +12,13 @@ create extension if not exists pg_trgm;
 
 -- One spelling for comparing, the same for stored text and for queries: accents and punctuation go, ß is ss,
 -- and ä, ae and a are one letter (likewise ö, ü), so that it folds both ways (decision 20). "100 %" is "100 Prozent",
--- so that a percent sign is a plain character that can be found. Only built-in functions that are immutable, so that
--- it is inlined where it is called; the extension unaccent is not, and made writing a book ten times slower.
+-- so that a percent sign is a plain character that can be found. The same in every database, whatever its locale is, and
+-- of built-in immutable functions only, so that it is inlined (the extension unaccent is not, and was slow).
 create function fold_text(value text) returns text language sql immutable strict parallel safe as
 $$
   select trim(regexp_replace(
     replace(replace(replace(replace(replace(replace(
-      translate(normalize(regexp_replace(normalize(lower(value), NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
+      translate(normalize(regexp_replace(normalize(lower(value collate pg_c_utf8), NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
       'ß', 'ss'), 'þ', 'th'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
     '[^[:alnum:]]+', ' ', 'g'))
 $$;

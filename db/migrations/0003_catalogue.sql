@@ -30,10 +30,10 @@ create table book (
   search_folded text not null generated always as (fold_text(title || ' ' || author_names)) stored,
   -- Words of title, original title and authors in any order; once more as "t:word" (titles) and "a:word" (authors), so
   -- that looking only there needs the index alone.
-  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(
+  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(ltrim(
     fold_text(title || ' ' || coalesce(original_title, '') || ' ' || author_names)
     || replace(' ' || fold_text(title || ' ' || coalesce(original_title, '')), ' ', ' t:')
-    || replace(' ' || fold_text(author_names), ' ', ' a:'), ' '))) stored,
+    || replace(' ' || fold_text(author_names), ' ', ' a:')), ' '))) stored,
   -- Offers one can order now; kept by the shelf's and exchanges' one function (refresh_open_offers).
   open_offer_count integer not null default 0 check (open_offer_count >= 0)
 );

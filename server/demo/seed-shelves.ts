@@ -9,6 +9,7 @@ import type { Moment } from './timeline.ts'
 const HOURS = 24
 /** When books that nobody offers came into the catalogue. */
 const FIRST_DAYS_AGO = 79
+const LONGEST_TITLE = 60
 
 /**
  * The catalogue. A book is as new as its newest copy, so that the start page's latest books are those offered last.
@@ -22,9 +23,15 @@ function newestCopy(demo: DemoBook): number {
   return Math.min(FIRST_DAYS_AGO, ...DEMO_OFFERS.filter((offer) => offer.book === demo.key).map((offer) => offer.daysAgo))
 }
 
+/** A title with its subtitle, as libraries give it; a subtitle that fills a paragraph stays away, as on a spine. */
+function titleOf({ title, subtitle }: DemoBook): string {
+  const whole = subtitle ? `${title}: ${subtitle}` : title
+  return whole.length <= LONGEST_TITLE ? whole : title
+}
+
 async function seedBook(stage: Stage, demo: DemoBook): Promise<void> {
   const { id } = await createBook(stage, idOf(stage.memberIds, 'ada'), {
-    title: demo.subtitle ? `${demo.title}: ${demo.subtitle}` : demo.title,
+    title: titleOf(demo),
     authors: demo.authors.join(', '),
     languageCode: demo.languageCode,
     isbn: demo.isbn13,

@@ -1,5 +1,3 @@
-import type { Api } from '../platform/http/api.ts'
-
 /** An answer of the API as tests look at it. */
 export interface Answer {
   status: number
@@ -11,13 +9,16 @@ export interface Answer {
 // eslint-disable-next-line typescript/no-explicit-any -- untyped on purpose, see above
 type AnswerBody = any
 
-/** Somebody who calls the API in process: a cookie jar and JSON. */
+/** How a caller reaches the API: in process, or over the network. */
+export type Reach = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Somebody who calls the API: a cookie jar and JSON. */
 export class Caller {
   private readonly cookies = new Map<string, string>()
-  private readonly api: Api
+  private readonly reach: Reach
 
-  constructor(api: Api) {
-    this.api = api
+  constructor(reach: Reach) {
+    this.reach = reach
   }
 
   get(path: string): Promise<Answer> {
@@ -39,7 +40,7 @@ export class Caller {
   /** Calls with raw bytes or other headers, for tests about bad input. */
   async raw(path: string, init: RequestInit): Promise<Answer> {
     const headers = { cookie: this.cookieHeader(), ...(init.headers as Record<string, string>) }
-    const response = await this.api.request(path, { ...init, headers }, {})
+    const response = await this.reach(path, { ...init, headers })
     this.keepCookies(response)
     const text = await response.text()
     const isJson = /json/u.test(response.headers.get('content-type') ?? '')

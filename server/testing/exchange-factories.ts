@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer, Caller } from './caller.ts'
 import { registerMember, type RegisteredMember } from './factories.ts'
-import type { TestApplication } from './test-application.ts'
+import type { FrontDoor } from './test-application.ts'
 
 let books = 0
 
@@ -53,7 +53,12 @@ export function pay(caller: Caller, intent: Answer, card: object = GOOD_CARD): P
   return caller.post(`/sandbox/intents/${intent.body.intentId}/confirm`, { clientSecret: intent.body.clientSecret, ...card })
 }
 
-export function authorize(caller: Caller, offer: string, intent: Answer, quote: { totalCents: number; extraPoints: number }): Promise<Answer> {
+export function authorize(
+  caller: Caller,
+  offer: string,
+  intent: Answer,
+  quote: { totalCents: number; extraPoints: number },
+): Promise<Answer> {
   return caller.post(`/sandbox/order/${offer}/authorize`, {
     epn: quote.extraPoints,
     istp: false,
@@ -68,7 +73,10 @@ export async function points(member: RegisteredMember): Promise<number> {
 }
 
 /** Sender and receiver with a copy between them; free labels in stock unless said. */
-export async function twoReaders(test: TestApplication, price = 3): Promise<{ sender: RegisteredMember; receiver: RegisteredMember; offer: string }> {
+export async function twoReaders(
+  test: FrontDoor,
+  price = 3,
+): Promise<{ sender: RegisteredMember; receiver: RegisteredMember; offer: string }> {
   const sender = await registerMember(test, { firstName: 'Sofia' })
   const receiver = await registerMember(test, { firstName: 'Jonas', lastName: 'Weber' })
   return { sender, receiver, offer: await createOffer(sender.caller, price) }

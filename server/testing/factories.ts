@@ -1,6 +1,6 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Caller } from './caller.ts'
-import type { TestApplication } from './test-application.ts'
+import type { FrontDoor } from './test-application.ts'
 
 export const TEST_PASSWORD = 'lesen macht Freude'
 
@@ -35,7 +35,7 @@ let members = 0
  * A member who came through the front door: registration, link in the mail, login, address. What the test does not
  * mention is filled in; every call without an address gives another person.
  */
-export async function registerMember(test: TestApplication, wish: MemberWish = {}): Promise<RegisteredMember> {
+export async function registerMember(test: FrontDoor, wish: MemberWish = {}): Promise<RegisteredMember> {
   const number = ++members
   const { firstName = 'Mara', lastName = 'Krüger', password = TEST_PASSWORD, language = 'de' } = wish
   const email = wish.email ?? `member${number}@example.org`
@@ -51,7 +51,7 @@ export async function registerMember(test: TestApplication, wish: MemberWish = {
 }
 
 /** E-mail and token of the newest verification mail to an address. */
-export async function verificationLink(test: TestApplication, email: string): Promise<{ email: string; token: string }> {
+export async function verificationLink(test: FrontDoor, email: string): Promise<{ email: string; token: string }> {
   for (const mail of await test.mailsTo(email)) {
     const [link] = /http\S+\/email-verification\?\S+/u.exec(mail.text) ?? []
     if (!link) continue
@@ -62,7 +62,7 @@ export async function verificationLink(test: TestApplication, email: string): Pr
 }
 
 /** Does what a person does with the newest verification mail. */
-export async function openVerificationLink(test: TestApplication, email: string): Promise<void> {
+export async function openVerificationLink(test: FrontDoor, email: string): Promise<void> {
   const link = await verificationLink(test, email)
   await succeed(test.visitor().post(`/verify_email/${link.token}`, { email: link.email }))
 }

@@ -14,19 +14,23 @@ import type { Services } from '../platform/services.ts'
 import { Caller } from './caller.ts'
 import { brokenInvariants } from './invariants.ts'
 
+/** What a test needs to act as readers do: people who call, and their mail. */
+export interface FrontDoor {
+  /** A visitor with a cookie jar of their own. */
+  visitor: () => Caller
+  /** Mails sent to an address so far, newest first. */
+  mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>
+}
+
 /** The whole application on a database of its own, cloned from the migrated template. */
-export interface TestApplication {
+export interface TestApplication extends FrontDoor {
   services: Services
   application: Application
   db: Database
-  /** A visitor with a cookie jar of their own. */
-  visitor: () => Caller
   /** Runs all jobs and sweeps that are due now, until nothing moves. */
   settle: () => Promise<void>
   /** Moves the database's clock forward, for instance `'16 minutes'`. */
   shiftClock: (interval: string) => Promise<void>
-  /** Mails sent to an address so far, newest first. */
-  mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>
 }
 
 interface TestOptions {
@@ -101,7 +105,7 @@ function testApplication(services: Services, application: Application): TestAppl
     services,
     application,
     db,
-    visitor: () => new Caller(application.api),
+    visitor: () => new Caller((path, init) => application.api.request(path, init, {})),
     settle: async () => {
       for (const sweep of application.sweeps) await sweep.run()
       await runDueJobs(services.pool, application.jobs)

@@ -7,7 +7,8 @@ import classes from './search-box.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  autoFocus?: boolean
+  /** True when the person has just asked for the box. */
+  takesFocus?: boolean
   /** Called when a search starts. */
   onDone?: () => void
 }
@@ -21,7 +22,7 @@ export function SearchBox(props: SearchBoxProps) {
   return <SearchForm key={searched} searched={searched} {...props} />
 }
 
-function SearchForm({ searched, autoFocus, onDone }: SearchBoxProps & { searched: string }) {
+function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searched: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(searched)
   const suggestions = useSuggestions(text === searched ? '' : text)
@@ -33,53 +34,53 @@ function SearchForm({ searched, autoFocus, onDone }: SearchBoxProps & { searched
     void navigate(searchPath(words))
   }
   return (
-    <form
-      role="search"
-      action="/search"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        search(text)
-      }}
-    >
-      <input type="hidden" name="filter_by" value="all" />
-      <input type="hidden" name="start" value="0" />
-      <Combobox store={combobox} onOptionSubmit={search} offset={6} shadow="md" radius={18}>
-        <Combobox.Target>
-          <input
-            className={classes.input}
-            type="search"
-            name="q"
-            value={text}
-            placeholder={m['shell.searchPlaceholder']()}
-            aria-label={m['shell.search']()}
-            enterKeyHint="search"
-            autoComplete="off"
-            // The person has just asked for the box; the focus belongs there.
-            ref={autoFocus ? focus : undefined}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              combobox.openDropdown()
-            }}
-            onFocus={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown className={classes.dropdown} hidden={suggestions.length === 0}>
-          <Combobox.Options>
-            {suggestions.map(({ uuid, title, authors }) => (
-              <Combobox.Option key={uuid} value={title} className={classes.option}>
-                <span className={classes.title}>{title}</span>
-                <span className={classes.authors}>{authors.join(', ')}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-      <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
-        <SearchIcon />
-      </button>
-    </form>
+    <search>
+      <form
+        action="/search"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(text)
+        }}
+      >
+        <input type="hidden" name="filter_by" value="all" />
+        <input type="hidden" name="start" value="0" />
+        <Combobox store={combobox} onOptionSubmit={search} offset={6} shadow="md" radius={18}>
+          <Combobox.Target>
+            <input
+              className={classes.input}
+              type="search"
+              name="q"
+              value={text}
+              placeholder={m['shell.searchPlaceholder']()}
+              aria-label={m['shell.search']()}
+              enterKeyHint="search"
+              autoComplete="off"
+              ref={takesFocus ? focus : undefined}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                combobox.openDropdown()
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown className={classes.dropdown} hidden={suggestions.length === 0}>
+            <Combobox.Options>
+              {suggestions.map(({ uuid, title, authors }) => (
+                <Combobox.Option key={uuid} value={title} className={classes.option}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.authors}>{authors.join(', ')}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+        <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
   )
 }
 

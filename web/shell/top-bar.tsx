@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
@@ -49,7 +50,7 @@ export function TopBar() {
       </div>
       {isSearchOpen && (
         <div className={classes.phoneSearch}>
-          <SearchBox autoFocus onDone={search.close} />
+          <SearchBox takesFocus onDone={search.close} />
         </div>
       )}
       <PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} />
@@ -85,7 +86,7 @@ function MemberLinks({ needsAction }: { needsAction: boolean }) {
         </NavLink>
         <NavLink to="/exchanges" className={classes.link}>
           {m['shell.exchanges']()}
-          {needsAction && <span className={classes.dot} role="img" aria-label={m['shell.needsAction']()} />}
+          {needsAction && <NeedsActionDot />}
         </NavLink>
         <Link to="/?scrollTo=faq" className={classes.link}>
           {m['shell.faq']()}
@@ -99,6 +100,14 @@ function MemberLinks({ needsAction }: { needsAction: boolean }) {
         <AccountMenu />
       </div>
     </>
+  )
+}
+
+function NeedsActionDot() {
+  return (
+    <span className={classes.dot}>
+      <VisuallyHidden>{m['shell.needsAction']()}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { browserApi, read } from '../platform/api-client.ts'
 export function useNeedsAction(isMember: boolean): boolean {
   const [needsAction, setNeedsAction] = useState(false)
   useEffect(() => {
-    if (!isMember) return setNeedsAction(false)
+    if (!isMember) return undefined
     let isGone = false
     async function check() {
       // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
@@ -25,7 +25,7 @@ export function useNeedsAction(isMember: boolean): boolean {
       document.removeEventListener('visibilitychange', whenVisible)
     }
   }, [isMember])
-  return needsAction
+  return isMember && needsAction
 }
 
 async function askForAction(): Promise<boolean> {

@@ -18,7 +18,7 @@ export function useSuggestions(text: string): Suggestion[] {
   const [found, setFound] = useState({ words: '', suggestions: NOTHING })
   const isLongEnough = words.length >= SUGGEST_MIN_LENGTH
   useEffect(() => {
-    if (!isLongEnough) return
+    if (!isLongEnough) return undefined
     const abort = new AbortController()
     read(browserApi.api.v1.books.suggest.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
       ({ suggestions }) => setFound({ words, suggestions }),

@@ -14,7 +14,7 @@ interface ChoiceProps<T extends string> {
 /** A few small alternatives side by side, one of them in force. */
 export function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
   return (
-    <div className={classes.choice} role="group" aria-label={label}>
+    <fieldset className={classes.choice} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -29,6 +29,6 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Ch
           {option.text}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

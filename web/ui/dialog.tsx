@@ -31,10 +31,12 @@ export function Dialog({ opened, onClose, title, width = 480, onPhone = 'full', 
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       closeButtonProps={{ 'aria-label': m['shared.close'](), disabled: !canClose, size: 44, iconSize: 22 }}
+      // The library draws a <header>, which outside of a section would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ transition: 'fade', duration: 160 }}
       overlayProps={{ backgroundOpacity: 0.45, color: '#1c1410' }}
       classNames={{
-        inner: onPhone === 'sheet' ? classes.sheetInner : undefined,
+        inner: onPhone === 'sheet' ? classes.sheetInner : classes.fullInner,
         content: onPhone === 'sheet' ? classes.sheet : classes.full,
         header: classes.header,
         title: classes.title,

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type ButtonProps, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import classes from './theme.module.css'
 
 // Ten steps each, light to dark; step 7 is the light theme's colour, step 4 the dark theme's.
@@ -39,6 +39,28 @@ const moss: MantineColorsTuple = [
   '#363f22',
 ]
 
+const BUTTON_SIZES: Record<string, { height: string; padding: string; text: string }> = {
+  sm: { height: '40px', padding: '18px', text: '0.93rem' },
+  md: { height: '46px', padding: '22px', text: '1rem' },
+  lg: { height: '54px', padding: '28px', text: '1.06rem' },
+}
+const BUTTON_COLORS: Record<string, Record<`--button-${string}`, string>> = {
+  filled: { '--button-bg': 'var(--breast)', '--button-hover': 'var(--breast-deep)', '--button-color': 'var(--on-breast)' },
+  default: {
+    '--button-bg': 'transparent',
+    '--button-hover': 'var(--breast-soft)',
+    '--button-bd': '1px solid var(--field)',
+    '--button-color': 'var(--ink)',
+  },
+}
+
+/** Size and colours of a button; the library writes them as style attributes, so a style sheet could not. */
+function buttonVariables(_theme: unknown, { size, variant, color }: ButtonProps) {
+  const { height, padding, text } = BUTTON_SIZES[String(size)] ?? {}
+  const colors = color ? {} : BUTTON_COLORS[variant ?? 'filled']
+  return { root: { '--button-height': height, '--button-padding-x': padding, '--button-fz': text, ...colors } }
+}
+
 /** The product's look (paper, ink, the chaffinch's colours) as a theme of the component library. */
 export const theme = createTheme({
   colors: { breast, cap, moss },
@@ -55,7 +77,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { radius: 'xl', size: 'md' }, classNames: { root: classes.button } },
+    Button: { defaultProps: { radius: 'xl', size: 'md' }, classNames: { root: classes.button }, vars: buttonVariables },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },
     Input: { classNames: { input: classes.input } },

@@ -1,16 +1,17 @@
 import { SEARCH_SHORT_LENGTH, TITLE_MAX } from '#domain/policy.ts'
+import { spellingsNear } from './typing-errors.ts'
 
 /** Words a query may have; the others are not looked at. */
 const MAX_WORDS = 20
 /** The last word may be a beginning once it has this many letters: shorter ones begin half of all words. */
 const MIN_BEGINNING = 3
-/** Misspelled words are looked up by their trigrams: so many words, so many letters each. */
+/** Misspelled words are looked up in many spellings: so many words, so many letters each. */
 const MAX_TYPO_WORDS = 5
 const MAX_TYPO_LETTERS = 40
 
-/** Where words may stand, as weights of book.search_words: A title, B authors, C original title. */
+/** Where words may stand; book.search_words holds each word as it is and once more with this mark. */
 export type SearchScope = 'all' | 'title' | 'author'
-const WEIGHTS: Record<SearchScope, string> = { all: '', title: 'AC', author: 'B' }
+const MARKS: Record<SearchScope, string> = { all: '', title: 't:', author: 'a:' }
 
 /** What a query means, ready for the database. */
 export interface TextPlan {
@@ -22,7 +23,9 @@ export interface TextPlan {
   wholeWords: string
   /** tsquery whose last word may be a beginning; equal to `wholeWords` for short queries. */
   words: string
-  /** Words to look for in nearly the same spelling; none for short queries (decision 20). */
+  /** tsquery for every word with at most one typing error; null for short queries (decision 20). */
+  nearWords: string | null
+  /** Words to look for by their trigrams; none for short queries. */
   typoWords: string[]
 }
 
@@ -51,18 +54,27 @@ export function planText(folded: string, scope: SearchScope): TextPlan {
     scope,
     folded,
     titlePrefix: scope === 'author' ? null : folded,
-    wholeWords: tsQuery(words, WEIGHTS[scope], false),
-    words: tsQuery(words, WEIGHTS[scope], mayBeBeginning),
+    wholeWords: tsQuery(words, MARKS[scope], false),
+    words: tsQuery(words, MARKS[scope], mayBeBeginning),
+    nearWords: isShort ? null : nearQuery(words, MARKS[scope]),
     typoWords: isShort ? [] : typoWords(words),
   }
 }
 
-function tsQuery(words: string[], weights: string, lastIsBeginning: boolean): string {
+function tsQuery(words: string[], mark: string, lastIsBeginning: boolean): string {
+  const terms = words.map((word) => `'${mark}${word}'`)
+  return terms.join(' & ') + (lastIsBeginning ? ':*' : '')
+}
+
+function nearQuery(words: string[], mark: string): string {
   return words
-    .map((word, index) => {
-      const label = (lastIsBeginning && index === words.length - 1 ? '*' : '') + weights
-      return label === '' ? `'${word}'` : `'${word}':${label}`
-    })
+    .slice(0, MAX_TYPO_WORDS)
+    .map(
+      (word) =>
+        `(${spellingsNear(word)
+          .map((spelling) => `'${mark}${spelling}'`)
+          .join(' | ')})`,
+    )
     .join(' & ')
 }
 

@@ -18,9 +18,11 @@ const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', 
 
 /** Answers a search (decision 20); hits beyond the number that is counted are not shown. */
 export async function searchBooks(db: Database, query: SearchQuery): Promise<SearchAnswer> {
-  const hits = query.start < SEARCH_COUNT_MAX ? await findPage(db, query) : await findPage(db, { ...query, start: 0, limit: 1 })
+  const isCounted = query.start < SEARCH_COUNT_MAX
+  const page = { start: isCounted ? query.start : 0, limit: query.limit, atMost: SEARCH_COUNT_MAX + 1 }
+  const hits = await findPage(db, query, page)
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
-  const rows = query.start < SEARCH_COUNT_MAX ? await loadBookRows(db, hits.ids) : []
+  const rows = isCounted ? await loadBookRows(db, hits.ids.slice(0, SEARCH_COUNT_MAX - query.start)) : []
   return {
     books: rows.map(presentListedBook),
     totalNumberOfPages: Math.ceil(total / query.limit),
@@ -33,7 +35,7 @@ export async function searchBooks(db: Database, query: SearchQuery): Promise<Sea
 }
 
 /** A query that names a genre or language filters by it and lists the newest; an unknown name finds nothing. */
-async function findPage(db: Database, query: SearchQuery): Promise<Hits> {
+async function findPage(db: Database, query: SearchQuery, page: Page): Promise<Hits> {
   const text = tidyQuery(query.query)
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
   const genreName = query.genre || (query.filter_by === 'genre' ? text : '')
@@ -44,8 +46,8 @@ async function findPage(db: Database, query: SearchQuery): Promise<Hits> {
     language: readLanguage(languageName) ?? null,
   }
   if ((genreName !== '' && filters.genre === null) || (languageName !== '' && filters.language === null)) return NOTHING
-  if (!isText || text === '') return findNewest(db, filters, query)
-  return findByText(db, text, SCOPES[query.filter_by], filters, query)
+  if (!isText || text === '') return findNewest(db, filters, page)
+  return findByText(db, text, SCOPES[query.filter_by], filters, page)
 }
 
 async function findByText(db: Database, text: string, scope: SearchScope, filters: SearchFilters, page: Page): Promise<Hits> {
@@ -59,7 +61,7 @@ async function findByText(db: Database, text: string, scope: SearchScope, filter
   const hits = await findHits(db, plan, filters, page, namedGenre)
   if (hits.total >= SEARCH_TYPOS_BELOW) return hits
   const isComplete = hits.ids.length === hits.total
-  const proper = isComplete ? hits : await findHits(db, plan, filters, { start: 0, limit: SEARCH_TYPOS_BELOW }, namedGenre)
+  const proper = isComplete ? hits : await findHits(db, plan, filters, { ...page, start: 0, limit: SEARCH_TYPOS_BELOW }, namedGenre)
   return withTypos(db, plan, filters, { hits: proper, page })
 }
 
@@ -78,15 +80,17 @@ async function findIsbn(db: Database, isbn13: string, page: Page): Promise<Hits>
   return { ids: page.start === 0 ? [found.id] : [], total: 1 }
 }
 
-/** Several editions of a work look the same in a list of suggestions: candidates are more than are shown. */
-const SUGGEST_CANDIDATES = 3 * SUGGEST_MAX
+/** Several editions of a work look the same in a list of suggestions: more are read than are shown. */
+const SUGGEST_READ = 3 * SUGGEST_MAX
+/** While typing, the first good hits are enough: no need to count thousands. */
+const SUGGEST_CANDIDATES = 200
 
 /** Titles for the search box while typing (A §5: more than 3 characters, decision 20). */
 export async function suggestBooks(db: Database, typed: string): Promise<z.input<typeof booksSuggest.response>> {
   const text = tidyQuery(typed)
   if (text.length < SUGGEST_MIN_LENGTH) return { suggestions: [] }
   const filters = { onlyOffered: false, genre: null, language: null }
-  const { ids } = await findByText(db, text, 'all', filters, { start: 0, limit: SUGGEST_CANDIDATES })
+  const { ids } = await findByText(db, text, 'all', filters, { start: 0, limit: SUGGEST_READ, atMost: SUGGEST_CANDIDATES })
   const rows = await loadBookRows(db, ids)
   const works = new Set<string>()
   const first = rows.filter((row) => !works.has(row.work_id) && works.add(row.work_id))

@@ -11,7 +11,7 @@ it('refuses every amount but its own, with the fresh quote', async () => {
     const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
     expect(answer).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { totalCents: 700, extraPoints: 3 } } })
   }
-  for (const amount of [-1, 1.5, 'abc', '700', null, [700], 1e309]) {
+  for (const amount of [-1, 1.5, 'abc', '700', null, [700], 1e300]) {
     const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
     expect(answer, JSON.stringify(amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: 'amount' }] } })
   }

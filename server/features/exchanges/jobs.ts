@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { inTransaction, type Database } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/jobs/jobs.ts'
+import { job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../platform/log.ts'
+import { SERVE_WAITING_LIST } from '../labels/waiting-list.ts'
 import type { EffectRunner } from '../payments/effects.ts'
 import { cancelUnsent, giveUpLabel } from './commands/cancel.ts'
 import { expireRequest } from './commands/end-request.ts'
@@ -26,13 +28,12 @@ const DEADLINES = [
   ['unconfirmed', assumeReceived],
 ] as const
 
-/** Every minute: labels for those who wait, then everything whose time is over. */
+/** Every minute: everything whose time is over. */
 export function exchangeSweep(services: Context): Sweep {
   return {
     name: 'exchanges',
     everySeconds: EVERY_SECONDS,
     run: async () => {
-      await serveWaitingList(services.db)
       for (const [due, act] of DEADLINES) {
         for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
       }
@@ -40,7 +41,14 @@ export function exchangeSweep(services: Context): Sweep {
   }
 }
 
-/** Labels for accepted exchanges that wait, in the order of acceptance, as long as there are any. */
+/**
+ * Labels for accepted exchanges that wait, in the order of acceptance, as long as there are any. Asked for in the
+ * transaction that adds or returns labels, and in the one that found none: whichever commits last is served.
+ */
+export function waitingListJob(db: Database): Job {
+  return job({ name: SERVE_WAITING_LIST, payload: z.object({}), run: () => serveWaitingList(db) })
+}
+
 async function serveWaitingList(db: Database): Promise<void> {
   for (const id of await waitingForLabel(db, BATCH)) {
     const got = await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
-    deadline: deadlineOf(row)?.toISOString() ?? null,
+    deadline: DEADLINE[row.status]?.(row)?.toISOString() ?? null,
     nextStep: NEXT_STEP[row.status],
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
@@ -60,21 +60,13 @@ function hasLabel(state: ExchangeState): boolean {
   return state === 'LABEL_READY' || state === 'SENT'
 }
 
-function deadlineOf(row: ListedExchange): Date | null {
-  switch (row.status) {
-    case 'PENDING_PAYMENT':
-      return row.claim_expires_at
-    case 'REQUESTED':
-      return row.answer_due_at
-    case 'REQUEST_ACCEPTED':
-      return row.label_due_at
-    case 'LABEL_READY':
-      return row.ship_due_at
-    case 'SENT':
-      return row.auto_confirm_at
-    default:
-      return null
-  }
+/** The column that says until when a state waits for somebody. */
+const DEADLINE: Partial<Record<ExchangeState, (row: ListedExchange) => Date | null>> = {
+  PENDING_PAYMENT: (row) => row.claim_expires_at,
+  REQUESTED: (row) => row.answer_due_at,
+  REQUEST_ACCEPTED: (row) => row.label_due_at,
+  LABEL_READY: (row) => row.ship_due_at,
+  SENT: (row) => row.auto_confirm_at,
 }
 
 function amountsOf(row: ListedExchange): Exchange['amounts'] {

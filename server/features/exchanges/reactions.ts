@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import { takeLabel } from '../labels/queries.ts'
+import { serveWaitingList } from '../labels/waiting-list.ts'
 import { settleCapture, settleFailedCapture } from '../payments/commands.ts'
 import type { PaymentReactions } from '../payments/effects.ts'
 import type { PaymentRow } from '../payments/queries.ts'
@@ -15,7 +16,8 @@ export const exchangeReactions: PaymentReactions = {
     if (!(await settleCapture(tx, payment))) return
     const accepted = await takeStep(tx, exchange, 'capture', 'system')
     await sendExchangeMail(tx, exchange.id, 'accepted', 'receiver')
-    await assignLabel(tx, accepted)
+    // None in stock: asked again after the commit, for labels that are being added at this very moment.
+    if (!(await assignLabel(tx, accepted))) await serveWaitingList(tx)
   },
   captureFailed: (tx, payment) => failCapture(tx, payment),
 }

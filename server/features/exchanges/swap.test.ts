@@ -138,6 +138,23 @@ it('expires a request nobody answers in 48 hours', async () => {
   expect(await sender.caller.post(`/exchanges/accept-request/${exchange}`)).toMatchObject({ status: 409 })
   await test().settle()
   expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('EXPIRED')
+
+  // The copy pauses until its owner is back (decision 9).
+  const offers = async (): Promise<{ uuid: string; paused: boolean }[]> => (await sender.caller.get('/exchanges/my-book-offers')).body.books
+  expect(await offers()).toMatchObject([{ uuid: offer, paused: true }])
+  expect(await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: 590 })).toMatchObject({ body: { code: 'OFFER_NOT_AVAILABLE' } })
+  const other = await createOffer(sender.caller, 2)
+  expect((await test().visitor().get(`/exchanges/offer/${other}`)).status).toBe(200)
+  const second = await order(receiver.caller, other)
+  await test().shiftClock('49 hours')
+  await test().settle()
+  expect((await receiver.caller.get(`/exchanges/${second}`)).body.exchange.status).toBe('EXPIRED')
+  const third = await createOffer(sender.caller, 2)
+  // The second time in 90 days the whole shelf pauses.
+  expect((await test().visitor().get(`/exchanges/offer/${third}`)).status).toBe(404)
+  await sender.caller.post('/exchanges/resume-shelf')
+  expect((await offers()).map(({ paused }) => paused)).toEqual([false, false, false])
+  expect((await test().visitor().get(`/exchanges/offer/${offer}`)).status).toBe(200)
 })
 
 it('shows an exchange to nobody but its two readers', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/services.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { insertLabels } from './stock-queries.ts'
+import { serveWaitingList } from './waiting-list.ts'
 
 /**
  * Puts prepaid marks into stock, one single-page PDF each, and gives how many of them were new: a mark that is
@@ -14,5 +16,9 @@ export async function addLabels({ db, blobs }: Pick<Services, 'db' | 'blobs'>, p
       pageSha256: createHash('sha256').update(page).digest(),
     })),
   )
-  return insertLabels(db, labels)
+  return inTransaction(db, async (tx) => {
+    const added = await insertLabels(tx, labels)
+    await serveWaitingList(tx)
+    return added
+  })
 }

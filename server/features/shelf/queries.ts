@@ -73,3 +73,20 @@ export async function updateOffer(
 export async function withdrawOffer(tx: Transaction, offerId: string): Promise<void> {
   await tx.updateTable('offer').set({ status: 'WITHDRAWN', updated_at: now }).where('id', '=', offerId).execute()
 }
+
+/** Hides a copy until its owner is back (decision 9). */
+export async function pauseOffer(tx: Transaction, offerId: string): Promise<void> {
+  await tx.updateTable('offer').set({ paused_at: now }).where('id', '=', offerId).execute()
+}
+
+export async function endOfferPauses(tx: Transaction, memberId: string): Promise<void> {
+  await tx.updateTable('offer').set({ paused_at: null }).where('owner_id', '=', memberId).where('paused_at', 'is not', null).execute()
+}
+
+/** Requests this member left unanswered in the last `days`. */
+export async function countExpiries(tx: Transaction, memberId: string, days: number): Promise<number> {
+  const { rows } = await sql<{ expiries: number }>`
+    select count(*)::int as expiries from exchange
+     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and closed_at > app_now() - make_interval(days => ${days})`.execute(tx)
+  return rows[0]?.expiries ?? 0
+}

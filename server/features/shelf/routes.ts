@@ -7,6 +7,7 @@ import {
   myBookOffers,
   myBookOffersFrom,
   readOffer,
+  resumeShelf as resumeShelfEndpoint,
 } from '#contract/shelf.ts'
 import { SHELF_PAGE_SIZE } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -15,6 +16,7 @@ import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
 import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './list-queries.ts'
+import { resumeShelf } from './pause-commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer } from './read-offer.ts'
 
@@ -38,6 +40,10 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     return { status: 'success' as const }
   })
 
+  declareRoute(api, resumeShelfEndpoint, loggedIn, async ({ member }) => {
+    await resumeShelf(services, member.id)
+    return { status: 'success' as const }
+  })
   declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await findOwnOffers(db, member.id, query)))
   declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>
     presentOwnShelf(await findOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE })),

@@ -66,7 +66,7 @@ it.each([
   [{ condition: undefined }, 'condition', 'FORMS_RULES.CONDITION.REQUIRED'],
   [{ condition: 'NEW' }, 'condition', 'FORMS_RULES.CONDITION.REQUIRED'],
   [{ comment: 'a'.repeat(1001) }, 'comment', 'FORMS_RULES.COMMENT.MAX_LENGTH'],
-  [{ comment: 'zero \u0000 byte' }, 'comment', 'FORMS_RULES.COMMENT.VALIDITY'],
+  [{ comment: 'a bell \u0007 rings' }, 'comment', 'FORMS_RULES.COMMENT.VALIDITY'],
   [{ bookUuid: 'tschick' }, 'bookUuid', 'FORMS_RULES.BOOK.REQUIRED'],
   [{ colour: 'blue' }, 'colour', 'UNKNOWN_FIELD'],
 ])('refuses %j', async (fields, path, code) => {

@@ -29,13 +29,15 @@ async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), dropPrototypeKeys)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), cleanValue)
   } catch {
     throw AppError.field('', 'NOT_JSON')
   }
 }
 
-function dropPrototypeKeys(key: string, value: unknown): unknown {
+/** Drops `__proto__` and refuses NUL, which PostgreSQL cannot store in any text. */
+function cleanValue(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
   return key === '__proto__' ? undefined : value
 }
 

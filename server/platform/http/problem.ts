@@ -19,8 +19,8 @@ const UNAVAILABLE = /^(08|57P|53)|^57014$|^ECONN/u
 
 function unexpected(error: unknown, context: Context<ApiEnv>): AppError {
   log.error({ ...loggableError(error), requestId: context.get('requestId'), path: context.req.routePath }, 'request failed')
-  const { code, message } = error as { code?: unknown; message?: unknown }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
   const isUnavailable =
-    UNAVAILABLE.test(String(code ?? '')) || /timeout exceeded when trying to connect|Connection terminated/u.test(String(message))
+    UNAVAILABLE.test(code) || /timeout exceeded when trying to connect|Connection terminated/u.test(message)
   return isUnavailable ? new AppError('UNAVAILABLE', { retryAfterSeconds: 5 }) : new AppError('INTERNAL')
 }

@@ -14,8 +14,9 @@ export interface RateLimits {
 export const noRateLimits: RateLimits = { count: async () => undefined, forget: async () => undefined }
 
 /** Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as keyed hashes. */
-export function createRateLimits(pool: pg.Pool): RateLimits {
-  const salt = randomBytes(16)
+export function createRateLimits(pool: pg.Pool, secret?: string): RateLimits {
+  // The same in every process of a cluster when a secret is configured.
+  const salt = secret ?? randomBytes(16)
   const limiters = new Map(Object.keys(RATE_LIMITS).map((name) => [name, limiter(pool, name as RateLimitName)]))
   const keyOf = (who: string): string => createHmac('sha256', salt).update(who).digest('base64url')
   return {

@@ -58,5 +58,5 @@ it('is not there in production', async () => {
   const { services } = test()
   const production = buildApplication({ ...services, env: { ...services.env, APP_MODE: 'production' } })
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])
-    expect((await new Caller(production.api).get(path)).status).toBe(404)
+    expect((await new Caller((url, init) => production.api.request(url, init, {})).get(path)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { useMember } from '../../platform/session.ts'
@@ -14,11 +14,13 @@ export function AccountDialogs() {
   const dialogs = useAccountDialogs()
   const navigate = useNavigate()
   const isDone = member !== null && dialogs.opened !== null
-  // Runs after a login, and when a member follows a mail's link to the login dialog.
-  useEffect(() => {
-    if (!isDone) return
+  const goOn = useEffectEvent(() => {
     if (dialogs.next) void navigate(dialogs.next, { replace: true })
     else dialogs.close()
+  })
+  // Runs after a login, and when a member follows a mail's link to the login dialog.
+  useEffect(() => {
+    if (isDone) goOn()
   }, [isDone])
   const shown = member ? null : dialogs.opened
   return (

@@ -9,7 +9,7 @@ import classes from './account-forms.module.css'
 export function CheckYourMail({ email }: { email: string }) {
   const { isDemo } = useSite()
   return (
-    <div className={classes.sent} role="status">
+    <output className={classes.sent}>
       <MailIcon size={44} className={classes.sentIcon} />
       <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
       <p>{m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })}</p>
@@ -18,6 +18,6 @@ export function CheckYourMail({ email }: { email: string }) {
           {m['accounts.openMailbox']()}
         </Button>
       )}
-    </div>
+    </output>
   )
 }

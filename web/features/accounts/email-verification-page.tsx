@@ -22,11 +22,11 @@ export default function EmailVerificationPage() {
   const state = useVerification()
   return (
     <Page>
-      <div className={classes.card} role="status">
+      <output className={classes.card}>
         {state === 'loading' && <Loading />}
         {state === 'verified' && <Verified />}
         {state === 'failed' && <Failed />}
-      </div>
+      </output>
     </Page>
   )
 }
@@ -34,23 +34,22 @@ export default function EmailVerificationPage() {
 /** Confirms from the browser: opening the link alone (a mail scanner does that) must not use the token up (decision 28). */
 function useVerification(): 'loading' | 'verified' | 'failed' {
   const [query] = useSearchParams()
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
   const isStarted = useRef(false)
-  const [state, setState] = useState<'loading' | 'verified' | 'failed'>('loading')
+  const token = query.get('token')
+  const email = query.get('email') ?? ''
+  const [state, setState] = useState<'loading' | 'verified' | 'failed'>(token ? 'loading' : 'failed')
   useEffect(() => {
-    if (isStarted.current) return
+    if (isStarted.current || !token) return
     isStarted.current = true
-    const token = query.get('token')
-    const email = query.get('email') ?? ''
-    if (!token) return setState('failed')
     read(browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodeURIComponent(token) }, json: { email } })).then(
       () => {
         setState('verified')
-        return revalidator.revalidate()
+        return revalidate()
       },
       () => setState('failed'),
     )
-  }, [])
+  }, [token, email, revalidate])
   return state
 }
 
@@ -70,7 +69,7 @@ function Verified() {
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [navigate])
   return (
     <>
       <CheckIcon size={44} className={classes.good} />

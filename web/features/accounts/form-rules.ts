@@ -9,6 +9,11 @@ function failing(rules: [boolean, string][]): string | null {
   return broken ? ruleText(broken[1]) : null
 }
 
+/** Characters as the server counts them: code points, so that an emoji is one. */
+function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
 /** Sentence about an e-mail address, or null when it may pass (A §5). */
 export function emailError(value: string): string | null {
   const email = value.trim()
@@ -23,8 +28,8 @@ export function emailError(value: string): string | null {
 export function newPasswordError(value: string): string | null {
   return failing([
     [!value, 'PASSWORD.NOT_EMPTY'],
-    [[...value].length < PASSWORD_MIN, 'PASSWORD.MIN_LENGTH'],
-    [[...value].length > PASSWORD_MAX, 'PASSWORD.MAX_LENGTH'],
+    [lengthOf(value) < PASSWORD_MIN, 'PASSWORD.MIN_LENGTH'],
+    [lengthOf(value) > PASSWORD_MAX, 'PASSWORD.MAX_LENGTH'],
   ])
 }
 

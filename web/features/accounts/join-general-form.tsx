@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,8 +12,9 @@ import { useRegistration } from './use-registration.ts'
 export function JoinGeneralForm({ onOtherEmail, onLogin }: { onOtherEmail: () => void; onLogin: () => void }) {
   const [email] = useState(readSignupEmail)
   const isMissing = email === null
+  const goBack = useEffectEvent(onOtherEmail)
   useEffect(() => {
-    if (isMissing) onOtherEmail()
+    if (isMissing) goBack()
   }, [isMissing])
   return email === null ? null : <Registration email={email} onOtherEmail={onOtherEmail} onLogin={onLogin} />
 }

@@ -70,8 +70,8 @@ function useLogin() {
       const json = { email: email.trim(), password: passwordOnTheWire(password) }
       const { user } = await read(browserApi.api.v1.login.$post({ json }))
       // Members see the site in their language; that alone needs the page anew (A §4 "Session").
-      if (user.language !== getLocale()) return void setLocale(user.language)
-      await revalidator.revalidate()
+      if (user.language === getLocale()) await revalidator.revalidate()
+      else await setLocale(user.language)
     } catch (error) {
       setFailure(failureText(error))
     }

@@ -26,9 +26,9 @@ export function VerificationBanner() {
     <aside className={classes.banner} aria-label={m['accounts.verifyTitle']()}>
       <div className={classes.inside}>
         <MailIcon className={classes.icon} />
-        <p className={classes.text} role="status">
+        <output className={classes.text}>
           {state === 'sent' ? m['accounts.verifyResent']({ email: member.email }) : m['accounts.verifyText']({ email: member.email })}
-        </p>
+        </output>
         {state !== 'sent' && (
           <button type="button" className={classes.action} onClick={() => void resend()} disabled={state === 'sending'}>
             {m['accounts.verifyResend']()}

@@ -7,16 +7,27 @@ import classes from './book-page.module.css'
 import { Cover } from './cover.tsx'
 import { genreName, languageName } from './lookup-names.ts'
 import { searchPath } from './search-query.ts'
+import { splitTitle } from './split-title.ts'
 
 /** Cover, title, authors, genres, what it is about, and the facts of this edition. */
 export function BookHead({ book, isbn }: { book: Book; isbn: string | null }) {
+  const { main, subtitle } = splitTitle(book.title)
   return (
     <>
       <div className={classes.cover}>
         <Cover book={book} eager transitionName="book-cover" />
       </div>
       <header className={classes.head}>
-        <h1 className={classes.title}>{book.title}</h1>
+        <h1 className={classes.title}>
+          {main}
+          {subtitle && (
+            <>
+              {/* Read out with a pause. */}
+              <span className={classes.colon}>: </span>
+              <span className={classes.subtitle}>{subtitle}</span>
+            </>
+          )}
+        </h1>
         <p className={classes.authors}>
           {book.authors.map((author, index) => (
             <Fragment key={author.uuid}>

@@ -22,11 +22,11 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
   return (
     <div className={classes.offer}>
+      <p className={classes.first}>
+        <span className={classes.price}>{formatPoints(offer.price)}</span>
+        <span className={classes.condition}>{conditionName(offer.condition)}</span>
+      </p>
       <div className={classes.words}>
-        <p className={classes.first}>
-          <span className={classes.price}>{formatPoints(offer.price)}</span>
-          <span className={classes.condition}>{conditionName(offer.condition)}</span>
-        </p>
         <p className={classes.owner}>
           {m['catalogue.offeredBy']()} <b>{memberName(offer.offeredBy)}</b>
           {home.map((fact) => ` · ${fact}`)}
@@ -38,7 +38,9 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
           </p>
         )}
       </div>
-      <OfferAction offer={offer} isFirst={isFirst} />
+      <div className={classes.action}>
+        <OfferAction offer={offer} isFirst={isFirst} />
+      </div>
     </div>
   )
 }

@@ -17,8 +17,11 @@ export function OrderBar({ offers, today }: { offers: readonly BookOffer[]; toda
   return (
     <aside className={classes.bar} aria-label={m['catalogue.cheapestOffer']()}>
       <p className={classes.words}>
-        <span className={classes.price}>{formatPoints(offer.price)}</span> · {conditionName(offer.condition)}
-        <small>{m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })}</small>
+        <span className={classes.price}>{formatPoints(offer.price)}</span>
+        <small>
+          {m['catalogue.plusShort']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })} ·{' '}
+          {conditionName(offer.condition)}
+        </small>
       </p>
       <OrderButton offer={offer} />
     </aside>

@@ -78,6 +78,7 @@ function OnlyOffered({ search }: { search: Search }) {
       <Switch
         checked={search.onlyOffered}
         disabled={!member}
+        classNames={{ label: classes.switchLabel }}
         onChange={() => void navigate(toggled, { preventScrollReset: true })}
         label={m['catalogue.onlyOffered']()}
         aria-describedby={member ? undefined : 'only-offered-hint'}

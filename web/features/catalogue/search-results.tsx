@@ -9,6 +9,7 @@ import { bookPath } from './book-path.ts'
 import { Cover } from './cover.tsx'
 import { searchPath, type Search } from './search-query.ts'
 import classes from './search-results.module.css'
+import { splitTitle } from './split-title.ts'
 
 // About what a phone and the first row of a desktop show before scrolling.
 const EAGER_COVERS = 6
@@ -41,6 +42,7 @@ export function SearchResults({ search, books }: { search: Search; books: readon
 
 function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
   const path = bookPath(book)
+  const { main, subtitle } = splitTitle(book.title)
   const isMoving = useViewTransitionState(path)
   const edition = [book.publisher, book.publishDate].filter(Boolean).join(', ')
   return (
@@ -49,7 +51,8 @@ function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
         <Cover book={book} decorative eager={isEager} transitionName={isMoving ? 'book-cover' : undefined} />
       </span>
       <span className={classes.words}>
-        <span className={classes.title}>{book.title}</span>
+        <span className={classes.title}>{main}</span>
+        {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
         <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
         {edition && <span className={classes.edition}>{edition}</span>}
         <Availability book={book} />

@@ -8,24 +8,28 @@ interface CheckoutFrameProps {
   step: CheckoutStep
   offerUuid: string
   title: ReactNode
-  /** What is bought and what it costs; beside the step on desktop, below it on phones. */
+  /** What is bought and what it costs; beside the step on desktop. */
   aside: ReactNode
+  /** On phones the aside stands before the step: what it costs belongs before the press on Pay. */
+  asideFirst?: boolean
   children: ReactNode
 }
 
 /** The frame of a checkout step: where one is, what to do, what it costs. */
-export function CheckoutFrame({ step, offerUuid, title, aside, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, offerUuid, title, aside, asideFirst, children }: CheckoutFrameProps) {
+  const summary = (
+    <aside className={classes.aside} aria-label={m['checkout.summaryLabel']()}>
+      {aside}
+    </aside>
+  )
   return (
     <div className={classes.page}>
       <CheckoutSteps current={step} offerUuid={offerUuid} />
       <div className={classes.columns}>
-        <div className={classes.main}>
-          <h1 className={classes.title}>{title}</h1>
-          {children}
-        </div>
-        <aside className={classes.aside} aria-label={m['checkout.summaryLabel']()}>
-          {aside}
-        </aside>
+        <h1 className={classes.title}>{title}</h1>
+        {asideFirst && summary}
+        <div className={classes.main}>{children}</div>
+        {!asideFirst && summary}
       </div>
     </div>
   )

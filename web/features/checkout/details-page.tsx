@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { codeText } from '../../platform/failure-text.ts'
-import { formatPoints } from '../../platform/format.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { useRootData } from '../../platform/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bookPath } from '../catalogue/book-path.ts'
 import { CostCard } from '../exchanges/cost-card.tsx'
@@ -35,7 +33,6 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
       title={m['checkout.detailsTitle']()}
       aside={
         <CostCard costs={quote}>
-          <RestOfPoints pointsUsed={quote.pointsUsed} />
           <GoOn {...loaderData} />
         </CostCard>
       }
@@ -45,20 +42,10 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function RestOfPoints({ pointsUsed }: { pointsUsed: number }) {
-  const { numExchangeTokens } = useRootData().session
-  if (pointsUsed === 0) return null
-  // Points of an open claim of one's own are held already.
-  const rest = Math.max(0, numExchangeTokens - pointsUsed)
-  return <p className={classes.hint}>{m['checkout.fromBalanceRest']({ points: formatPoints(rest) })}</p>
-}
-
 function GoOn({ offer, quote, member }: CheckoutData) {
   const [hindrance] = hindrances(quote)
   if (hindrance === 'EMAIL_NOT_VERIFIED') {
-    return (
-      <VerifyNotice title={m['checkout.verifyTitle']()}>{m['checkout.verifyText']({ email: member.email })}</VerifyNotice>
-    )
+    return <VerifyNotice title={m['checkout.verifyTitle']()}>{m['checkout.verifyText']({ email: member.email })}</VerifyNotice>
   }
   if (hindrance) {
     return (

@@ -1,4 +1,46 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { redirect, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { CostCard } from '../exchanges/cost-card.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { stepPath } from './checkout-paths.ts'
+import { CopyOverview } from './copy-overview.tsx'
+import { Delivery } from './delivery.tsx'
+import { loadCheckout, type CheckoutData } from './load-checkout.ts'
+import { hindrances, needsAddress } from './order-hindrance.ts'
+import { PaymentForm } from './payment-form.tsx'
+
+/** Members who cannot order yet are sent to the step that says why (B §2). */
+export async function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
+  const data = await loadCheckout(input)
+  if (hindrances(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
+  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', data.offer.uuid))
+  return data
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['checkout.paymentTitle'](), matches })
+}
+
+/** Last step: where it goes, when it comes, what it costs, and the card. */
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { offer, quote, member } = loaderData
+  return (
+    <CheckoutFrame
+      step="payment"
+      offerUuid={offer.uuid}
+      title={m['checkout.paymentTitle']()}
+      asideFirst
+      aside={
+        <>
+          <CopyOverview offer={offer} />
+          <CostCard costs={quote} />
+        </>
+      }
+    >
+      <Delivery member={member} quote={quote} offerUuid={offer.uuid} />
+      <PaymentForm {...loaderData} />
+    </CheckoutFrame>
+  )
 }

@@ -50,12 +50,7 @@ export function CostCard({ costs, state, children }: CostCardProps) {
 function ServiceFeeRow({ cents }: { cents: number }) {
   if (cents === 0) return <CostRow label={m['exchanges.costFeeCredit']()} value={m['exchanges.costFeeCreditValue']()} />
   const percent = new Intl.NumberFormat(getLocale(), { style: 'percent' }).format(SERVICE_FEE_CENTS_PER_POINT / POINT_VALUE_CENTS)
-  return (
-    <CostRow
-      label={m['exchanges.costFee']({ base: formatCents(SERVICE_FEE_BASE_CENTS), percent })}
-      value={formatCents(cents)}
-    />
-  )
+  return <CostRow label={m['exchanges.costFee']({ base: formatCents(SERVICE_FEE_BASE_CENTS), percent })} value={formatCents(cents)} />
 }
 
 /** Missing points are bought inside this order only (decision 2). */

@@ -1,6 +1,7 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { ApiError, read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -47,7 +48,9 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
           <StoryNote exchange={exchange} large />
           <StepButtons exchange={exchange} />
           <section className={classes.timeline}>
-            <h2 className={classes.sectionTitle}>{m['exchanges.timelineTitle']()}</h2>
+            <h2 className={classes.sectionTitle}>
+              {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}
+            </h2>
             <Timeline exchange={exchange} />
           </section>
         </div>

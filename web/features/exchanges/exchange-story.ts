@@ -85,7 +85,8 @@ const RECEIVER: Record<ExchangeState, Teller> = {
   REVOKED: ending(() => m['exchanges.storyRevokedReceiver'](), released),
   EXPIRED: ending(({ name }) => m['exchanges.storyExpiredReceiver']({ name }), released),
   PAYMENT_FAILED: ending(
-    ({ closeReason }) => (closeReason === 'CLAIM_LAPSED' ? m['exchanges.storyLapsedReceiver']() : m['exchanges.storyPaymentFailedReceiver']()),
+    ({ closeReason }) =>
+      closeReason === 'CLAIM_LAPSED' ? m['exchanges.storyLapsedReceiver']() : m['exchanges.storyPaymentFailedReceiver'](),
     released,
   ),
   CANCELLED: ending(cancelledForReceiver, refunded),

@@ -23,7 +23,11 @@ function Tab({ to, label, hasBadge }: { to: string; label: string; hasBadge: boo
   return (
     <NavLink to={to} className={classes.tab} prefetch="intent" preventScrollReset>
       {label}
-      {hasBadge && <span className={classes.dot} role="img" aria-label={m['exchanges.tabWaiting']()} />}
+      {hasBadge && (
+        <span className={classes.dot}>
+          <span className={classes.hidden}>{m['exchanges.tabWaiting']()}</span>
+        </span>
+      )}
     </NavLink>
   )
 }

@@ -48,7 +48,7 @@ function inWords(parts: readonly string[]): string {
 /** All that the receiver put in and gets back when the exchange ends early: euro, own points, fee credit. */
 export function everythingPaid(amounts: Amounts): string {
   const parts = [formatCents(amounts.totalCents)]
-  if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed))
+  if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed).replace(' ', '\u00a0'))
   if (amounts.serviceFeeCents === 0) parts.push(m['exchanges.feeCredit']())
   return inWords(parts)
 }

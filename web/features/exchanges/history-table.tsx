@@ -3,6 +3,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
 import { bookPath } from '../catalogue/book-path.ts'
+import { Cover } from '../catalogue/cover.tsx'
 import { conditionName } from '../catalogue/lookup-names.ts'
 import { memberName, otherMember } from './exchange-words.ts'
 import classes from './history-table.module.css'
@@ -41,10 +42,17 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
   return (
     <tr>
       <th scope="row">
-        <Link to={bookPath(exchange.book)}>{exchange.title}</Link>
-        <Link to={`/exchanges/${exchange.uuid}`} className={classes.more}>
-          {m['exchanges.toExchange']()}
-        </Link>
+        <span className={classes.book}>
+          <Cover book={exchange.book} decorative width={40} />
+          <span>
+            <Link to={bookPath(exchange.book)} className={classes.title}>
+              {exchange.title}
+            </Link>
+            <Link to={`/exchanges/${exchange.uuid}`} className={classes.more}>
+              {m['exchanges.toExchange']()}
+            </Link>
+          </span>
+        </span>
       </th>
       <td>{conditionName(exchange.condition)}</td>
       <td className={classes.comment}>{exchange.comment || '–'}</td>

@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     read(exchanges['get-pending-requests'].$get()),
     read(exchanges.history['get-offered-books'].$get()),
   ])
-  return { pendingRequests, historyBooksSentByMe }
+  // What is still being paid waits for nobody: the requests to answer come first.
+  return { pendingRequests: pendingRequests.toSorted((a, b) => Number(a.processing) - Number(b.processing)), historyBooksSentByMe }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

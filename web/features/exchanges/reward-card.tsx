@@ -19,7 +19,8 @@ export function RewardCard({ exchange }: { exchange: Exchange }) {
         </div>
         <div className={classes.sum}>
           <dt>
-            {m['exchanges.rewardPoints']()} <span className={classes.state}>{isCredited ? m['exchanges.rewardCredited']() : m['exchanges.rewardAtArrival']()}</span>
+            {m['exchanges.rewardPoints']()}{' '}
+            <span className={classes.state}>{isCredited ? m['exchanges.rewardCredited']() : m['exchanges.rewardAtArrival']()}</span>
           </dt>
           <dd>{formatPoints(price)}</dd>
         </div>

@@ -26,11 +26,12 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
   const [obstacle, setObstacle] = useState<AcceptObstacle | null>(null)
   const { runningStep, run } = useExchangeStep(exchange)
 
-  const take = (step: PressedStep) => run(step, (error) => {
-    const found = step === 'accept' ? acceptObstacle(error) : null
-    setObstacle(found)
-    return found !== null
-  })
+  const take = (step: PressedStep) =>
+    run(step, (error) => {
+      const found = step === 'accept' ? acceptObstacle(error) : null
+      setObstacle(found)
+      return found !== null
+    })
   const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void take(step))
 
   return (

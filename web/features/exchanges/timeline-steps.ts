@@ -69,7 +69,12 @@ function rest(exchange: ExchangeWithTimeline): TimelineStep[] {
 function doneStep(exchange: ExchangeWithTimeline, milestone: Milestone): TimelineStep | null {
   const event = exchange.timeline.find(({ state }) => REACHED_BY[state] === milestone)
   if (!event) return null
-  return { key: milestone, title: TITLES[milestone](), note: joined(formatDateTime(event.at), ...effects(exchange, milestone)), phase: 'done' }
+  return {
+    key: milestone,
+    title: TITLES[milestone](),
+    note: joined(formatDateTime(event.at), ...effects(exchange, milestone)),
+    phase: 'done',
+  }
 }
 
 function nowStep(exchange: Exchange, waitsFor: Milestone): TimelineStep {
@@ -85,12 +90,18 @@ function endedStep(exchange: ExchangeWithTimeline): TimelineStep {
   const wasPaid = exchange.status === 'CANCELLED' || exchange.status === 'LOST'
   const effect = back && (wasPaid ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back }))
   const name = stateName(exchange.status)
-  return { key: 'ended', title: name.slice(0, 1).toUpperCase() + name.slice(1), note: joined(end && formatDateTime(end.at), effect), phase: 'ended' }
+  return {
+    key: 'ended',
+    title: name.slice(0, 1).toUpperCase() + name.slice(1),
+    note: joined(end && formatDateTime(end.at), effect),
+    phase: 'ended',
+  }
 }
 
 /** What a milestone did to money and points; only the receiver sees their euro. */
-function effects({ amounts, price, role, ...exchange }: Exchange, milestone: Milestone): (string | null)[] {
-  if (milestone === 'received') return [reward({ ...exchange, amounts, price, role })]
+function effects(exchange: Exchange, milestone: Milestone): (string | null)[] {
+  if (milestone === 'received') return [credited(exchange)]
+  const { amounts } = exchange
   if (!amounts) return []
   const money = formatCents(amounts.totalCents)
   if (milestone === 'accepted') return [m['exchanges.notePaid']({ money })]
@@ -110,26 +121,31 @@ function reward(exchange: Exchange): string {
   return m['exchanges.noteSenderGets']({ name: exchange.offeredBy.firstName, points })
 }
 
+type Waiting = (facts: { isSender: boolean; name: string }) => string
+
+const WAITING: Partial<Record<ExchangeState, Waiting>> = {
+  PENDING_PAYMENT: () => m['exchanges.timelineWaitPay'](),
+  REQUESTED: ({ isSender, name }) =>
+    isSender ? m['exchanges.timelineWaitAnswerSender']() : m['exchanges.timelineWaitAnswerReceiver']({ name }),
+  ACCEPTING: () => m['exchanges.timelineWaitCapture'](),
+  REQUEST_ACCEPTED: () => m['exchanges.timelineWaitLabel'](),
+  LABEL_READY: ({ isSender, name }) =>
+    isSender ? m['exchanges.timelineWaitShipSender']() : m['exchanges.timelineWaitShipReceiver']({ name }),
+  SENT: ({ isSender, name }) =>
+    isSender ? m['exchanges.timelineWaitConfirmSender']({ name }) : m['exchanges.timelineWaitConfirmReceiver'](),
+  DISPUTED: () => m['exchanges.timelineWaitDecide'](),
+}
+
+function credited(exchange: Exchange): string {
+  const points = m['exchanges.pointsGiven']({ count: exchange.price })
+  if (exchange.role === 'sender') return m['exchanges.noteYouGot']({ points })
+  return m['exchanges.noteSenderGot']({ name: exchange.offeredBy.firstName, points })
+}
+
 /** What happens right now, seen by the reader. */
 function waiting(exchange: Exchange): string {
-  const isSender = exchange.role === 'sender'
-  const { firstName: name } = otherMember(exchange)
-  switch (exchange.status) {
-    case 'PENDING_PAYMENT':
-      return m['exchanges.timelineWaitPay']()
-    case 'REQUESTED':
-      return isSender ? m['exchanges.timelineWaitAnswerSender']() : m['exchanges.timelineWaitAnswerReceiver']({ name })
-    case 'ACCEPTING':
-      return m['exchanges.timelineWaitCapture']()
-    case 'REQUEST_ACCEPTED':
-      return m['exchanges.timelineWaitLabel']()
-    case 'LABEL_READY':
-      return isSender ? m['exchanges.timelineWaitShipSender']() : m['exchanges.timelineWaitShipReceiver']({ name })
-    case 'SENT':
-      return isSender ? m['exchanges.timelineWaitConfirmSender']({ name }) : m['exchanges.timelineWaitConfirmReceiver']()
-    default:
-      return m['exchanges.timelineWaitDecide']()
-  }
+  const facts = { isSender: exchange.role === 'sender', name: otherMember(exchange).firstName }
+  return WAITING[exchange.status]?.(facts) ?? stateName(exchange.status)
 }
 
 function joined(...parts: (string | null | undefined)[]): string | null {

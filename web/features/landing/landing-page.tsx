@@ -1,4 +1,44 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>Landing</h1>
+import { LANDING_LATEST_BOOKS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/landing-page.ts'
+import { About } from './about.tsx'
+import { Browse } from './browse.tsx'
+import { Costs } from './costs.tsx'
+import { Faq } from './faq.tsx'
+import { Hero } from './hero.tsx'
+import { LatestBooks } from './latest-books.tsx'
+import { useScrollTo } from './scroll-to.ts'
+import { Steps } from './steps.tsx'
+import { Why } from './why.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { books } = context.get(apiContext).api.v1
+  const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
+  const [latest, offers] = await Promise.all([read(books.search.$get({ query })), read(books['total-offers-num'].$get())])
+  // The tariff of today; read once here, so that browser and server show the same.
+  return { books: latest.books, offersNum: offers.offers_num, today: new Date().toISOString().slice(0, 10) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, ...others] = pageMeta({ title: '', description: m['landing.metaDescription'](), path: '/', matches })
+  return [{ ...title, title: m['landing.metaTitle']() }, ...others.filter((tag) => !('property' in tag && tag.property === 'og:title'))]
+}
+
+export default function LandingPage({ loaderData: { books, offersNum, today } }: Route.ComponentProps) {
+  const scrollTarget = useScrollTo()
+  return (
+    <>
+      <Hero books={books.slice(0, 3)} today={today} />
+      <LatestBooks books={books} offersNum={offersNum} />
+      <Browse />
+      <Steps />
+      <Why />
+      <Costs today={today} />
+      <Faq openItem={scrollTarget.faqItem} />
+      <About />
+    </>
+  )
 }

@@ -1,4 +1,90 @@
-/** Placeholder until the page is built. */
-export default function Page() {
-  return <h1>x</h1>
+import { Button } from '@mantine/core'
+import { Link, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { useRootData } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CoinIcon } from '../../ui/icons.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import type { Route } from './+types/points-page.ts'
+import { LedgerList } from './ledger-list.tsx'
+import { LedgerPages, ledgerStart, PER_PAGE } from './ledger-pages.tsx'
+import classes from './points-page.module.css'
+
+const SHELF = '/shelf/my-offers'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const start = ledgerStart(new URL(request.url).searchParams)
+  const query = { start: String(start), limit: String(PER_PAGE) }
+  const ledger = await read(context.get(apiContext).api.v1.points.ledger.$get({ query }))
+  return { ...ledger, start }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['points.title'](), matches })
+}
+
+/** The member's points: how many, what they are, where they came from and went. */
+export default function PointsPage({ loaderData: { entries, total, start } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className={classes.columns}>
+        <Balance />
+        <WhatPointsAre />
+        <div className={classes.ledger}>
+          {total > 0 ? (
+            <Section title={m['points.ledgerTitle']()}>
+              <LedgerList entries={entries} />
+              <LedgerPages start={start} total={total} />
+            </Section>
+          ) : (
+            <EmptyState
+              title={m['points.emptyTitle']()}
+              action={
+                <Button component={Link} to={SHELF}>
+                  {m['points.earn']()}
+                </Button>
+              }
+            >
+              {m['points.emptyText']()}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Balance() {
+  const { numExchangeTokens, numServiceFees } = useRootData().session
+  return (
+    <header className={classes.balance}>
+      <h1>{m['points.title']()}</h1>
+      <p className={classes.number}>
+        <CoinIcon size={46} />
+        <strong>{numExchangeTokens}</strong>
+        <span>{m['points.number']({ count: numExchangeTokens })}</span>
+      </p>
+      {numServiceFees > 0 && <p className={classes.credits}>{m['points.feeCredits']({ count: numServiceFees })}</p>}
+    </header>
+  )
+}
+
+function WhatPointsAre() {
+  return (
+    <aside className={classes.what}>
+      <h2 className={classes.whatTitle}>{m['points.whatTitle']()}</h2>
+      <p>{m['points.whatText']()}</p>
+      <p>{m['points.freeText']({ count: FREE_POINT_BOOKS })}</p>
+      <p>{m['points.buyText']()}</p>
+      <Button component={Link} to={SHELF} variant="default">
+        {m['points.earn']()}
+      </Button>
+    </aside>
+  )
 }

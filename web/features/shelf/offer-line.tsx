@@ -20,7 +20,7 @@ export function OfferLine({ offer, onEdit, onDelete }: OfferLineProps) {
   const { book } = offer
   return (
     <>
-      <Link to={bookPath(book)} className={classes.cover} tabIndex={-1} aria-hidden="true">
+      <Link to={bookPath(book)} tabIndex={-1} aria-hidden="true">
         <Cover book={book} width={64} decorative />
       </Link>
       <div className={classes.words}>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
-import { SEARCH_COUNT_MAX, SEARCH_TYPOS_MAX } from '#domain/policy.ts'
+import { SEARCH_TYPOS_MAX } from '#domain/policy.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchScope, TextPlan } from '../rules.ts'
 
@@ -14,16 +14,18 @@ export interface SearchFilters {
 export interface Page {
   start: number
   limit: number
+  /** Hits are looked for until there are so many; one more than is counted, to know whether there are more. */
+  atMost: number
 }
 
-/** Ids of one page, and how many hits there are: one more than SEARCH_COUNT_MAX means "more than that". */
+/** Ids of one page, and how many hits there are, up to `atMost`. */
 export interface Hits {
   ids: string[]
   total: number
 }
 
-// One more than is counted, to know whether there are more.
-const CAP = SEARCH_COUNT_MAX + 1
+/** Candidates of a misspelled word are compared one by one, which costs 10 µs each: no more than this many. */
+const TYPO_CANDIDATES = 1000
 
 /** Text as the search index holds it (decision 20). */
 export async function foldText(db: Database, text: string): Promise<string> {
@@ -34,7 +36,7 @@ export async function foldText(db: Database, text: string): Promise<string> {
 /** Newest books first: what an empty query, a genre or a language lists. */
 export async function findNewest(db: Database, filters: SearchFilters, page: Page): Promise<Hits> {
   const { rows } = await sql<Hits>`
-    select (select count(*)::int from (select 1 from book b where ${visible(filters)} limit ${CAP}) counted) as total,
+    select (select count(*)::int from (select 1 from book b where ${visible(filters)} limit ${page.atMost}) counted) as total,
            array(select b.id from book b where ${visible(filters)}
                   order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.start}) as ids`.execute(db)
   return only(rows)
@@ -48,59 +50,64 @@ export async function findNewest(db: Database, filters: SearchFilters, page: Pag
 export async function findHits(db: Database, plan: TextPlan, filters: SearchFilters, page: Page, namedGenre: Genre | null): Promise<Hits> {
   const { rows } = await sql<Hits>`
     with hit as (
-      ${titleBranch(plan, filters)}
+      ${titleBranch(plan, filters, page.atMost)}
       (select b.id, case when b.search_words @@ ${plan.wholeWords}::tsquery then 2 else 3 end as tier, b.open_offer_count, b.title_folded
-         from book b where ${visible(filters)} and b.search_words @@ ${plan.words}::tsquery and ${notByTitle(plan)} limit ${CAP})
-      ${genreBranch(plan, filters, namedGenre)})
-    select (select least(count(*), ${CAP}::int)::int from hit) as total,
+         from book b where ${visible(filters)} and b.search_words @@ ${plan.words}::tsquery and ${notByTitle(plan)} limit ${page.atMost})
+      ${genreBranch(plan, filters, { genre: namedGenre, atMost: page.atMost })})
+    select (select least(count(*), ${page.atMost}::int)::int from hit) as total,
            array(select id from hit order by tier, open_offer_count = 0, title_folded, id
                   limit ${page.limit} offset ${page.start}) as ids`.execute(db)
   return only(rows)
 }
 
-/** Books whose text has every word in nearly this spelling, most alike first, without those found already. */
+/**
+ * Books whose text has every word in nearly this spelling, without those found already: first those one typing error
+ * away, then by the likeness of their trigrams.
+ */
 export async function findNearly(
   db: Database,
   plan: TextPlan,
   filters: SearchFilters,
   options: { likeness: number; without: string[] },
 ): Promise<string[]> {
-  if (plan.typoWords.length === 0) return []
-  const matches = plan.typoWords.map((word) => sql<SqlBool>`b.search_folded %> ${word}`)
+  if (plan.nearWords === null || plan.typoWords.length === 0) return []
   const likeness = plan.typoWords.map((word) => sql`word_similarity(${word}, ${scopeText(plan.scope)})`)
+  const candidate = sql`b.id, b.open_offer_count, b.title_folded, least(${sql.join(likeness)}) as worst, ${sql.join(likeness, sql` + `)} as likeness`
+  const isNew = sql<SqlBool>`${visible(filters)} and b.id <> all(${options.without}::uuid[])`
+  const alike = plan.typoWords.map((word) => sql<SqlBool>`b.search_folded %> ${word}`)
   // The operator %> takes its threshold from a setting; the lateral join makes sure that it is set before the scan.
   const { rows } = await sql<{ id: string }>`
-    select near.id
-      from (select set_config('pg_trgm.word_similarity_threshold', ${String(options.likeness)}, true) as threshold) setting
-     cross join lateral (
-       select b.id, b.open_offer_count, b.title_folded, least(${sql.join(likeness)}) as worst, ${sql.join(likeness, sql` + `)} as likeness
-         from book b
-        where setting.threshold is not null and ${visible(filters)} and ${sql.join(matches, sql` and `)}
-          and b.id <> all(${options.without}::uuid[])
-        limit ${CAP}) near
-     where near.worst >= ${options.likeness}
-     order by near.likeness desc, near.open_offer_count = 0, near.title_folded, near.id
-     limit ${SEARCH_TYPOS_MAX}`.execute(db)
+    with near as (
+      (select 0 as tier, ${candidate} from book b where ${isNew} and b.search_words @@ ${plan.nearWords}::tsquery limit ${TYPO_CANDIDATES})
+      union all
+      select 1, alike.*
+        from (select set_config('pg_trgm.word_similarity_threshold', ${String(options.likeness)}, true) as threshold) setting
+       cross join lateral (
+         select ${candidate} from book b where setting.threshold is not null and ${isNew} and ${sql.join(alike, sql` and `)}
+          limit ${TYPO_CANDIDATES}) alike
+       where alike.worst >= ${options.likeness}),
+    best as (select distinct on (id) * from near order by id, tier)
+    select id from best order by tier, likeness desc, open_offer_count = 0, title_folded, id limit ${SEARCH_TYPOS_MAX}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-function titleBranch(plan: TextPlan, filters: SearchFilters): RawBuilder<unknown> {
+function titleBranch(plan: TextPlan, filters: SearchFilters, atMost: number): RawBuilder<unknown> {
   if (plan.titlePrefix === null) return sql``
   return sql`
       (select b.id, case when b.title_folded = ${plan.titlePrefix} then 0 else 1 end as tier, b.open_offer_count, b.title_folded
          from book b where ${visible(filters)} and ${byTitle(plan.titlePrefix)}
-        order by b.title_folded, b.id limit ${CAP})
+        order by b.title_folded, b.id limit ${atMost})
       union all`
 }
 
-function genreBranch(plan: TextPlan, filters: SearchFilters, namedGenre: Genre | null): RawBuilder<unknown> {
-  if (namedGenre === null) return sql``
+function genreBranch(plan: TextPlan, filters: SearchFilters, named: { genre: Genre | null; atMost: number }): RawBuilder<unknown> {
+  if (named.genre === null) return sql``
   return sql`
       union all
       (select b.id, 4, b.open_offer_count, b.title_folded
-         from book b where ${visible(filters)} and ${ofGenre(namedGenre)} and ${notByTitle(plan)}
+         from book b where ${visible(filters)} and ${ofGenre(named.genre)} and ${notByTitle(plan)}
           and not b.search_words @@ ${plan.words}::tsquery
-        limit ${CAP})`
+        limit ${named.atMost})`
 }
 
 // Folded text has no % or _, so that it is a pattern as it stands.

@@ -1,7 +1,7 @@
 import { judgeStep, type ExchangeActor, type ExchangeStep, type OfferState } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { releaseLabel } from '../../labels/queries.ts'
+import { returnLabel } from '../../labels/return-label.ts'
 import { requestRefund } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import { sendExchangeMail } from '../notify.ts'
@@ -51,7 +51,7 @@ async function cancel(services: Context, exchangeId: string, cancellation: Cance
 async function cancelLocked(tx: Transaction, { exchange, payment }: LockedExchange, cancellation: Cancellation): Promise<number> {
   const { step, actor, reason, offer } = cancellation
   await takeStep(tx, exchange, step, actor, { reason, offer })
-  await releaseLabel(tx, exchange.id, exchange.label_released_at !== null)
+  await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
   await sendExchangeMail(tx, exchange.id, 'cancelled', 'receiver')
   await sendExchangeMail(tx, exchange.id, 'cancelled', 'sender')
   return requestRefund(tx, payment.id)

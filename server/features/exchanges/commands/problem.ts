@@ -1,5 +1,5 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
-import { releaseLabel } from '../../labels/queries.ts'
+import { returnLabel } from '../../labels/return-label.ts'
 import { requestRefund } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import { insertProblem, decideProblem, type ProblemKind } from '../problem-queries.ts'
@@ -26,7 +26,7 @@ export async function decideLost(services: { db: Database; effects: EffectRunner
   const effectId = await inTransaction(services.db, async (tx) => {
     const { exchange, payment } = await lockForStep(tx, exchangeId)
     await takeStep(tx, exchange, 'decideLost', 'admin', { reason: 'LOST' })
-    await releaseLabel(tx, exchangeId, exchange.label_released_at !== null)
+    await returnLabel(tx, exchangeId, exchange.label_released_at !== null)
     await decideProblem(tx, exchangeId, 'LOST', reason)
     return requestRefund(tx, payment.id)
   })

@@ -14,7 +14,9 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
   const [step, setStep] = useState(start)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (step.name !== 'isbn') frame.current?.focus()
+    if (step.name === 'isbn') return
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   }, [step])
   return (
     <div ref={frame} tabIndex={-1} className={classes.flow}>

@@ -22,6 +22,7 @@ export function BookFields({ form }: { form: UseFormReturnType<BookFormValues> }
       />
       <div className={classes.pair}>
         <NativeSelect
+          size="md"
           label={m['shelf.fieldLanguage']()}
           required
           data={[{ value: '', label: m['shelf.fieldLanguageChoose'](), disabled: true }, ...languages]}

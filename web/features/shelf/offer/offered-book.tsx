@@ -1,5 +1,6 @@
 import type { Book } from '#contract/books.ts'
 import { Cover } from '../../catalogue/cover.tsx'
+import { splitTitle } from '../../catalogue/split-title.ts'
 import classes from './offer-form.module.css'
 
 /** Which book the form is about. */
@@ -8,7 +9,7 @@ export function OfferedBook({ book }: { book: Book }) {
     <div className={classes.book}>
       <Cover book={book} width={56} decorative eager />
       <div>
-        <strong className={classes.bookTitle}>{book.title}</strong>
+        <strong className={classes.bookTitle}>{splitTitle(book.title).main}</strong>
         <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
       </div>
     </div>

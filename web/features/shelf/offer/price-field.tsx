@@ -22,6 +22,7 @@ export function PriceField({ value, onChange, condition, error }: PriceFieldProp
   const price = Number(value)
   return (
     <Input.Wrapper
+      size="md"
       label={m['shelf.price']()}
       labelProps={{ htmlFor: 'offer-price' }}
       description={condition ? usualRange(condition) : m['shelf.priceHint']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })}
@@ -70,7 +71,7 @@ interface StepButtonProps {
 
 function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
   return (
-    <ActionIcon variant="default" size={46} radius="xl" aria-label={label} disabled={isDisabled} onClick={onClick}>
+    <ActionIcon className={classes.step} variant="default" size={46} radius="xl" aria-label={label} disabled={isDisabled} onClick={onClick}>
       <svg
         width="20"
         height="20"

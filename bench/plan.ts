@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+
+/** One statement as the server sends it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** A kind of call with many addresses, so that no cache answers for the server. */
+export interface Call {
+  name: string
+  /** Paths with query; each stands for one request. */
+  addresses: string[]
+  /** The statements of each address, in their order. */
+  statements: Statement[][]
+}
+
+/** What the processes of the bench share; it travels as a file, because it is megabytes. */
+export interface Plan {
+  databaseUrl: string
+  /** Connections of the server's pool. */
+  poolSize: number
+  productOrigin: string
+  calls: Call[]
+}
+
+/** The product itself; its statements alone; a route that only answers the same bytes. */
+export const TARGETS = ['product', 'sql', 'bare'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** One order to the process that makes the load. */
+export interface LoadOrder {
+  call: number
+  target: Target
+  clients: number
+  seconds: number
+  bareOrigin: string
+}
+
+/** The plan whose file is the first argument of this process. */
+export async function readPlan(): Promise<Plan> {
+  return JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Plan
+}

@@ -1,0 +1,79 @@
+/** `npm run bench`: search and book page on a generated catalogue, beside the two limits. README.md explains the figures. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { runnerImport } from 'vite'
+import { chooseCalls } from './choose-calls.ts'
+import { explainCall } from './explain.ts'
+import { generateCatalogue } from './generate-catalogue.ts'
+import { measureCalls, type CallResult } from './measure.ts'
+import type { Call, Plan } from './plan.ts'
+import { startHelper, startServerProcess } from './processes.ts'
+import { report, type Facts } from './report.ts'
+import type { BenchDatabase } from './server-modules.ts'
+import { readSettings } from './settings.ts'
+
+type ServerModules = typeof import('./server-modules.ts')
+
+const settings = readSettings(process.env)
+const startedAt = new Date()
+const loadBefore = loadavg()[0] ?? 0
+process.env['LOG_LEVEL'] ??= 'warn'
+const { module: server } = await runnerImport<ServerModules>('./bench/server-modules.ts', { configFile: false })
+const folder = await mkdtemp(join(tmpdir(), 'buchfink-bench-'))
+const database = await server.startBenchDatabase(folder)
+try {
+  const seedingSeconds = await generateCatalogue(database.pool, settings.books, settings.seed)
+  console.log(`${settings.books} books generated in ${seedingSeconds.toFixed(1)} s`)
+  const calls = await prepareCalls(database.pool)
+  if (settings.explain) for (const call of calls) await explainCall(database.pool, call)
+  const start = performance.now()
+  const { results, memory } = await measureServer(database, calls)
+  const measuringSeconds = (performance.now() - start) / 1000
+  const facts = { settings, startedAt, loadBefore, seedingSeconds, measuringSeconds, memory, ...(await databaseFacts(database.pool)) }
+  await publish(report(results, facts))
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function prepareCalls(pool: pg.Pool): Promise<Call[]> {
+  const chosen = await chooseCalls(pool, settings.seed)
+  const calls: Call[] = []
+  for (const { name, addresses, apiAddresses } of chosen.filter((call) => call.name.includes(settings.only))) {
+    calls.push({ name, addresses, statements: await server.captureStatements(pool, apiAddresses) })
+  }
+  return calls
+}
+
+/** Starts the server, the bare route and the load, each in a process of its own, and stops them whatever happens. */
+async function measureServer({ url, pool }: BenchDatabase, calls: Call[]): Promise<{ results: CallResult[]; memory: Facts['memory'] }> {
+  const product = await startServerProcess(url, join(folder, 'server'))
+  const planFile = join(folder, 'plan.json')
+  const plan: Plan = { databaseUrl: url, poolSize: pool.options.max, productOrigin: product.origin, calls }
+  await writeFile(planFile, JSON.stringify(plan))
+  const bare = startHelper('bare-server.ts', planFile)
+  const load = startHelper('load.ts', planFile)
+  try {
+    const [bareSide] = await Promise.all([bare.ask<{ origin: string; sizes: number[] }>(), load.ask()])
+    const results = await measureCalls(plan, load, bareSide, settings)
+    return { results, memory: await product.memory() }
+  } finally {
+    await Promise.all([load.stop(), bare.stop(), product.stop()])
+  }
+}
+
+async function databaseFacts(pool: pg.Pool): Promise<Pick<Facts, 'postgresVersion' | 'databaseMegabytes' | 'offers'>> {
+  const { rows } = await pool.query<{ version: string; megabytes: number; offers: number }>(
+    `select current_setting('server_version') as version, (pg_database_size(current_database()) / 1048576)::int as megabytes,
+            (select count(*)::int from offer) as offers`,
+  )
+  const [row] = rows
+  return { postgresVersion: row?.version ?? '', databaseMegabytes: row?.megabytes ?? 0, offers: row?.offers ?? 0 }
+}
+
+async function publish(text: string): Promise<void> {
+  await writeFile(settings.results, text)
+  console.log(`\n${text}\nWritten to ${settings.results}.`)
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../platform/db/database.ts'
+import { releaseLabel } from './queries.ts'
+import { serveWaitingList } from './waiting-list.ts'
+
+/**
+ * Takes the label of an ended exchange back: one nobody downloaded goes to those who wait, one that was is void,
+ * as it may be printed (reliability, point 5 of the differences).
+ */
+export async function returnLabel(tx: Transaction, exchangeId: string, wasDownloaded: boolean): Promise<void> {
+  await releaseLabel(tx, exchangeId, wasDownloaded)
+  if (!wasDownloaded) await serveWaitingList(tx)
+}

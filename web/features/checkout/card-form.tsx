@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages'
+import { formatCvc, formatExpiry, formatNumber, isCardNumber, isExpiry, type Card } from './card-fields.ts'
+import classes from './card-form.module.css'
+
+interface CardFormProps {
+  card: Card
+  onChange: (card: Card) => void
+  isDisabled: boolean
+}
+
+/** Number, expiry and CVC. A wrong field says so when one leaves it, not while typing. */
+export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
+  const [left, setLeft] = useState<{ number?: boolean; expiry?: boolean }>({})
+  return (
+    <fieldset className={classes.fields} disabled={isDisabled}>
+      <legend className={classes.legend}>{m['checkout.card']()}</legend>
+      <TextInput
+        className={classes.number}
+        label={m['checkout.cardNumber']()}
+        value={card.number}
+        onChange={({ currentTarget }) => onChange({ ...card, number: formatNumber(currentTarget.value) })}
+        onBlur={() => setLeft((fields) => ({ ...fields, number: true }))}
+        error={left.number && card.number !== '' && !isCardNumber(card.number) && m['checkout.cardNumberWrong']()}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        label={m['checkout.cardExpiry']()}
+        placeholder={m['checkout.cardExpiryHint']()}
+        value={card.expiry}
+        onChange={({ currentTarget }) => onChange({ ...card, expiry: expiryOf(currentTarget.value, card.expiry) })}
+        onBlur={() => setLeft((fields) => ({ ...fields, expiry: true }))}
+        error={left.expiry && card.expiry !== '' && !isExpiry(card.expiry) && m['checkout.cardExpiryWrong']()}
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        label={m['checkout.cardCvc']()}
+        value={card.cvc}
+        onChange={({ currentTarget }) => onChange({ ...card, cvc: formatCvc(currentTarget.value) })}
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        required
+        withAsterisk={false}
+      />
+    </fieldset>
+  )
+}
+
+/** Deleting must be able to pass the slash and the leading zero that we wrote. */
+function expiryOf(typed: string, before: string): string {
+  return typed.length < before.length ? typed : formatExpiry(typed)
+}

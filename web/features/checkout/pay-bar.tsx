@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
+import { formatCents } from '../../platform/format.ts'
+import classes from './pay-bar.module.css'
+
+interface PayBarProps {
+  totalCents: number
+  isReady: boolean
+  isWorking: boolean
+}
+
+/** Total and button, within thumb's reach on phones. The button says only what the law wants it to say (§ 312j BGB). */
+export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
+  return (
+    <div className={classes.bar}>
+      <p className={classes.total}>
+        <span>{m['exchanges.costTotal']()}</span>
+        <strong>{formatCents(totalCents)}</strong>
+      </p>
+      <Button type="submit" size="lg" className={classes.pay} disabled={!isReady || isWorking}>
+        {isWorking ? m['checkout.paying']() : m['checkout.pay']()}
+      </Button>
+    </div>
+  )
+}

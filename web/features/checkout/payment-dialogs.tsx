@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { CLAIM_MINUTES } from '#domain/policy.ts'
+import { formatCents } from '../../platform/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './payment-dialogs.module.css'
+
+/** The bank's question, which the sandbox asks in its place. */
+export function BankQuestion({
+  isOpen,
+  totalCents,
+  onAnswer,
+}: {
+  isOpen: boolean
+  totalCents: number
+  onAnswer: (confirmed: boolean) => void
+}) {
+  return (
+    <Dialog opened={isOpen} onClose={() => onAnswer(false)} title={m['checkout.confirmTitle']()} onPhone="sheet" width={440}>
+      <p className={classes.text}>{m['checkout.confirmText']({ amount: formatCents(totalCents) })}</p>
+      <div className={classes.buttons}>
+        <Button onClick={() => onAnswer(true)} data-autofocus>
+          {m['checkout.confirmYes']()}
+        </Button>
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {m['checkout.confirmNo']()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** `purchaseError=true`: the payment was refused (B §2). */
+export function PurchaseErrorDialog() {
+  const [search, setSearch] = useSearchParams()
+  const close = () =>
+    setSearch(
+      (current) => {
+        current.delete('purchaseError')
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Dialog opened={search.get('purchaseError') === 'true'} onClose={close} title={m['checkout.oopsTitle']()} onPhone="sheet" width={440}>
+      <p className={classes.text} role="alert">
+        {m['checkout.declinedText']({ minutes: CLAIM_MINUTES })}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={close} data-autofocus>
+          {m['checkout.tryAgain']()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

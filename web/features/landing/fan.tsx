@@ -1,0 +1,21 @@
+import type { ListedBook } from '#contract/books.ts'
+import { PerchedFinch } from '../../ui/finch.tsx'
+import { Cover } from '../catalogue/cover.tsx'
+import classes from './fan.module.css'
+
+/** Three covers as if held in a hand, and the finch on top. Decorative: the same books stand below with their names. */
+export function Fan({ books }: { books: readonly ListedBook[] }) {
+  if (books.length < 3) return null
+  return (
+    <div className={classes.window} aria-hidden="true">
+      <div className={classes.fan}>
+        {books.map((book, index) => (
+          <div key={book.uuid} className={classes.book}>
+            {index === 1 && <PerchedFinch className={classes.finch} />}
+            <Cover book={book} decorative eager />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ListedBook } from '#contract/books.ts'
+import type { OwnUser } from '#contract/members.ts'
+import { orderAmounts } from '#domain/money.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../platform/format.ts'
+import { useMember } from '../../platform/session.ts'
+import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
+import { searchPath } from '../catalogue/search-query.ts'
+import { Fan } from './fan.tsx'
+import classes from './hero.module.css'
+
+/** A typical price for "rund vier Euro": the specification's example (A §9). */
+const EXAMPLE_PRICE = 3
+
+/** First sight: what this is, one thing to do, three real covers. */
+export function Hero({ books, today }: { books: readonly ListedBook[]; today: string }) {
+  const member = useMember()
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>{member ? <MemberWords member={member} /> : <GuestWords today={today} />}</div>
+      <Fan books={books} />
+    </section>
+  )
+}
+
+function GuestWords({ today }: { today: string }) {
+  const { openJoin } = useAccountDialogs()
+  const { totalCents } = orderAmounts({ price: EXAMPLE_PRICE, balance: EXAMPLE_PRICE, feeCredits: 0, date: today })
+  return (
+    <>
+      <h1 className={classes.title}>{m['landing.heroTitle']()}</h1>
+      <p className={classes.text}>{m['landing.heroText']({ euros: Math.round(totalCents / 100) })}</p>
+      <div className={classes.actions}>
+        <Button size="lg" onClick={openJoin}>
+          {m['landing.join']()}
+        </Button>
+        <Button size="lg" variant="default" component={Link} to="/?scrollTo=how-it-works">
+          {m['landing.howItWorks']()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function MemberWords({ member }: { member: OwnUser }) {
+  const points = formatPoints(member.numExchangeTokens)
+  return (
+    <>
+      <h1 className={classes.title}>{m['landing.greeting']({ name: member.firstName })}</h1>
+      <p className={classes.text}>
+        {m['landing.memberText']({ points })}
+        {!member.isFreeTokenUsed && ` ${m['landing.freePointsText']({ count: FREE_POINT_BOOKS })}`}
+      </p>
+      <div className={classes.actions}>
+        <Button size="lg" component={Link} to="/shelf/my-offers">
+          {m['landing.offerBook']()}
+        </Button>
+        <Button size="lg" variant="default" component={Link} to={searchPath({ onlyOffered: true })}>
+          {m['landing.browse']()}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ListedBook } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatNumber } from '../../platform/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BookGrid } from '../catalogue/book-tile.tsx'
+import { searchPath } from '../catalogue/search-query.ts'
+import classes from './landing.module.css'
+
+/** The newest books on offer, and the way to all of them. */
+export function LatestBooks({ books, offersNum }: { books: readonly ListedBook[]; offersNum: number }) {
+  return (
+    <section className={classes.section} id="latest">
+      <div className={classes.head}>
+        <h2>{m['landing.latest']()}</h2>
+        {offersNum > 0 && (
+          <Link to={searchPath({ onlyOffered: true })} className={classes.more}>
+            {m['landing.allBooks']({ count: offersNum, number: formatNumber(offersNum) })}
+          </Link>
+        )}
+      </div>
+      {books.length > 0 ? (
+        <BookGrid books={books} eagerCount={3} />
+      ) : (
+        <EmptyState
+          title={m['landing.emptyTitle']()}
+          action={
+            <Button component={Link} to="/shelf/my-offers">
+              {m['landing.offerBook']()}
+            </Button>
+          }
+        >
+          {m['landing.emptyText']()}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+interface ScrollTarget {
+  /** Id of the element to show, null when the query names none. */
+  id: string | null
+  /** Place of the question to open, from 0. */
+  faqItem: number | null
+}
+
+const NOWHERE: ScrollTarget = { id: null, faqItem: null }
+
+/**
+ * What `scrollTo` asks for (A §2): `4` and `faq, 4` open that question, a name shows that section. The numbers are
+ * the places in `FAQ_ITEMS`, which other pages link to (decision 44).
+ */
+export function readScrollTo(value: string | null): ScrollTarget {
+  const [, section, number] = /^\s*([a-z-]+)?\s*,?\s*(\d{1,2})?\s*$/u.exec(value ?? '') ?? []
+  if (number !== undefined && (section === undefined || section === 'faq')) return { id: `faq-${number}`, faqItem: Number(number) }
+  return section ? { id: section, faqItem: null } : NOWHERE
+}
+
+/** Scrolls where the query asks; again whenever the same link is followed anew. */
+export function useScrollTo(): ScrollTarget {
+  const [query] = useSearchParams()
+  const { key } = useLocation()
+  const target = readScrollTo(query.get('scrollTo'))
+  useEffect(() => {
+    // `key` is new whenever a link was followed, also one to the place where we are.
+    if (!target.id || !key) return
+    const element = document.getElementById(target.id)
+    if (element instanceof HTMLDetailsElement) element.open = true
+    element?.scrollIntoView()
+    element?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [key, target.id])
+  return target
+}

@@ -1,0 +1,29 @@
+import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { formatCents } from '../../platform/format.ts'
+import classes from './landing.module.css'
+
+/** Offer, send, order. */
+export function Steps() {
+  const steps = [
+    { title: m['landing.step1Title'](), text: m['landing.step1Text']({ count: FREE_POINT_BOOKS }) },
+    { title: m['landing.step2Title'](), text: m['landing.step2Text']() },
+    { title: m['landing.step3Title'](), text: m['landing.step3Text']({ value: formatCents(POINT_VALUE_CENTS) }) },
+  ]
+  return (
+    <section className={classes.section} id="how-it-works">
+      <h2 className={classes.alone}>{m['landing.stepsTitle']()}</h2>
+      <ol className={classes.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { formatDay, formatPoints } from '../../platform/format.ts'
+import classes from './ledger-list.module.css'
+import { movementName, signed } from './ledger-words.ts'
+
+/** One movement of points as the API tells it. */
+export interface LedgerEntry {
+  at: string
+  amount: number
+  balance: number
+  kind: string
+  exchangeUuid?: string | undefined
+  title?: string | undefined
+}
+
+/** Movements of points, newest first, each with the balance after it. */
+export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry, index) => (
+        <LedgerLine key={`${entry.at} ${index}`} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function LedgerLine({ entry }: { entry: LedgerEntry }) {
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <span className={classes.kind}>{movementName(entry.kind)}</span>
+        <span className={classes.about}>
+          {entry.exchangeUuid && entry.title && <Link to={`/exchanges/${entry.exchangeUuid}`}>{entry.title}</Link>}
+          <time dateTime={entry.at}>{formatDay(entry.at)}</time>
+        </span>
+      </div>
+      <div className={classes.numbers}>
+        <span className={classes.amount} data-sign={entry.amount > 0 ? 'plus' : 'minus'}>
+          {signed(entry.amount)}
+        </span>
+        <span className={classes.balance}>{m['points.balanceAfter']({ points: formatPoints(entry.balance) })}</span>
+      </div>
+    </li>
+  )
+}

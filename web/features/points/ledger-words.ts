@@ -1,0 +1,22 @@
+import { m } from '#messages'
+
+/** Kinds of the ledger that move a member's own points (reliability 2). */
+const KINDS: Record<string, () => string> = {
+  FREE_OFFER: m['points.kindFreeOffer'],
+  GRANT: m['points.kindGrant'],
+  HOLD: m['points.kindHold'],
+  UNHOLD: m['points.kindUnhold'],
+  REWARD: m['points.kindReward'],
+  REFUND: m['points.kindRefund'],
+  RETIRE: m['points.kindRetire'],
+}
+
+/** What a movement of points was, in words; a kind of a later version still has a line. */
+export function movementName(kind: string): string {
+  return (KINDS[kind] ?? m['points.kindOther'])()
+}
+
+/** An amount with its sign, with a real minus: "+3", "−2". */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : `\u2212${Math.abs(amount)}`
+}
