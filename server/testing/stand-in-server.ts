@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** What a stand-in does instead of its answer; `slow` never answers. */
@@ -20,7 +19,7 @@ export interface StandInAnswer {
   body: string
 }
 
-/** Starts a stand-in that lives until the tests of this file end. The port is known at once, the server stands from then on. */
+/** Starts a stand-in that lives until the tests of this file end. */
 export async function startStandIn(answer: (url: URL) => StandInAnswer): Promise<StandIn> {
   const standIn: StandIn = { url: '', asked: [], fault: undefined }
   const server = createServer((request, response) => {
@@ -31,7 +30,8 @@ export async function startStandIn(answer: (url: URL) => StandInAnswer): Promise
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = server.address()
+  standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   afterAll(() => {
     server.closeAllConnections()
     server.close()

@@ -15,7 +15,7 @@ export function AccountMenu() {
   if (!member) return null
   const { firstName, lastName, avatarPath } = member
   return (
-    <Menu position="bottom-end" offset={8} width={292} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
+    <Menu position="bottom-end" offset={8} width={310} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
       <Menu.Target>
         <button type="button" className={classes.button} aria-label={m['shell.accountOf']({ name: firstName })}>
           <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={34} />

@@ -115,7 +115,7 @@ function GuestLinks() {
   const { openLogin, openJoin } = useAccountDialogs()
   return (
     <>
-      <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
+      <nav className={classes.links} data-spare="true" aria-label={m['shell.mainNavigation']()}>
         <Link to="/?scrollTo=how-it-works" className={classes.link}>
           {m['shell.howItWorks']()}
         </Link>

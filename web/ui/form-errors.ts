@@ -37,6 +37,7 @@ const RULES: Record<string, () => string> = {
   'DESCRIPTION.MAX_LENGTH': maxLength(policy.DESCRIPTION_MAX),
   'GENRES.VALIDITY': m['formsRules.genresValidity'],
   'ISBN.VALIDITY': m['formsRules.isbnValidity'],
+  'ISBN.FORMAT': m['formsRules.isbnValidity'],
   'ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
   'ISBN.MUSIC': m['formsRules.isbnMusic'],
   'COVER.VALIDITY': m['formsRules.coverValidity'],

@@ -88,11 +88,11 @@ it('an entry of Open Library that is no edition is a failure', async () => {
   await expect(sources()[1]?.find('9780306406157', signal())).rejects.toBeInstanceOf(SourceFailure)
 })
 
-describe('hostile XML', () => {
-  const record = (title: string, head = '') =>
-    `<?xml version="1.0"?>${head}<searchRetrieveResponse><numberOfRecords>1</numberOfRecords><records><record><recordData><record>` +
-    `<datafield tag="245"><subfield code="a">${title}</subfield></datafield></record></recordData></record></records></searchRetrieveResponse>`
+const record = (title: string, head = '') =>
+  `<?xml version="1.0"?>${head}<searchRetrieveResponse><numberOfRecords>1</numberOfRecords><records><record><recordData><record>` +
+  `<datafield tag="245"><subfield code="a">${title}</subfield></datafield></record></recordData></record></records></searchRetrieveResponse>`
 
+describe('hostile XML', () => {
   it.each([
     ['declares entities', record('&lol;', '<!DOCTYPE lolz [<!ENTITY lol "lol">]>')],
     ['reads a file', record('&xxe;', '<!DOCTYPE foo [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>')],

@@ -8,7 +8,7 @@ import { readGenre, readLanguage } from './lookup-labels.ts'
 import { presentListedBook, presentSuggestion } from './present.ts'
 import { findBookByIsbn, loadBookRows } from './queries/books.ts'
 import { findHits, findNearly, findNewest, foldText, type Hits, type Page, type SearchFilters } from './queries/search.ts'
-import { planText, tidyQuery, type SearchScope, type TextPlan } from './rules.ts'
+import { planText, tidyQuery, type SearchScope, type TextPlan } from './search-plan.ts'
 
 type SearchQuery = z.output<typeof booksSearch.query>
 type SearchAnswer = z.input<typeof booksSearch.response>

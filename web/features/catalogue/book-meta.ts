@@ -20,7 +20,7 @@ const DESCRIPTION_MAX = 200
 export function bookMeta(data: BookData, matches: Parameters<typeof pageMeta>[0]['matches']): MetaDescriptor[] {
   const { book } = data
   const authors = book.authors.map((author) => author.authorFullName).join(', ')
-  const about = book.description?.replace(/\s+/gu, ' ').slice(0, DESCRIPTION_MAX)
+  const about = book.description && beginning(book.description)
   return [
     ...pageMeta({
       title: `${book.title} – ${authors}`,
@@ -67,4 +67,11 @@ function structuredData({ book, offers, today, publicUrl }: BookData) {
 /** What an order costs in euro beside the points: 3.70 + price / 10 (A §9). */
 function euroEstimate(price: number, date: string): string {
   return (sideCosts(price, 0, date) / 100).toFixed(2)
+}
+
+/** The first words of a text, on one line. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/gu, ' ')
+  if (line.length <= DESCRIPTION_MAX) return line
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} …`
 }

@@ -18,6 +18,8 @@ interface BookOffersProps {
 
 /** The copies as ruled lines, and the way to offer one's own. */
 export function BookOffers({ book, offers, today }: BookOffersProps) {
+  const member = useMember()
+  const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
   const orderable = offers.filter(isOrderable).length
   return (
     <section className={classes.offers} aria-labelledby="offers-title">
@@ -31,18 +33,18 @@ export function BookOffers({ book, offers, today }: BookOffersProps) {
           </li>
         ))}
       </ul>
-      <OfferOwnCopy book={book} hint={orderable > 0 ? m['catalogue.haveIt']() : m['catalogue.noOffersText']()} />
+      <OfferOwnCopy book={book} hint={!hasOwn && (orderable > 0 ? m['catalogue.haveIt']() : m['catalogue.noOffersText']())} />
     </section>
   )
 }
 
-function OfferOwnCopy({ book, hint }: { book: Book; hint: string }) {
+function OfferOwnCopy({ book, hint }: { book: Book; hint: string | false }) {
   const member = useMember()
   const { openLogin } = useAccountDialogs()
   const [start, setStart] = useState<AddBookStep | null>(null)
   return (
     <div className={classes.ownCopy}>
-      <p>{hint}</p>
+      {hint && <p>{hint}</p>}
       <Button variant="default" onClick={() => (member ? setStart({ name: 'offer', book }) : openLogin())}>
         {m['catalogue.offerThisBook']()}
       </Button>

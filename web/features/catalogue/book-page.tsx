@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext, siteContext } from '../../platform/contexts.ts'
+import { m } from '#messages'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/book-page.ts'
 import { BookHead } from './book-head.tsx'
@@ -43,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? bookMeta(loaderData, matches) : []
+  return loaderData ? bookMeta(loaderData, matches) : pageMeta({ title: m['error.notFoundTitle'](), matches })
 }
 
 /** A book: what it is, and the copies one can order. */

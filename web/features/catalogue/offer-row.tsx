@@ -19,6 +19,7 @@ interface OfferRowProps {
 /** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
 export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
+  const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
   return (
     <div className={classes.offer}>
@@ -32,23 +33,22 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
           {home.map((fact) => ` · ${fact}`)}
         </p>
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
-        {isOrderable(offer) && (
+        {isOrderable(offer) && !isOwn && (
           <p className={classes.costs}>
             {m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })}
           </p>
         )}
       </div>
       <div className={classes.action}>
-        <OfferAction offer={offer} isFirst={isFirst} />
+        <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
       </div>
     </div>
   )
 }
 
 /** Own copies are not ordered (A §2); ordered and paused ones say so. */
-function OfferAction({ offer, isFirst }: Omit<OfferRowProps, 'today'>) {
-  const member = useMember()
-  if (member?.uuid === offer.offeredBy.uuid) return <span className={classes.tag}>{m['catalogue.ownOffer']()}</span>
+function OfferAction({ offer, isOwn, isFirst }: { offer: BookOffer; isOwn: boolean; isFirst: boolean }) {
+  if (isOwn) return <span className={classes.tag}>{m['catalogue.ownOffer']()}</span>
   if (offer.status !== 'AVAILABLE') return <span className={classes.tag}>{m['catalogue.reserved']()}</span>
   if (offer.paused) return <span className={classes.tag}>{m['catalogue.pausedOffer']()}</span>
   return <OrderButton offer={offer} variant={isFirst ? 'filled' : 'default'} />

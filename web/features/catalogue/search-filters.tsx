@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BOOK_LANGUAGES, GENRES, SEARCH_FILTERS } from '#domain/lookups.ts'
 import { m } from '#messages'
@@ -20,15 +21,11 @@ const FILTER_NAMES = {
 export function SearchFilters({ search }: { search: Search }) {
   return (
     <div className={classes.filters}>
-      <nav aria-label={m['catalogue.filterLabel']()}>
-        <ul className={classes.tabs}>
-          {SEARCH_FILTERS.map((filter) => (
-            <li key={filter}>
-              <Choice to={searchPath(withFilter(search, filter))} isChosen={filter === search.filterBy} name={FILTER_NAMES[filter]()} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Choices
+        label={m['catalogue.filterLabel']()}
+        choices={SEARCH_FILTERS.map((filter) => ({ name: FILTER_NAMES[filter](), to: searchPath(withFilter(search, filter)) }))}
+        chosen={SEARCH_FILTERS.indexOf(search.filterBy)}
+      />
       <OnlyOffered search={search} />
       {search.filterBy === 'genre' && <Terms search={search} terms={GENRES} nameOf={genreName} label={m['catalogue.chooseGenre']()} />}
       {search.filterBy === 'language' && (
@@ -46,24 +43,41 @@ interface TermsProps {
 }
 
 function Terms({ search, terms, nameOf, label }: TermsProps) {
+  const choices = terms.map((term) => ({ name: nameOf(term), to: searchPath({ ...search, q: term, start: 0 }) }))
   return (
-    <nav aria-label={label} className={classes.terms}>
-      <ul className={classes.chips}>
-        {terms.map((term) => (
-          <li key={term}>
-            <Choice to={searchPath({ ...search, q: term, start: 0 })} isChosen={term === search.q} name={nameOf(term)} />
+    <div className={classes.terms}>
+      <Choices label={label} choices={choices} chosen={terms.indexOf(search.q)} />
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  choices: readonly { name: string; to: string }[]
+  /** Index of the one in force; -1 for none. */
+  chosen: number
+}
+
+/** Links side by side. On phones the line scrolls, so the chosen one is brought into view. */
+function Choices({ label, choices, chosen }: ChoicesProps) {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const item = line.current?.children.item(chosen)
+    if (!line.current || !(item instanceof HTMLElement)) return
+    line.current.scrollLeft = item.offsetLeft - (line.current.clientWidth - item.offsetWidth) / 2
+  }, [chosen])
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.choices} ref={line}>
+        {choices.map(({ name, to }, index) => (
+          <li key={name}>
+            <Link to={to} className={classes.choice} aria-current={index === chosen ? 'true' : undefined} preventScrollReset>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Choice({ to, isChosen, name }: { to: string; isChosen: boolean; name: string }) {
-  return (
-    <Link to={to} className={classes.choice} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
-      {name}
-    </Link>
   )
 }
 

@@ -51,8 +51,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, books, total, totalIsExact } = loaderData
   const { location } = useNavigation()
-  const isPending = location?.pathname === '/search' && !new URLSearchParams(location.search).has('login')
-  const asked = isPending ? readSearch(new URLSearchParams(location.search)) : search
+  // Opening a dialog changes the address, too, but asks for no other books.
+  const next = location?.pathname === '/search' ? readSearch(new URLSearchParams(location.search)) : search
+  const isPending = searchPath(next) !== searchPath(search)
+  const asked = isPending ? next : search
   if (asked.isEmptyState) {
     return (
       <Page>

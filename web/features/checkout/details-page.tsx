@@ -57,7 +57,7 @@ function GoOn({ offer, quote, member }: CheckoutData) {
   const next = needsAddress(quote) ? 'shipping' : 'payment'
   return (
     <>
-      <Button component={Link} to={stepPath(next, offer.uuid)} fullWidth size="lg" className={classes.goOn}>
+      <Button component={Link} to={stepPath(next, offer.uuid)} fullWidth size="lg">
         {next === 'shipping' ? m['checkout.toShipping']() : m['checkout.toPayment']()}
       </Button>
       <p className={classes.hint}>{m['checkout.nothingYet']()}</p>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { CLAIM_MINUTES } from '#domain/policy.ts'
 import { formatCents } from '../../platform/format.ts'
+import { CostCard, type Costs } from '../exchanges/cost-card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './payment-dialogs.module.css'
 
@@ -50,6 +51,30 @@ export function PurchaseErrorDialog() {
       <div className={classes.buttons}>
         <Button onClick={close} data-autofocus>
           {m['checkout.tryAgain']()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PriceChangedProps {
+  /** The total shown before; null while nothing changed. */
+  fromCents: number | null
+  costs: Costs
+  onClose: () => void
+}
+
+/** The server's price differs from the one shown: say it, show the fresh one and let the member press again (decision 4). */
+export function PriceChangedDialog({ fromCents, costs, onClose }: PriceChangedProps) {
+  return (
+    <Dialog opened={fromCents !== null} onClose={onClose} title={m['checkout.priceChangedTitle']()} onPhone="sheet" width={480}>
+      <p className={classes.before}>
+        {m['checkout.priceChangedText']({ before: formatCents(fromCents ?? 0), now: formatCents(costs.totalCents) })}
+      </p>
+      <CostCard costs={costs} />
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          {m['shared.close']()}
         </Button>
       </div>
     </Dialog>

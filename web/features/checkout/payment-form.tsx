@@ -2,13 +2,11 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { ANSWER_HOURS, CLAIM_MINUTES } from '#domain/policy.ts'
-import { formatCents } from '../../platform/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { EMPTY_CARD, isCompleteCard } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { PayBar } from './pay-bar.tsx'
-import { BankQuestion, PurchaseErrorDialog } from './payment-dialogs.tsx'
+import { BankQuestion, PriceChangedDialog, PurchaseErrorDialog } from './payment-dialogs.tsx'
 import classes from './payment-form.module.css'
 import { TestCards } from './test-cards.tsx'
 import { useCardOrder } from './use-card-order.ts'
@@ -38,22 +36,12 @@ export function PaymentForm({ offer, quote, member }: CheckoutData) {
           onChange={({ currentTarget }) => setSubscribesToPromo(currentTarget.checked)}
         />
       )}
-      <PriceChanged fromCents={order.changedFromCents} toCents={quote.totalCents} />
       <p className={classes.hint}>{m['checkout.payHint']({ name: offer.offeredBy.firstName, hours: ANSWER_HOURS })}</p>
       <output className={classes.reserved}>{order.isReserved && m['checkout.reserved']({ minutes: CLAIM_MINUTES })}</output>
       <PayBar totalCents={quote.totalCents} isReady={isReady} isWorking={order.isWorking} />
       <BankQuestion isOpen={order.asksConfirmation} totalCents={quote.totalCents} onAnswer={(yes) => void order.answer(yes)} />
       <PurchaseErrorDialog />
+      <PriceChangedDialog fromCents={order.changedFromCents} costs={quote} onClose={order.dismissChange} />
     </form>
-  )
-}
-
-/** The server's price differs from the one shown: say it and ask again (decision 4). */
-function PriceChanged({ fromCents, toCents }: { fromCents: number | null; toCents: number }) {
-  if (fromCents === null) return null
-  return (
-    <Notice kind="error" title={m['checkout.priceChangedTitle']()}>
-      {m['checkout.priceChangedText']({ before: formatCents(fromCents), now: formatCents(toCents) })}
-    </Notice>
   )
 }

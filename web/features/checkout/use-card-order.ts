@@ -22,6 +22,7 @@ interface CardOrder {
   asksConfirmation: boolean
   /** The total that was shown before it changed; the fresh one stands in the quote. */
   changedFromCents: number | null
+  dismissChange: () => void
   pay: (card: Card) => Promise<void>
   answer: (confirmed: boolean) => Promise<void>
 }
@@ -50,9 +51,10 @@ export function useCardOrder(input: CardOrderInput): CardOrder {
   async function fail(error: unknown): Promise<void> {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'OFFER_NOT_AVAILABLE' || code === 'COULD_NOT_REQUEST') return navigate(noOfferPath(offer.book))
+    if (code !== 'QUOTE_CHANGED') notifyFailure(error)
+    // The fresh quote comes with the page's data; only then is the change told.
+    await revalidate()
     if (code === 'QUOTE_CHANGED') setChangedFromCents(quote.totalCents)
-    else notifyFailure(error)
-    return revalidate()
   }
 
   async function guarded(work: () => Promise<void>): Promise<void> {
@@ -71,6 +73,7 @@ export function useCardOrder(input: CardOrderInput): CardOrder {
     isReserved: intent !== null,
     asksConfirmation,
     changedFromCents,
+    dismissChange: () => setChangedFromCents(null),
     pay: (card) =>
       guarded(async () => {
         setChangedFromCents(null)

@@ -42,7 +42,7 @@ export function CostCard({ costs, state, children }: CostCardProps) {
           value={formatCents(costs.totalCents)}
         />
       </dl>
-      {children}
+      {children && <div className={classes.after}>{children}</div>}
     </section>
   )
 }

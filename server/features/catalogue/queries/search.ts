@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import { SEARCH_TYPOS_MAX } from '#domain/policy.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { SearchScope, TextPlan } from '../rules.ts'
+import type { SearchScope, TextPlan } from '../search-plan.ts'
 
 /** What a hit must be besides matching the text. */
 export interface SearchFilters {

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api-client.ts'
 import { useMember } from '../../../platform/session.ts'
 import { notifySuccess } from '../../../ui/notify.ts'
+import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
@@ -33,7 +34,11 @@ export function CreateOffer({ book, onBack, onDone }: CreateOfferProps) {
   return (
     <>
       {/* Said before the work of the form, not after it. */}
-      {member && !member.isEmailVerified && <VerifyEmailNotice />}
+      {member && !member.isEmailVerified && (
+        <div className={classes.before}>
+          <VerifyEmailNotice />
+        </div>
+      )}
       <OfferForm
         book={book}
         initialValues={offerFormValues()}

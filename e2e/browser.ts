@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+
+// Before the import of the packed Chromium: makes it bring its own system libraries, so that no apt package is needed.
+process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs24.x'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--hide-scrollbars',
+]
+
+/** The machine's Chromium where CHROMIUM_PATH names one, else the one that comes with npm. */
+export async function launchBrowser(): Promise<Browser> {
+  const named = process.env['CHROMIUM_PATH']
+  const executablePath = named && existsSync(named) ? named : await (await import('@sparticuz/chromium')).default.executablePath()
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+export interface Window {
+  page: Page
+  context: BrowserContext
+  /** Console errors, failed scripts and calls to other hosts since the window was opened; must stay empty. */
+  complaints: string[]
+}
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+/** A fresh browser window: own cookies, German, and an eye on everything that goes wrong. */
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  options: { viewport?: { width: number; height: number }; dark?: boolean } = {},
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    viewport: options.viewport ?? DESKTOP,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('console', (message) => note(complaints, message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/u.test(url.protocol) && url.origin !== new URL(baseURL).origin) complaints.push(`other host: ${url.origin}`)
+  })
+  return { page, context, complaints }
+}
+
+/** An answer with an error status that the page handles is logged by the browser itself; that is no complaint. */
+function note(complaints: string[], message: ConsoleMessage): void {
+  const isHandledAnswer = message.text().startsWith('Failed to load resource')
+  if ((message.type() === 'error' || message.type() === 'warning') && !isHandledAnswer) complaints.push(`console: ${message.text()}`)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { TITLE_MAX } from '#domain/policy.ts'
+import { planText, tidyQuery } from './search-plan.ts'
+
+describe('a query', () => {
+  it('loses what a database cannot take, and its edges', () => {
+    expect(tidyQuery('  Der\u0000 \ud800 Vor\tleser\n')).toBe('Der Vor leser')
+  })
+
+  it('is not longer than a title, and never ends in half a character', () => {
+    const text = tidyQuery(`a${'😀'.repeat(5000)}`)
+    expect(text.length).toBeLessThanOrEqual(TITLE_MAX)
+    expect(text.isWellFormed()).toBe(true)
+  })
+})
+
+describe('the plan of a text', () => {
+  it('takes the last word as a beginning', () => {
+    expect(planText('wolfgang herrn', 'all')).toMatchObject({ wholeWords: `'wolfgang' & 'herrn'`, words: `'wolfgang' & 'herrn':*` })
+  })
+
+  it('takes one to three characters as whole words and the beginning of a title only', () => {
+    expect(planText('wut', 'all')).toMatchObject({ titlePrefix: 'wut', words: `'wut'`, wholeWords: `'wut'`, typoWords: [] })
+  })
+
+  it('marks the words of titles and of authors', () => {
+    expect(planText('juli zeh', 'author')).toMatchObject({ titlePrefix: null, words: `'a:juli' & 'a:zeh':*` })
+    expect(planText('die wand', 'title')).toMatchObject({ titlePrefix: 'die wand', words: `'t:die' & 't:wand':*` })
+  })
+
+  it('looks for every word with one typing error', () => {
+    const { nearWords } = planText('die gmaes', 'title')
+    expect(nearWords).toMatch(/^\('t:die'\) & \('t:gmaes' \| /u)
+    for (const spelling of ['games', 'gaes', 'gmae', 'gmaets', 'gmats']) expect(nearWords).toContain(`'t:${spelling}'`)
+  })
+
+  it('looks at twenty words at most', () => {
+    expect(planText('wort '.repeat(60).trim(), 'all').words.split(' & ')).toHaveLength(20)
+  })
+})

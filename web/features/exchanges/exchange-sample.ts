@@ -1,0 +1,50 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+
+const member = (firstName: string) => ({ uuid: firstName, profileId: firstName, firstName, lastName: 'K', avatarPath: null })
+
+/** An exchange of Mara, who sends, with Jonas in any state; for tests. `more` overrides. */
+export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: Partial<Exchange> = {}): Exchange {
+  return {
+    uuid: 'e',
+    offerUuid: 'o',
+    book: {
+      uuid: 'b',
+      title: 'Momo',
+      authors: [],
+      genres: [],
+      numberOfPages: null,
+      languageCode: 'de',
+      publishDate: null,
+      imageUrl: '/cover',
+      description: null,
+      publisher: null,
+      originalTitle: null,
+      isbn: null,
+      archived: false,
+      reviewed: false,
+      slug: 'momo',
+    },
+    title: 'Momo',
+    price: 4,
+    status,
+    role,
+    offeredBy: member('Mara'),
+    requestedBy: member('Jonas'),
+    labelPath: null,
+    condition: 'GOOD',
+    comment: '',
+    parcelSize: 'XS',
+    createdAt: '2026-11-22T20:04:00Z',
+    updatedAt: '2026-11-22T20:04:00Z',
+    deliveredAt: null,
+    deadline: '2026-11-28T22:59:00Z',
+    nextStep: NEXT_STEP[status],
+    processing: status === 'ACCEPTING',
+    closeReason: null,
+    amounts:
+      role === 'sender' ? null : { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 140, totalCents: 410 },
+    possibleSteps: [],
+    ...more,
+  }
+}
