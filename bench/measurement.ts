@@ -7,11 +7,10 @@ export interface Measurement {
   p99: number
 }
 
-/** Exact percentiles of all latencies (milliseconds) that ended within `seconds`. @throws Error when there is none. */
+/** Exact percentiles of all latencies (milliseconds) that ended within `seconds`; endless when none did. */
 export function measured(latencies: number[], seconds: number): Measurement {
-  if (latencies.length === 0) throw new Error('No answer came within the time of a measurement. Raise BENCH_SECONDS.')
   const sorted = latencies.toSorted((one, other) => one - other)
-  const percentile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+  const percentile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Infinity
   return { requestsPerSecond: latencies.length / seconds, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
 }
 

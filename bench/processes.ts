@@ -5,6 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const START_TIMEOUT_MS = 60_000
 
+const started = new Set<ChildProcess>()
+
+/** Ends whatever was started here, without waiting: for an interrupted run. */
+export function stopAllProcesses(): void {
+  for (const child of started) child.kill('SIGTERM')
+}
+
 export interface ServerProcess {
   origin: string
   /** Memory of the process in MB, now and at its highest; null where the system does not tell. */
@@ -12,11 +19,12 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** Starts the built server as `npm start` does, on the given database. @throws Error when it ends or is not ready in time. */
+/** Starts the built server as in production, without demo data and rate limits, on the given database. @throws Error when it ends or is not ready in time. */
 export async function startServerProcess(databaseUrl: string, dataFolder: string): Promise<ServerProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
+    NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataFolder,
     PORT: String(port),
@@ -26,6 +34,7 @@ export async function startServerProcess(databaseUrl: string, dataFolder: string
     LOG_LEVEL: 'warn',
   }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  started.add(child)
   const origin = `http://127.0.0.1:${port}`
   await untilReady(child, origin)
   return { origin, memory: () => memoryOf(child.pid ?? 0), stop: () => stopProcess(child) }
@@ -59,7 +68,8 @@ export interface Helper {
 
 /** Starts one of the bench's own processes, which answers `{ result }` or `{ error }`; its first answer comes unasked. */
 export function startHelper(file: string, planFile: string): Helper {
-  const child = fork(new URL(file, import.meta.url), [planFile], { stdio: 'inherit' })
+  const child = fork(new URL(file, import.meta.url), [planFile], { stdio: 'inherit', serialization: 'advanced' })
+  started.add(child)
   const ask = <T>(order?: object): Promise<T> =>
     new Promise((resolve, reject) => {
       const ended = (code: number | null): void => reject(new Error(`${file} ended with code ${code}.`))

@@ -25,7 +25,7 @@ ${machine(facts)}
 ${table(results)}
 
 ${results.length} kinds of calls. Requests/s at ${facts.settings.clients} connections; p50, p95 and p99 in milliseconds at ${facts.settings.latencyClients} connections.
-Each figure is the median of ${facts.settings.rounds} rounds of ${facts.settings.seconds} s. "of SQL" and "of Hono" are the product's requests/s as a share of that limit's.
+Each figure is the median of ${facts.settings.rounds} measurements of ${facts.settings.seconds} s. "of SQL" and "of Hono" are the product's requests/s as a share of that limit's.
 How to read them: [README.md](README.md).
 `
 }
@@ -70,19 +70,24 @@ function whole(value: number): string {
   return String(Math.round(value))
 }
 
+/** Milliseconds of one measurement's percentile. */
+function time(milliseconds: number): string {
+  return Number.isFinite(milliseconds) ? milliseconds.toFixed(1) : 'no answer in time'
+}
+
 function cellsOf({ name, bytes, targets: { product, sql, bare } }: CallResult): string[] {
   const share = (limit: number): string => `${Math.round((100 * product.requestsPerSecond) / limit)} %`
   return [
     name,
     whole(product.requestsPerSecond),
-    product.p50.toFixed(1),
-    product.p95.toFixed(1),
-    product.p99.toFixed(1),
+    time(product.p50),
+    time(product.p95),
+    time(product.p99),
     whole(sql.requestsPerSecond),
-    sql.p95.toFixed(1),
+    time(sql.p95),
     share(sql.requestsPerSecond),
     whole(bare.requestsPerSecond),
-    bare.p95.toFixed(1),
+    time(bare.p95),
     share(bare.requestsPerSecond),
     whole(bytes),
   ]

@@ -9,7 +9,7 @@ import { explainCall } from './explain.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { measureCalls, type CallResult } from './measure.ts'
 import type { Call, Plan } from './plan.ts'
-import { startHelper, startServerProcess } from './processes.ts'
+import { startHelper, startServerProcess, stopAllProcesses } from './processes.ts'
 import { report, type Facts } from './report.ts'
 import type { BenchDatabase } from './server-modules.ts'
 import { readSettings } from './settings.ts'
@@ -22,7 +22,9 @@ const loadBefore = loadavg()[0] ?? 0
 process.env['LOG_LEVEL'] ??= 'warn'
 const { module: server } = await runnerImport<ServerModules>('./bench/server-modules.ts', { configFile: false })
 const folder = await mkdtemp(join(tmpdir(), 'buchfink-bench-'))
+let cleaning: Promise<void> | undefined
 const database = await server.startBenchDatabase(folder)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff())
 try {
   const seedingSeconds = await generateCatalogue(database.pool, settings.books, settings.seed)
   console.log(`${settings.books} books generated in ${seedingSeconds.toFixed(1)} s`)
@@ -34,15 +36,27 @@ try {
   const facts = { settings, startedAt, loadBefore, seedingSeconds, measuringSeconds, memory, ...(await databaseFacts(database.pool)) }
   await publish(report(results, facts))
 } finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  await cleanUp()
+}
+
+/** Once, whether the run ends, fails or is interrupted. */
+function cleanUp(): Promise<void> {
+  cleaning ??= database.stop().then(() => rm(folder, { recursive: true, force: true }))
+  return cleaning
+}
+
+/** Interrupted: nothing of the bench stays behind. */
+async function breakOff(): Promise<void> {
+  stopAllProcesses()
+  await cleanUp().finally(() => process.exit(130))
 }
 
 async function prepareCalls(pool: pg.Pool): Promise<Call[]> {
   const chosen = await chooseCalls(pool, settings.seed)
   const calls: Call[] = []
   for (const { name, addresses, apiAddresses } of chosen.filter((call) => call.name.includes(settings.only))) {
-    calls.push({ name, addresses, statements: await server.captureStatements(pool, apiAddresses) })
+    const statements = await server.captureStatements(pool, apiAddresses)
+    calls.push({ name, addresses: addresses.slice(0, statements.length), statements })
   }
   return calls
 }

@@ -2,6 +2,7 @@
  * What the bench needs of the server's own modules. They are written for Vite, so run.ts loads this file through Vite's
  * module runner; the server that is measured is the built one, in its own process.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
@@ -23,6 +24,8 @@ export interface BenchDatabase {
   stop: () => Promise<void>
 }
 
+const POOL_END_MS = 2000
+
 /** A fresh PostgreSQL in `folder`, as durable as the product's own, with an empty migrated database. */
 export async function startBenchDatabase(folder: string): Promise<BenchDatabase> {
   const cluster = await startEmbeddedCluster({ folder })
@@ -36,15 +39,19 @@ export async function startBenchDatabase(folder: string): Promise<BenchDatabase>
   return {
     url,
     pool,
+    // Statements still running when a run is interrupted end with the cluster, so nobody waits for them.
     stop: async () => {
-      await pool.end()
+      await Promise.race([pool.end(), wait(POOL_END_MS)])
       await cluster.stop()
     },
   }
 }
 
+/** Calls too slow to be made this long are measured with fewer addresses. */
+const CAPTURE_MS = 10_000
+
 /**
- * The statements each call of the API sends, found by making the call in this process.
+ * The statements each call of the API sends, found by making the call in this process; of slow calls only the first ones'.
  * @throws Error naming a call that does not answer 200.
  */
 export async function captureStatements(pool: pg.Pool, addresses: readonly string[]): Promise<Statement[][]> {
@@ -64,7 +71,9 @@ export async function captureStatements(pool: pg.Pool, addresses: readonly strin
     processName: 'bench',
   })
   const captured: Statement[][] = []
+  const deadline = performance.now() + CAPTURE_MS
   for (const address of addresses) {
+    if (performance.now() > deadline) break
     current = []
     const response = await api.request(address, {}, {})
     if (response.status !== 200) throw new Error(`${address} answers ${response.status}: ${await response.text()}`)

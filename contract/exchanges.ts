@@ -38,6 +38,8 @@ export const exchange = z.object({
   /** Until when the next step is due; null when nobody is waited for. */
   deadline: z.string().nullable(),
   nextStep: z.object({ who: z.enum(['sender', 'receiver', 'platform', 'nobody']), step: z.string() }),
+  /** The sender has downloaded the label: the parcel may be on its way, so nothing is cancelled by itself any more (decision 10). */
+  labelTaken: z.boolean(),
   /** Accepted and being paid: shown as a pending request (reliability 1.3). */
   processing: z.boolean(),
   closeReason: z.string().nullable(),

@@ -46,7 +46,6 @@ create table book (
   created_at timestamp with time zone default app_now() not null,
   author_names text default ''::text not null,
   title_folded text default fold_text(title) not null,
-  search_folded text default fold_text(((title || ' '::text) || author_names)) not null,
   search_words tsvector default array_to_tsvector(string_to_array(ltrim(((fold_text(((((title || ' '::text) || COALESCE(original_title, ''::text)) || ' '::text) || author_names)) || replace((' '::text || fold_text(((title || ' '::text) || COALESCE(original_title, ''::text)))), ' '::text, ' t:'::text)) || replace((' '::text || fold_text(author_names)), ' '::text, ' a:'::text))), ' '::text)) not null,
   open_offer_count integer default 0 not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
@@ -411,6 +410,11 @@ create table sandbox_intent (
   constraint sandbox_intent_status_check CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'requires_capture'::text, 'succeeded'::text, 'canceled'::text])))
 );
 
+create table search_word (
+  word text not null,
+  constraint search_word_pkey PRIMARY KEY (word)
+);
+
 create table transfer (
   id bigint generated always as identity not null,
   dedupe_key text not null,
@@ -452,8 +456,6 @@ CREATE INDEX book_newest ON public.book USING btree (created_at DESC, id DESC) W
 CREATE INDEX book_newest_in_language ON public.book USING btree (language_code, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
 CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) INCLUDE (open_offer_count) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
-
-CREATE INDEX book_search_trigrams ON public.book USING gin (search_folded gin_trgm_ops);
 
 CREATE INDEX book_search_words ON public.book USING gin (search_words);
 
@@ -503,6 +505,8 @@ CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree
 
 CREATE INDEX problem_report_by_exchange ON public.problem_report USING btree (exchange_id);
 
+CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
+
 CREATE INDEX transfer_by_exchange ON public.transfer USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
 
 CREATE INDEX transfer_from ON public.transfer USING btree (from_id, id);
@@ -527,6 +531,21 @@ AS $function$
       'ß', 'ss'), 'þ', 'th'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
     '[^[:alnum:]]+', ' ', 'g'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In their order, so that two books with the same new words do not wait for each other.
+  insert into search_word
+  select distinct word from unnest(string_to_array(
+      fold_text(new.title || ' ' || coalesce(new.original_title, '') || ' ' || new.author_names), ' ')) word
+   where length(word) between 4 and 40 order by word
+  on conflict do nothing;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.ledger_account(p_unit text, p_kind text, p_member uuid, p_exchange uuid)
@@ -645,6 +664,8 @@ end $function$
 ;
 
 CREATE TRIGGER account_guard BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
+
+CREATE TRIGGER book_keeps_its_words AFTER INSERT OR UPDATE OF title, original_title, author_names ON public.book FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
 CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_member();
 

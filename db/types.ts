@@ -58,7 +58,6 @@ export interface Book {
   publish_year: number | null;
   publisher: string | null;
   reviewed_at: Timestamp | null;
-  search_folded: Generated<string>;
   search_words: Generated<string>;
   source: Generated<string>;
   title: string;
@@ -315,6 +314,10 @@ export interface SandboxIntent {
   status: string;
 }
 
+export interface SearchWord {
+  word: string;
+}
+
 export interface Transfer {
   amount: number;
   at: Generated<Timestamp>;
@@ -361,6 +364,7 @@ export interface DB {
   rate_limit: RateLimit;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;
+  search_word: SearchWord;
   transfer: Transfer;
   work: Work;
 }

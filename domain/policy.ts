@@ -100,8 +100,8 @@ export const SEARCH_COUNT_MAX = 3000
 export const SEARCH_TYPOS_BELOW = 10
 /** At most this many of those: three pages. */
 export const SEARCH_TYPOS_MAX = 90
-/** How alike a misspelled word must be, 0 to 1; more generous when nothing else was found. */
-export const SEARCH_TYPO_LIKENESS = { besideHits: 0.6, alone: 0.45 } as const
+/** How alike the trigrams of a misspelled word must be, 0 to 1; more generous when nothing else was found. */
+export const SEARCH_TYPO_LIKENESS = { besideHits: 0.6, alone: 0.4 } as const
 export const PAGE_LIMIT_MAX = 100
 
 export const SESSION_IDLE_DAYS = 30

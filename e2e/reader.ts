@@ -91,7 +91,10 @@ export async function offerByIsbn(page: Page, book: BookByHand): Promise<void> {
 
 async function chooseGerman(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  const language = dialog.getByRole('combobox', { name: 'Sprache' }).or(dialog.getByRole('textbox', { name: 'Sprache' })).first()
+  const language = dialog
+    .getByRole('combobox', { name: 'Sprache' })
+    .or(dialog.getByRole('textbox', { name: 'Sprache' }))
+    .first()
   if ((await language.evaluate((element) => element.tagName)) === 'SELECT') await language.selectOption('de')
   else {
     await language.click()

@@ -82,14 +82,20 @@ async function order(page: Page): Promise<void> {
   // One point is there, three are asked: two are missing.
   await control(page.getByRole('dialog'), /2(,00)?\s€ mehr bestellen/u).click()
   await page.waitForURL(/checkout\/details/u)
-  await page.getByText(/6,00\s€/u).first().waitFor()
+  await page
+    .getByText(/6,00\s€/u)
+    .first()
+    .waitFor()
   await control(page, 'Weiter zur Zahlung').click()
   await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242')
   await page.getByLabel('Gültig bis').fill('12/30')
   await page.getByLabel('Prüfnummer').fill('123')
   await control(page, /Zahlungspflichtig bestellen/u).click()
   await page.waitForURL(/orderSuccess=true/u)
-  await page.getByRole('dialog').getByText(/Deine Bestellung ist unterwegs zu Greta/u).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/Deine Bestellung ist unterwegs zu Greta/u)
+    .waitFor()
 }
 
 async function revoke(page: Page): Promise<void> {

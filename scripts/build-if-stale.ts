@@ -1,6 +1,6 @@
 /** Builds pages and server when a source is newer than the last build (`--force`: always). */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const STAMP = 'build/stamp'
@@ -32,6 +32,9 @@ function newest(path: string): number {
 
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built) {
+  // The stamp bears the time of the beginning: what is edited during the build is newer than it.
+  const begun = new Date()
   execFileSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   writeFileSync(STAMP, '')
+  utimesSync(STAMP, begun, begun)
 }

@@ -40,7 +40,7 @@ export function buildApplication(services: Services, gateways = configuredGatewa
   const effects = createEffectRunner({ db, gateways, reactions: exchangeReactions, processName })
   api.onError(answerProblem)
   api.use(logRequests)
-  api.use('/api/*', refuseCrossSite(services.env.PUBLIC_URL), resolveVisitor(services.db, isSecure(services)))
+  api.use('/api/*', refuseCrossSite(services.env.PUBLIC_URL), resolveVisitor(services.db, isSecure(services), services.env.TRUSTED_PROXY_HOPS))
   registerAccountRoutes(api, services)
   registerCatalogueRoutes(api, services)
   registerShelfRoutes(api, services)

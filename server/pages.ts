@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
@@ -8,6 +8,7 @@ import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
+import { clientAddress } from './platform/http/middleware.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
@@ -31,7 +32,7 @@ export function createPages(application: Application, services: Services): Hono<
   const { createLoadContext } = build.entry.module as unknown as PageEntry
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
-    const visitor = await visitorOf(services, getCookie(context, sessionCookieName(isSecure(services))))
+    const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64')
     const response = await paraglideMiddleware(context.req.raw, ({ request, locale }) =>
       render(
@@ -61,9 +62,10 @@ function inProcessFetch(application: Application, visitor: Visitor, cookie: stri
   }
 }
 
-async function visitorOf(services: Services, cookie: string | undefined): Promise<Visitor> {
-  const session = await readSession(services.db, cookie)
-  return { member: session?.member ?? null, sessionId: session?.sessionId ?? null, address: 'page' }
+async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {
+  const session = await readSession(services.db, getCookie(context, sessionCookieName(isSecure(services))))
+  const address = clientAddress(context, services.env.TRUSTED_PROXY_HOPS)
+  return { member: session?.member ?? null, sessionId: session?.sessionId ?? null, address }
 }
 
 function readLanguage(locale: string): UiLanguage {

@@ -84,7 +84,7 @@ function siteApp(application: Application, services: Services, jobs: JobRunner):
       onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   )
-  site.use('/buchfink.svg', serveStatic({ root: './build/client' }))
+  for (const file of ['/buchfink.svg', '/apple-touch-icon.png', '/robots.txt']) site.use(file, serveStatic({ root: './build/client' }))
   for (const path of ['/api/*', '/covers/*', '/blobs/*', '/dev/*'])
     site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services))

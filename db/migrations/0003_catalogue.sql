@@ -27,7 +27,6 @@ create table book (
   -- The authors' names in their order, kept by the command that writes book and authors, so that search needs no join.
   author_names text not null default '',
   title_folded text collate "C" not null generated always as (fold_text(title)) stored,
-  search_folded text not null generated always as (fold_text(title || ' ' || author_names)) stored,
   -- Words of title, original title and authors in any order; once more as "t:word" (titles) and "a:word" (authors), so
   -- that looking only there needs the index alone.
   search_words tsvector not null generated always as (array_to_tsvector(string_to_array(ltrim(
@@ -46,7 +45,25 @@ create index book_newest_in_language on book (language_code, created_at desc, id
 -- Collation "C": prefixes are ranges of this index whatever the database's own collation is.
 create index book_title_prefix on book (title_folded, id) where archived_at is null;
 create index book_search_words on book using gin (search_words);
-create index book_search_trigrams on book using gin (search_folded gin_trgm_ops);
+
+-- Every longer word of titles and names once, so that a misspelled word is compared with words and not with whole
+-- books. Words of books that are gone stay: they find nothing.
+create table search_word (
+  word text collate "C" primary key
+);
+create index search_word_trigrams on search_word using gin (word gin_trgm_ops);
+create function keep_search_words() returns trigger language plpgsql as $$
+begin
+  -- In their order, so that two books with the same new words do not wait for each other.
+  insert into search_word
+  select distinct word from unnest(string_to_array(
+      fold_text(new.title || ' ' || coalesce(new.original_title, '') || ' ' || new.author_names), ' ')) word
+   where length(word) between 4 and 40 order by word
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger book_keeps_its_words after insert or update of title, original_title, author_names on book
+  for each row execute function keep_search_words();
 
 create table author (
   id uuid primary key default uuidv7(),

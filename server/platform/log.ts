@@ -2,11 +2,17 @@ import { pino } from 'pino'
 
 /** Structured logs. Bodies, cookies, addresses and tokens never reach them: only what a caller names here. */
 export const log = pino({
-  level: process.env['LOG_LEVEL'] ?? (process.env['VITEST'] ? 'silent' : 'info'),
+  level: wantedLevel(),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: ['*.password', '*.cookie', '*.authorization', '*.email', '*.token'], censor: '[redacted]' },
 })
+
+/** A level that pino does not know is refused with a sentence when the environment is read; until then it is `info`. */
+function wantedLevel(): string {
+  const wanted = process.env['LOG_LEVEL'] ?? (process.env['VITEST'] ? 'silent' : 'info')
+  return wanted === 'silent' || wanted in pino.levels.values ? wanted : 'info'
+}
 
 /** What of an unknown error may stand in a log: name, message, first lines of the stack. */
 export function loggableError(error: unknown): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { logOut } from '../features/accounts/log-out.ts'
 import { useMember } from '../platform/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar, initialsOf } from '../ui/avatar.tsx'
 import { CoinIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -17,7 +17,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" offset={8} width={310} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={m['shell.accountOf']({ name: firstName })}>
+        <button type="button" className={classes.button} aria-label={m['shell.accountOf']({ initials: initialsOf(firstName, lastName), name: firstName })}>
           <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={34} />
         </button>
       </Menu.Target>

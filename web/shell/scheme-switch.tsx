@@ -6,7 +6,8 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 /** Light, dark, or as the device says. The choice is the browser's, so the server shows none as chosen. */
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Without it the library writes a style element that the CSP refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isHydrated = useIsHydrated()
   return (
     <Choice

@@ -2,9 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages'
+import { searchPath } from '../features/catalogue/search-query.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import classes from './search-box.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   /** True when the person has just asked for the box. */
@@ -31,7 +32,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
     combobox.closeDropdown()
     setText(words)
     onDone?.()
-    void navigate(searchPath(words))
+    void navigate(searchPath({ q: words.trim() }))
   }
   return (
     <search>
@@ -65,16 +66,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
               onBlur={() => combobox.closeDropdown()}
             />
           </Combobox.Target>
-          <Combobox.Dropdown className={classes.dropdown} hidden={suggestions.length === 0}>
-            <Combobox.Options>
-              {suggestions.map(({ uuid, title, authors }) => (
-                <Combobox.Option key={uuid} value={title} className={classes.option}>
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.authors}>{authors.join(', ')}</span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          <Suggestions suggestions={suggestions} />
         </Combobox>
         <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
           <SearchIcon />
@@ -84,8 +76,19 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
   )
 }
 
-function searchPath(words: string): string {
-  return `/search?${new URLSearchParams({ q: words.trim(), filter_by: 'all', start: '0' })}`
+function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
+  return (
+    <Combobox.Dropdown className={classes.dropdown} hidden={suggestions.length === 0}>
+      <Combobox.Options>
+        {suggestions.map(({ uuid, title, authors }) => (
+          <Combobox.Option key={uuid} value={title} className={classes.option}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.authors}>{authors.join(', ')}</span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
 }
 
 function focus(input: HTMLInputElement | null): void {

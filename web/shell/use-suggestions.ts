@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { SUGGEST_MIN_LENGTH } from '#domain/policy.ts'
 import { browserApi, read } from '../platform/api-client.ts'
 
-interface Suggestion {
+/** A title that matches, with who wrote it. */
+export interface Suggestion {
   uuid: string
   title: string
   authors: string[]

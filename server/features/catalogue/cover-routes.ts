@@ -48,7 +48,7 @@ async function drawCoverOf({ db }: Services, id: string, drawn: NewestTexts): Pr
   if (!text) throw new AppError('NOT_FOUND')
   const version = coverVersion(text.title, text.author_names)
   const key = `${id} ${version}`
-  const svg = drawn.get(key) ?? drawCover({ title: text.title, authors: text.author_names, seed: text.work_id })
+  const svg = drawn.get(key) ?? drawCover({ title: text.title, authors: text.author_names, seed: text.seed })
   drawn.set(key, svg)
   return { svg, version }
 }

@@ -1,5 +1,5 @@
 import { bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
-import { PICTURE_BODY_MAX_BYTES, type RateLimitName } from '#domain/policy.ts'
+import { PICTURE_BODY_MAX_BYTES } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
@@ -21,12 +21,12 @@ export function registerCatalogueRoutes(api: Api, services: Services): void {
   const askLibraries = createIsbnLookup(db, isbnSources(services))
   registerCoverRoutes(api, services)
 
-  declareRoute(api, booksSearch, anyone, async ({ query, ...call }) => {
-    await countCall(services, 'searchByAddress', call)
+  declareRoute(api, booksSearch, anyone, async ({ query, visitor }) => {
+    await services.limits.count('searchByAddress', visitor.address)
     return searchBooks(db, query)
   })
-  declareRoute(api, booksSuggest, anyone, async ({ query, ...call }) => {
-    await countCall(services, 'suggestByAddress', call)
+  declareRoute(api, booksSuggest, anyone, async ({ query, visitor }) => {
+    await services.limits.count('suggestByAddress', visitor.address)
     return suggestBooks(db, query.q)
   })
   declareRoute(api, bookPage, anyone, ({ params, member }) => readBookPage(db, params.uuid, member))
@@ -56,13 +56,4 @@ export function registerCatalogueRoutes(api: Api, services: Services): void {
 function isbnSources({ env, siteUrl }: Services): IsbnSource[] {
   const userAgent = `Buchfink (${siteUrl})`
   return [dnbSource(env.DNB_URL, userAgent), openLibrarySource(env.OPENLIBRARY_URL, userAgent)].map((source) => pauseAfterFailure(source))
-}
-
-/** Counts a visitor's own call; the calls that a page makes for them in process are part of one page (decision 61). */
-async function countCall(
-  { limits }: Services,
-  name: RateLimitName,
-  { visitor, context }: { visitor: { address: string }; context: { env?: { visitor?: unknown } } },
-): Promise<void> {
-  if (!context.env?.visitor) await limits.count(name, visitor.address)
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { readGenre, readLanguage } from './lookup-labels.ts'
 import { presentListedBook, presentSuggestion } from './present.ts'
 import { findBookByIsbn, loadBookRows } from './queries/books.ts'
-import { findHits, findNearly, findNewest, foldText, type Hits, type Page, type SearchFilters } from './queries/search.ts'
+import { findHits, findNewest, foldText, type Hits, type Page, type SearchFilters } from './queries/search.ts'
+import { searchMisspelled } from './search-misspelled.ts'
 import { planText, tidyQuery, type SearchScope, type TextPlan } from './search-plan.ts'
 
 type SearchQuery = z.output<typeof booksSearch.query>
@@ -69,7 +70,7 @@ async function findByText(db: Database, text: string, scope: SearchScope, filter
 async function withTypos(db: Database, plan: TextPlan, filters: SearchFilters, found: { hits: Hits; page: Page }): Promise<Hits> {
   const { hits, page } = found
   const likeness = hits.total === 0 ? SEARCH_TYPO_LIKENESS.alone : SEARCH_TYPO_LIKENESS.besideHits
-  const nearly = await findNearly(db, plan, filters, { likeness, without: hits.ids })
+  const nearly = await searchMisspelled(db, plan, filters, { likeness, without: hits.ids })
   const all = [...hits.ids, ...nearly]
   return { ids: all.slice(page.start, page.start + page.limit), total: all.length }
 }

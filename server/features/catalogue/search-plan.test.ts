@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TITLE_MAX } from '#domain/policy.ts'
-import { planText, tidyQuery } from './search-plan.ts'
+import { planText, spellingsQuery, tidyQuery } from './search-plan.ts'
 
 describe('a query', () => {
   it('loses what a database cannot take, and its edges', () => {
@@ -28,13 +28,13 @@ describe('the plan of a text', () => {
     expect(planText('die wand', 'title')).toMatchObject({ titlePrefix: 'die wand', words: `'t:die' & 't:wand':*` })
   })
 
-  it('looks for every word with one typing error', () => {
-    const { nearWords } = planText('die gmaes', 'title')
-    expect(nearWords).toMatch(/^\('t:die'\) & \('t:gmaes' \| /u)
-    for (const spelling of ['games', 'gaes', 'gmae', 'gmaets', 'gmats']) expect(nearWords).toContain(`'t:${spelling}'`)
-  })
-
   it('looks at twenty words at most', () => {
     expect(planText('wort '.repeat(60).trim(), 'all').words.split(' & ')).toHaveLength(20)
   })
+})
+
+it('a query of spellings needs one of each word', () => {
+  expect(spellingsQuery([['die'], ['wand', 'wald']], 'title')).toBe(`('t:die') & ('t:wand' | 't:wald')`)
+  expect(spellingsQuery([['die'], []], 'all')).toBeNull()
+  expect(spellingsQuery([], 'all')).toBeNull()
 })

@@ -1,13 +1,11 @@
 import { SEARCH_SHORT_LENGTH, TITLE_MAX } from '#domain/policy.ts'
-import { spellingsNear } from './typing-errors.ts'
 
 /** Words a query may have; the others are not looked at. */
 const MAX_WORDS = 20
 /** The last word may be a beginning once it has this many letters: shorter ones begin half of all words. */
 const MIN_BEGINNING = 3
-/** Misspelled words are looked up in many spellings: so many words, so many letters each. */
-const MAX_TYPO_WORDS = 5
-const MAX_TYPO_LETTERS = 40
+/** Misspelled queries are of few words. */
+const MAX_TYPO_WORDS = 8
 
 /** Where words may stand; book.search_words holds each word as it is and once more with this mark. */
 export type SearchScope = 'all' | 'title' | 'author'
@@ -23,9 +21,7 @@ export interface TextPlan {
   wholeWords: string
   /** tsquery whose last word may be a beginning; equal to `wholeWords` for short queries. */
   words: string
-  /** tsquery for every word with at most one typing error; null for short queries (decision 20). */
-  nearWords: string | null
-  /** Words to look for by their trigrams; none for short queries. */
+  /** Words that may be misspelled; none for short and for very long queries (decision 20). */
   typoWords: string[]
 }
 
@@ -56,8 +52,7 @@ export function planText(folded: string, scope: SearchScope): TextPlan {
     titlePrefix: scope === 'author' ? null : folded,
     wholeWords: tsQuery(words, MARKS[scope], false),
     words: tsQuery(words, MARKS[scope], mayBeBeginning),
-    nearWords: isShort ? null : nearQuery(words, MARKS[scope]),
-    typoWords: isShort ? [] : typoWords(words),
+    typoWords: isShort || words.length > MAX_TYPO_WORDS ? [] : words,
   }
 }
 
@@ -66,23 +61,8 @@ function tsQuery(words: string[], mark: string, lastIsBeginning: boolean): strin
   return terms.join(' & ') + (lastIsBeginning ? ':*' : '')
 }
 
-function nearQuery(words: string[], mark: string): string {
-  return words
-    .slice(0, MAX_TYPO_WORDS)
-    .map(
-      (word) =>
-        `(${spellingsNear(word)
-          .map((spelling) => `'${mark}${spelling}'`)
-          .join(' | ')})`,
-    )
-    .join(' & ')
-}
-
-/** The longest words tell most; words of one or two letters have no trigrams worth comparing. */
-function typoWords(words: string[]): string[] {
-  return [...new Set(words)]
-    .filter((word) => word.length > 2)
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_TYPO_WORDS)
-    .map((word) => word.slice(0, MAX_TYPO_LETTERS).toWellFormed())
+/** tsquery for books with one of each word's spellings; null when a word has none. */
+export function spellingsQuery(spellings: readonly (readonly string[])[], scope: SearchScope): string | null {
+  if (spellings.length === 0 || spellings.some((ofWord) => ofWord.length === 0)) return null
+  return spellings.map((ofWord) => `(${ofWord.map((word) => `'${MARKS[scope]}${word}'`).join(' | ')})`).join(' & ')
 }

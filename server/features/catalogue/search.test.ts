@@ -95,9 +95,12 @@ describe('words', () => {
     expect(await titlesOf('толстой война')).toEqual(['Война и мир'])
   })
 
-  it.each(['Tschik', 'Tshcick Herndorf', 'Herrendorf', 'huger gamse'])('may be misspelled: %s', async (query) => {
-    expect((await titlesOf(query)).length).toBeGreaterThan(0)
-  })
+  it.each(['Tschik', 'Tshcick Herndorf', 'Herrendorf', 'huger gamse', 'Tschikologgie', 'Толсто война'])(
+    'may be misspelled: %s',
+    async (query) => {
+      expect((await titlesOf(query)).length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('one to three characters', () => {
@@ -119,49 +122,6 @@ describe('signs', () => {
     expect(await titlesOf('a_c')).toEqual(['a_c'])
     expect(await titlesOf('_')).toEqual([])
     expect(await titlesOf('\\')).toEqual([])
-  })
-
-  it.each([
-    `'`,
-    `''`,
-    `"`,
-    ':*',
-    '!',
-    '&',
-    '|',
-    '( )',
-    "' & ':*",
-    '\\',
-    '$1',
-    ';--',
-    '<->',
-    '%00',
-    '\u0000',
-    '\u0001\u0002',
-    '\u{1F4DA}',
-    '\ufffe',
-  ])('never break the search: %j', async (query) => {
-    for (const text of [query, `tschick${query}und`]) expect((await search({ query: text })).body.page).toBe(1)
-  })
-
-  it('that are no UTF-8 never break the search', async () => {
-    for (const raw of ['%ED%A0%80', '%FF%FE', '%C3%28', '%', '%zz', '%F0%9F']) {
-      const answer = await test().visitor().get(`/books/search?query=${raw}`)
-      expect(answer.status, raw).toBe(200)
-    }
-  })
-})
-
-describe('long queries', () => {
-  it.each(['x'.repeat(10_000), 'tschick '.repeat(1250), '😀'.repeat(5000), 'ﷺ'.repeat(3000)])('are answered', async (query) => {
-    expect((await search({ query })).body.page).toBe(1)
-  })
-
-  it('beyond 10,000 characters are refused', async () => {
-    const answer = await test()
-      .visitor()
-      .get(`/books/search?query=${'x'.repeat(10_001)}`)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: 'query' }] } })
   })
 })
 
@@ -249,5 +209,5 @@ it('hides archived books', async () => {
   for (const query of ['archivstück', 'verschwundenes', 'verschwundnes', '9780141036144', '']) {
     expect(await titlesOf(query)).not.toContain('Verschwundenes Archivstück')
   }
-  expect((await test().visitor().get('/books/suggest?q=verschw')).body.suggestions).toEqual([])
+  expect((await test().visitor().get('/books/suggest?q=verschw')).body).toEqual({ suggestions: [] })
 })

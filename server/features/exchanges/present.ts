@@ -32,6 +32,7 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     deadline: DEADLINE[row.status]?.(row)?.toISOString() ?? null,
     nextStep: NEXT_STEP[row.status],
+    labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
     amounts: role === 'sender' ? null : amountsOf(row),

@@ -32,7 +32,7 @@ function answeringRoute(context: Context<ApiEnv>): string {
 }
 
 /** Resolves the visitor once: from the page loader that calls in process, else from the session cookie. */
-export function resolveVisitor(db: Database, isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
+export function resolveVisitor(db: Database, isSecure: boolean, proxyHops: number): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const cookie = getCookie(context, sessionCookieName(isSecure))
     const session = context.env.visitor ? null : await readSession(db, cookie)
@@ -41,7 +41,7 @@ export function resolveVisitor(db: Database, isSecure: boolean): ReturnType<type
       context.env.visitor ?? {
         member: session?.member ?? null,
         sessionId: session?.sessionId ?? null,
-        address: clientAddress(context.env),
+        address: clientAddress(context, proxyHops),
       },
     )
     await next()
@@ -68,7 +68,13 @@ function isCrossSite(fetchSite: string | undefined, origin: string | undefined, 
   return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
 
-function clientAddress(bindings: ApiEnv['Bindings']): string {
-  const incoming = bindings.incoming as { socket?: { remoteAddress?: string } } | undefined
-  return incoming?.socket?.remoteAddress ?? 'local'
+/**
+ * The visitor's address, for rate limits: of the connection, or behind `proxyHops` proxies of ours the one the outermost
+ * of them saw. What a client writes into the header itself stands further left and is never believed.
+ */
+export function clientAddress(context: Context<ApiEnv>, proxyHops: number): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const seen = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined
+  const incoming = context.env.incoming as { socket?: { remoteAddress?: string } } | undefined
+  return seen || (incoming?.socket?.remoteAddress ?? 'local')
 }

@@ -36,6 +36,5 @@ export function BookGrid({ books, eagerCount = 0 }: { books: readonly ListedBook
 }
 
 function priceText(lowestPrice: number, offersNum: number): string {
-  const points = formatPoints(lowestPrice)
-  return offersNum > 1 ? m['shared.fromPoints']({ points }) : points
+  return offersNum > 1 ? m['shared.fromPointCount']({ count: lowestPrice }) : formatPoints(lowestPrice)
 }

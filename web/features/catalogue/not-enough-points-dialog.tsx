@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy.ts'
 import { m } from '#messages'
-import { formatCents, formatPoints } from '../../platform/format.ts'
+import { formatCents } from '../../platform/format.ts'
 import { useMember } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './not-enough-points-dialog.module.css'
@@ -16,6 +16,8 @@ interface NotEnoughPointsDialogProps {
   checkout: string
 }
 
+const pointsOf = (count: number) => m['shared.pointsAccusative']({ count })
+
 /** Too few points: earn some, or pay the difference in this order (decisions 2 and 44). New members are told of the free points. */
 export function NotEnoughPointsDialog({ opened, onClose, price, balance, checkout }: NotEnoughPointsDialogProps) {
   const isUsed = useMember()?.isFreeTokenUsed ?? false
@@ -23,7 +25,7 @@ export function NotEnoughPointsDialog({ opened, onClose, price, balance, checkou
   return (
     <Dialog opened={opened} onClose={onClose} title={m['catalogue.notEnoughTitle']()} onPhone="sheet">
       <p className={classes.text}>
-        <b>{m['catalogue.notEnoughBalance']({ price: formatPoints(price), balance: formatPoints(balance) })}</b>{' '}
+        <b>{m['catalogue.notEnoughBalance']({ price: pointsOf(price), balance: pointsOf(balance) })}</b>{' '}
         {isUsed ? m['catalogue.notEnoughUsed']() : m['catalogue.notEnoughNew']({ count: FREE_POINT_BOOKS })}
       </p>
       <div className={classes.buttons}>

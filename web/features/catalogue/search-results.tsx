@@ -63,11 +63,12 @@ function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
 
 function Availability({ book }: { book: ListedBook }) {
   if (book.lowestPrice === null) return <span className={classes.none}>{m['shared.noOffer']()}</span>
-  const points = formatPoints(book.lowestPrice)
   const hasMore = book.offersNum > 1
   return (
     <span className={classes.offers}>
-      <span className={classes.price}>{hasMore ? m['shared.fromPoints']({ points }) : points}</span>
+      <span className={classes.price}>
+        {hasMore ? m['shared.fromPointCount']({ count: book.lowestPrice }) : formatPoints(book.lowestPrice)}
+      </span>
       {hasMore && <span className={classes.copies}>{m['catalogue.copyCount']({ count: book.offersNum })}</span>}
     </span>
   )

@@ -17,7 +17,7 @@ export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
         <span>{m['exchanges.costTotal']()}</span>
         <strong>{formatCents(totalCents)}</strong>
       </p>
-      <Button type="submit" size="lg" className={classes.pay} disabled={!isReady || isWorking}>
+      <Button type="submit" size="lg" classNames={{ root: classes.pay, label: classes.payLabel }} disabled={!isReady || isWorking}>
         {isWorking ? m['checkout.paying']() : m['checkout.pay']()}
       </Button>
     </div>

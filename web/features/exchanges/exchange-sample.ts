@@ -40,6 +40,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     deliveredAt: null,
     deadline: '2026-11-28T22:59:00Z',
     nextStep: NEXT_STEP[status],
+    labelTaken: status === 'SENT',
     processing: status === 'ACCEPTING',
     closeReason: null,
     amounts:

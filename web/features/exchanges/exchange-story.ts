@@ -21,6 +21,8 @@ interface Facts {
   /** Euro, points and credit of the receiver. */
   back: string
   closeReason: string
+  /** The sender holds the label: the parcel may be on its way. */
+  labelTaken: boolean
 }
 
 type Teller = (facts: Facts) => [headline: string, consequence: string | null]
@@ -68,9 +70,10 @@ const RECEIVER: Record<ExchangeState, Teller> = {
     m['exchanges.storyAcceptedReceiver']({ name }),
     m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, back }) => [
+  LABEL_READY: ({ name, until, back, labelTaken }) => [
     until ? m['exchanges.storyLabelReadyReceiver']({ name, until }) : m['exchanges.timelineWaitShipReceiver']({ name }),
-    m['exchanges.storyLabelReadyReceiverElse']({ back }),
+    // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
+    labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
   ],
   SENT: ({ name, until, points }) => [
     m['exchanges.storySentReceiver'](),
@@ -104,9 +107,9 @@ const SENDER: Record<ExchangeState, Teller> = {
     m['exchanges.storyAcceptedSender'](LABEL_TIMES),
     m['exchanges.storyAcceptedSenderElse']({ name, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, points }) => [
+  LABEL_READY: ({ name, until, points, labelTaken }) => [
     until ? m['exchanges.storyLabelReadySender']({ until }) : m['exchanges.timelineWaitShipSender'](),
-    m['exchanges.storyLabelReadySenderElse']({ name, points }),
+    labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
   ],
   SENT: ({ name, until, points }) => [
     m['exchanges.storySentSender']({ name }),
@@ -134,9 +137,10 @@ function factsOf(exchange: Exchange): Facts {
   return {
     name: otherMember(exchange).firstName,
     until: deadlineWords(exchange),
-    points: m['exchanges.pointsGiven']({ count: exchange.price }),
+    points: m['exchanges.pointsGiven']({ count: exchange.price }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
     closeReason: exchange.closeReason ?? '',
+    labelTaken: exchange.labelTaken,
   }
 }
 

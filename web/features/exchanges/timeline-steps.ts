@@ -112,7 +112,8 @@ function effects(exchange: Exchange, milestone: Milestone): (string | null)[] {
 
 /** What a milestone to come will bring. */
 function expectation(exchange: Exchange, milestone: Milestone): string | null {
-  return milestone === 'received' ? reward(exchange) : null
+  // While a report is open, nobody knows who gets the points.
+  return milestone === 'received' && exchange.status !== 'DISPUTED' ? reward(exchange) : null
 }
 
 function reward(exchange: Exchange): string {

@@ -51,7 +51,7 @@ function MemberWords({ member }: { member: OwnUser }) {
     <>
       <h1 className={classes.title}>{m['landing.greeting']({ name: member.firstName })}</h1>
       <p className={classes.text}>
-        {m['landing.memberText']({ points })}
+        {member.numExchangeTokens > 0 ? m['landing.memberText']({ points }) : m['landing.noPointsText']()}
         {!member.isFreeTokenUsed && ` ${m['landing.freePointsText']({ count: FREE_POINT_BOOKS })}`}
       </p>
       <div className={classes.actions}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { FREE_POINT_BOOKS } from '#domain/policy.ts'
 import { m } from '#messages'
-import { formatPoints } from '../../platform/format.ts'
 import { useRootData } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CoinIcon } from '../../ui/icons.tsx'
@@ -24,13 +23,15 @@ export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialo
           <CoinIcon size={72} />
         </span>
         <p>{m['shelf.freePointText']({ count: FREE_POINT_BOOKS })}</p>
-        <p className={classes.balance}>{m['shelf.freePointBalance']({ points: formatPoints(numExchangeTokens) })}</p>
+        <p className={classes.balance}>
+          {m['shelf.freePointBalance']({ points: m['shared.pointsAccusative']({ count: numExchangeTokens }) })}
+        </p>
         {onOfferMore && (
           <Button fullWidth onClick={onOfferMore} data-autofocus>
             {m['shelf.freePointMore']()}
           </Button>
         )}
-        <Button fullWidth variant="default" onClick={onClose}>
+        <Button fullWidth variant="default" onClick={onClose} data-autofocus={onOfferMore ? undefined : true}>
           {m['shared.close']()}
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { AddBookDialog } from './add-book/add-book-dialog.tsx'
 import type { AddBookStep } from './add-book/add-book-steps.ts'
 import { FreePointDialog } from './free-point-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
+import { PausedNotice } from './paused-notice.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
@@ -52,7 +53,10 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
           {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
         </EmptyState>
       ) : (
-        <OfferList offers={offers} />
+        <>
+          <PausedNotice offers={offers} />
+          <OfferList offers={offers} />
+        </>
       )}
       <Paging start={start} pageSize={SHELF_PAGE_SIZE} total={total} pathOf={(offset) => `/shelf/my-offers?start=${offset}`} />
       <AddBookDialog start={addBook} onClose={() => setAddBook(null)} />

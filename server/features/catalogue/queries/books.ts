@@ -69,12 +69,13 @@ export async function countOpenOffers(db: Database): Promise<number> {
 export async function findCoverText(
   db: Database,
   id: string,
-): Promise<{ title: string; work_id: string; author_names: string[] } | undefined> {
-  const { rows } = await sql<{ title: string; work_id: string; author_names: string[] }>`
-    select b.title, b.work_id,
+): Promise<{ title: string; seed: string; author_names: string[] } | undefined> {
+  // The work's own words choose the design, not its id: the same cover in every installation, for ever.
+  const { rows } = await sql<{ title: string; seed: string; author_names: string[] }>`
+    select b.title, w.title_key || E'\\n' || w.author_key as seed,
            array(select a.full_name from book_author ba join author a on a.id = ba.author_id
                   where ba.book_id = b.id order by ba.position) as author_names
-      from book b where b.id = ${id}`.execute(db)
+      from book b join work w on w.id = b.work_id where b.id = ${id}`.execute(db)
   return rows[0]
 }
 

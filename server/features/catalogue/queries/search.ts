@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
-import { SEARCH_TYPOS_MAX } from '#domain/policy.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { SearchScope, TextPlan } from '../search-plan.ts'
+import type { TextPlan } from '../search-plan.ts'
 
 /** What a hit must be besides matching the text. */
 export interface SearchFilters {
@@ -23,9 +22,6 @@ export interface Hits {
   ids: string[]
   total: number
 }
-
-/** Candidates of a misspelled word are compared one by one, which costs 10 µs each: no more than this many. */
-const TYPO_CANDIDATES = 1000
 
 /** Text as the search index holds it (decision 20). */
 export async function foldText(db: Database, text: string): Promise<string> {
@@ -60,37 +56,6 @@ export async function findHits(db: Database, plan: TextPlan, filters: SearchFilt
   return only(rows)
 }
 
-/**
- * Books whose text has every word in nearly this spelling, without those found already: first those one typing error
- * away, then by the likeness of their trigrams.
- */
-export async function findNearly(
-  db: Database,
-  plan: TextPlan,
-  filters: SearchFilters,
-  options: { likeness: number; without: string[] },
-): Promise<string[]> {
-  if (plan.nearWords === null || plan.typoWords.length === 0) return []
-  const likeness = plan.typoWords.map((word) => sql`word_similarity(${word}, ${scopeText(plan.scope)})`)
-  const candidate = sql`b.id, b.open_offer_count, b.title_folded, least(${sql.join(likeness)}) as worst, ${sql.join(likeness, sql` + `)} as likeness`
-  const isNew = sql<SqlBool>`${visible(filters)} and b.id <> all(${options.without}::uuid[])`
-  const alike = plan.typoWords.map((word) => sql<SqlBool>`b.search_folded %> ${word}`)
-  // The operator %> takes its threshold from a setting; the lateral join makes sure that it is set before the scan.
-  const { rows } = await sql<{ id: string }>`
-    with near as (
-      (select 0 as tier, ${candidate} from book b where ${isNew} and b.search_words @@ ${plan.nearWords}::tsquery limit ${TYPO_CANDIDATES})
-      union all
-      select 1, alike.*
-        from (select set_config('pg_trgm.word_similarity_threshold', ${String(options.likeness)}, true) as threshold) setting
-       cross join lateral (
-         select ${candidate} from book b where setting.threshold is not null and ${isNew} and ${sql.join(alike, sql` and `)}
-          limit ${TYPO_CANDIDATES}) alike
-       where alike.worst >= ${options.likeness}),
-    best as (select distinct on (id) * from near order by id, tier)
-    select id from best order by tier, likeness desc, open_offer_count = 0, title_folded, id limit ${SEARCH_TYPOS_MAX}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 function titleBranch(plan: TextPlan, filters: SearchFilters, atMost: number): RawBuilder<unknown> {
   if (plan.titlePrefix === null) return sql``
   return sql`
@@ -119,12 +84,8 @@ function notByTitle(plan: TextPlan): RawBuilder<SqlBool> {
   return plan.titlePrefix === null ? sql<SqlBool>`true` : sql<SqlBool>`not ${byTitle(plan.titlePrefix)}`
 }
 
-function scopeText(scope: SearchScope): RawBuilder<string> {
-  if (scope === 'title') return sql<string>`b.title_folded`
-  return scope === 'author' ? sql<string>`fold_text(b.author_names)` : sql<string>`b.search_folded`
-}
-
-function visible(filters: SearchFilters): RawBuilder<SqlBool> {
+/** What every hit is: not archived, and as the filters say; the book's alias is `b`. */
+export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`b.archived_at is null`]
   if (filters.onlyOffered) conditions.push(sql<SqlBool>`b.open_offer_count > 0`)
   if (filters.language !== null) conditions.push(sql<SqlBool>`b.language_code = ${filters.language}`)

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy.ts'
 import { m } from '#messages'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -50,7 +51,9 @@ export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
           </div>
         </div>
       </div>
-      {(hasFailed || error) && <Notice kind="error">{hasFailed ? m['shelf.coverTooLarge']() : error}</Notice>}
+      {(hasFailed || error) && (
+        <Notice kind="error">{hasFailed ? m['shelf.coverTooLarge']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 }) : error}</Notice>
+      )}
     </fieldset>
   )
 }

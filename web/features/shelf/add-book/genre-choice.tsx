@@ -13,7 +13,7 @@ export function GenreChoice({ value, onChange }: { value: Genre[]; onChange: (ge
       </legend>
       <Chip.Group multiple value={value} onChange={(chosen) => onChange(GENRES.filter((genre) => chosen.includes(genre)))}>
         {GENRES.map((genre) => (
-          <Chip key={genre} value={genre} size="md" variant="outline" color="cap">
+          <Chip key={genre} value={genre} size="md" variant="outline" classNames={{ label: classes.chip }}>
             {genreName(genre)}
           </Chip>
         ))}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
 import { m } from '#messages'
-import { formatPoints } from '../../../platform/format.ts'
 import classes from './price-field.module.css'
 
 interface PriceFieldProps {
@@ -49,7 +48,7 @@ export function PriceField({ value, onChange, condition, error }: PriceFieldProp
         <StepButton label={m['shelf.morePoints']()} isDisabled={price >= OFFER_PRICE_MAX} onClick={() => onChange(String(price + 1))}>
           <path d="M5 12h14M12 5v14" />
         </StepButton>
-        {price > 0 && <p className={classes.reward}>{m['shelf.reward']({ points: formatPoints(price) })}</p>}
+        {price > 0 && <p className={classes.reward}>{m['shelf.reward']({ points: m['shared.pointsAccusative']({ count: price }) })}</p>}
       </div>
     </Input.Wrapper>
   )

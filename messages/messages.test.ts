@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { UI_LANGUAGES } from '#domain/lookups.ts'
+
+type Message = string | { match: Record<string, string> }[]
+
+const texts = Object.fromEntries(
+  UI_LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, Message>]),
+)
+const keys = Object.keys(texts['de'] ?? {}).filter((key) => key !== '$schema')
+
+/** All variants of a message: plurals have several. */
+function variants(message: Message | undefined): string[] {
+  if (message === undefined) return []
+  return typeof message === 'string' ? [message] : message.flatMap((entry) => Object.values(entry.match))
+}
+
+function parameters(message: Message | undefined): string[] {
+  return [...new Set(variants(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? '')))].sort()
+}
+
+it('has the same keys in all three languages', () => {
+  for (const language of UI_LANGUAGES) expect(Object.keys(texts[language] ?? {}).sort(), language).toEqual(Object.keys(texts['de'] ?? {}).sort())
+})
+
+it('uses the same parameters in all three languages', () => {
+  const different = keys.filter((key) => new Set(UI_LANGUAGES.map((language) => parameters(texts[language]?.[key]).join())).size > 1)
+  expect(different).toEqual([])
+})
+
+it('leaves no text empty', () => {
+  const empty = keys.filter((key) => UI_LANGUAGES.some((language) => variants(texts[language]?.[key]).some((text) => text.trim() === '')))
+  expect(empty).toEqual([])
+})
+
+it('has the plural forms of each language', () => {
+  const missing = keys.filter((key) => Array.isArray(texts['lt']?.[key]) && !JSON.stringify(texts['lt']?.[key]).includes('=few'))
+  expect(missing).toEqual([])
+})
+
+it('keeps the voice: no exclamation marks in German', () => {
+  expect(keys.filter((key) => variants(texts['de']?.[key]).some((text) => text.includes('!')))).toEqual([])
+})
+
+it('has no text that nobody shows', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server', 'e2e'], { encoding: 'utf8' }).split('\n')
+  const source = files
+    .filter((path) => /\.tsx?$/u.test(path))
+    .map((path) => {
+      try {
+        return readFileSync(path, 'utf8')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+  // Keys that are put together from parts ("lookup.condition" + …) count as used when their beginning stands in a template.
+  const templates = [...source.matchAll(/m\[`([\w.]+)\$\{/gu)].map((match) => match[1] ?? '')
+  const unused = keys.filter((key) => !source.includes(`'${key}'`) && !templates.some((start) => key.startsWith(start)))
+  expect(unused).toEqual([])
+})
