@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as credentials from './credentials.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as exchanges from './exchanges.ts'
 import * as points from './points.ts'
@@ -12,11 +13,12 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof checkout> &
+  EndpointsOf<typeof credentials> &
   EndpointsOf<typeof exchanges> &
   EndpointsOf<typeof points> &
   EndpointsOf<typeof shelf>
 
-const modules = { ...accounts, ...catalogue, ...checkout, ...exchanges, ...points, ...shelf }
+const modules = { ...accounts, ...catalogue, ...checkout, ...credentials, ...exchanges, ...points, ...shelf }
 
 /** All endpoints as a list, for the tests that no declared call is left unserved. */
 export const endpoints: EndpointShape[] = (Object.values(modules) as unknown[]).filter(

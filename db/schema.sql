@@ -87,6 +87,37 @@ create table clock (
   constraint clock_singleton_check CHECK (singleton)
 );
 
+create table conversation (
+  id uuid default uuidv7() not null,
+  first_member_id uuid not null,
+  second_member_id uuid not null,
+  started_by uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint conversation_check CHECK (((started_by = first_member_id) OR (started_by = second_member_id))),
+  constraint conversation_check1 CHECK ((first_member_id < second_member_id)),
+  constraint conversation_first_member_id_fkey FOREIGN KEY (first_member_id) REFERENCES member(id),
+  constraint conversation_first_member_id_second_member_id_key UNIQUE (first_member_id, second_member_id),
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_second_member_id_fkey FOREIGN KEY (second_member_id) REFERENCES member(id),
+  constraint conversation_started_by_fkey FOREIGN KEY (started_by) REFERENCES member(id)
+);
+
+create table conversation_member (
+  conversation_id uuid not null,
+  member_id uuid not null,
+  partner_id uuid not null,
+  read_up_to bigint default 0 not null,
+  seen_at timestamp with time zone,
+  mailed_up_to bigint default 0 not null,
+  mailed_at timestamp with time zone,
+  constraint conversation_member_check CHECK ((partner_id <> member_id)),
+  constraint conversation_member_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint conversation_member_member_id_partner_id_key UNIQUE (member_id, partner_id),
+  constraint conversation_member_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES member(id),
+  constraint conversation_member_pkey PRIMARY KEY (conversation_id, member_id)
+);
+
 create table dev_mail (
   id bigint generated always as identity not null,
   recipient text not null,
@@ -228,6 +259,16 @@ create table label (
   constraint label_status_check CHECK ((status = ANY (ARRAY['AVAILABLE'::text, 'ASSIGNED'::text, 'VOID'::text])))
 );
 
+create table mail_refusal (
+  key text not null,
+  template text not null,
+  code integer not null,
+  tries integer default 1 not null,
+  first_at timestamp with time zone default app_now() not null,
+  last_at timestamp with time zone default app_now() not null,
+  constraint mail_refusal_pkey PRIMARY KEY (key)
+);
+
 create table member (
   id uuid default uuidv7() not null,
   profile_id text not null,
@@ -301,6 +342,50 @@ create table member_token (
   constraint member_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint member_token_pkey PRIMARY KEY (token_hash),
   constraint member_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
+);
+
+create table message (
+  id uuid default uuidv7() not null,
+  number bigint generated always as identity not null,
+  conversation_id uuid not null,
+  sender_id uuid not null,
+  payload text not null,
+  text_hash bytea not null,
+  sent_at timestamp with time zone default app_now() not null,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  held_for_review boolean default false not null,
+  constraint message_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint message_hidden_reason_check CHECK ((length(hidden_reason) <= 500)),
+  constraint message_number_key UNIQUE (number),
+  constraint message_payload_check CHECK (((length(payload) >= 1) AND (length(payload) <= 2000))),
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+
+create table notification (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  kind text not null,
+  exchange_id uuid,
+  offer_id uuid,
+  book_id uuid,
+  conversation_id uuid,
+  data jsonb default '{}'::jsonb not null,
+  key text not null,
+  created_at timestamp with time zone default app_now() not null,
+  read_at timestamp with time zone,
+  constraint notification_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
+  constraint notification_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint notification_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint notification_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint notification_key_check CHECK ((length(key) <= 200)),
+  constraint notification_key_key UNIQUE (key),
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
+  constraint notification_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint notification_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint notification_pkey PRIMARY KEY (id)
 );
 
 create table offer (
@@ -382,6 +467,14 @@ create table process_heartbeat (
   constraint process_heartbeat_pkey PRIMARY KEY (id)
 );
 
+create table promo_unsubscribe (
+  member_id uuid not null,
+  token uuid default gen_random_uuid() not null,
+  constraint promo_unsubscribe_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint promo_unsubscribe_pkey PRIMARY KEY (member_id),
+  constraint promo_unsubscribe_token_key UNIQUE (token)
+);
+
 create table rate_limit (
   key text not null,
   points integer default 0 not null,
@@ -413,6 +506,18 @@ create table sandbox_intent (
 create table search_word (
   word text not null,
   constraint search_word_pkey PRIMARY KEY (word)
+);
+
+create table social_identity (
+  provider text not null,
+  subject text not null,
+  member_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint social_identity_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint social_identity_one_per_provider UNIQUE (member_id, provider),
+  constraint social_identity_pkey PRIMARY KEY (provider, subject),
+  constraint social_identity_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text]))),
+  constraint social_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
 );
 
 create table transfer (
@@ -461,6 +566,8 @@ CREATE INDEX book_search_words ON public.book USING gin (search_words);
 
 CREATE INDEX book_title_prefix ON public.book USING btree (title_folded, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX conversation_by_starter ON public.conversation USING btree (started_by, created_at DESC);
+
 CREATE INDEX dev_mail_by_recipient ON public.dev_mail USING btree (recipient, id DESC);
 
 CREATE INDEX effect_by_payment ON public.effect USING btree (payment_id);
@@ -490,6 +597,18 @@ CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email)) WHE
 CREATE INDEX member_session_by_member ON public.member_session USING btree (member_id);
 
 CREATE INDEX member_token_by_member ON public.member_token USING btree (member_id);
+
+CREATE INDEX message_by_conversation ON public.message USING btree (conversation_id, number DESC);
+
+CREATE INDEX message_by_text ON public.message USING btree (sender_id, text_hash, sent_at DESC);
+
+CREATE INDEX message_held ON public.message USING btree (sent_at) WHERE held_for_review;
+
+CREATE INDEX notification_by_member ON public.notification USING btree (member_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX notification_one_per_conversation ON public.notification USING btree (member_id, conversation_id) WHERE ((kind = 'chat.message'::text) AND (read_at IS NULL));
+
+CREATE INDEX notification_unread ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
 
 CREATE INDEX offer_available_by_book ON public.offer USING btree (book_id, price) WHERE (status = 'AVAILABLE'::text);
 

@@ -81,6 +81,24 @@ export interface Clock {
   singleton: Generated<boolean>;
 }
 
+export interface Conversation {
+  created_at: Generated<Timestamp>;
+  first_member_id: string;
+  id: Generated<string>;
+  second_member_id: string;
+  started_by: string;
+}
+
+export interface ConversationMember {
+  conversation_id: string;
+  mailed_at: Timestamp | null;
+  mailed_up_to: Generated<number>;
+  member_id: string;
+  partner_id: string;
+  read_up_to: Generated<number>;
+  seen_at: Timestamp | null;
+}
+
 export interface DevMail {
   html_body: string;
   id: Generated<number>;
@@ -184,6 +202,15 @@ export interface Label {
   status: Generated<string>;
 }
 
+export interface MailRefusal {
+  code: number;
+  first_at: Generated<Timestamp>;
+  key: string;
+  last_at: Generated<Timestamp>;
+  template: string;
+  tries: Generated<number>;
+}
+
 export interface Member {
   address_extra: Generated<string>;
   adult_confirmed_at: Timestamp;
@@ -235,6 +262,33 @@ export interface MemberToken {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Message {
+  conversation_id: string;
+  held_for_review: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  payload: string;
+  sender_id: string;
+  sent_at: Generated<Timestamp>;
+  text_hash: Buffer;
+}
+
+export interface Notification {
+  book_id: string | null;
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  exchange_id: string | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  member_id: string;
+  offer_id: string | null;
+  read_at: Timestamp | null;
 }
 
 export interface Offer {
@@ -291,6 +345,11 @@ export interface ProcessHeartbeat {
   workers: Generated<string[]>;
 }
 
+export interface PromoUnsubscribe {
+  member_id: string;
+  token: Generated<string>;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -316,6 +375,13 @@ export interface SandboxIntent {
 
 export interface SearchWord {
   word: string;
+}
+
+export interface SocialIdentity {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  provider: string;
+  subject: string;
 }
 
 export interface Transfer {
@@ -345,6 +411,8 @@ export interface DB {
   book_author: BookAuthor;
   book_genre: BookGenre;
   clock: Clock;
+  conversation: Conversation;
+  conversation_member: ConversationMember;
   dev_mail: DevMail;
   effect: Effect;
   exchange: Exchange;
@@ -353,18 +421,23 @@ export interface DB {
   genre: Genre;
   isbn_lookup: IsbnLookup;
   label: Label;
+  mail_refusal: MailRefusal;
   member: Member;
   member_session: MemberSession;
   member_token: MemberToken;
+  message: Message;
+  notification: Notification;
   offer: Offer;
   payment: Payment;
   payment_event: PaymentEvent;
   problem_report: ProblemReport;
   process_heartbeat: ProcessHeartbeat;
+  promo_unsubscribe: PromoUnsubscribe;
   rate_limit: RateLimit;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;
   search_word: SearchWord;
+  social_identity: SocialIdentity;
   transfer: Transfer;
   work: Work;
 }

@@ -3,6 +3,10 @@
 export const UI_LANGUAGES = ['de', 'en', 'lt'] as const
 export type UiLanguage = (typeof UI_LANGUAGES)[number]
 
+/** Who else may say who somebody is (A §2 "Login", decision 55). */
+export const IDENTITY_PROVIDERS = ['google', 'facebook'] as const
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
+
 export const BOOK_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'ru', 'tr', 'ar', 'es', 'bg', 'uk', 'ro', 'lt', 'nl', 'la', 'ot'] as const
 export type BookLanguage = (typeof BOOK_LANGUAGES)[number]
 

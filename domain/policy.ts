@@ -110,6 +110,14 @@ export const ADMIN_SESSION_IDLE_MINUTES = 30
 export const ADMIN_SESSION_ABSOLUTE_HOURS = 12
 export const VERIFY_TOKEN_HOURS = 48
 export const RESET_TOKEN_MINUTES = 30
+export const CHANGE_EMAIL_TOKEN_HOURS = 48
+/** A login this young confirms who somebody is, where they have no password to enter (reliability 6.2). */
+export const FRESH_LOGIN_MINUTES = 10
+/** Asking Google and Facebook who somebody is. */
+export const IDENTITY_TIMEOUT_MS = 5000
+export const IDENTITY_ANSWER_MAX_BYTES = 64 * 1024
+/** As long as an ID token of Google lives. */
+export const SOCIAL_NONCE_MINUTES = 60
 
 export const BODY_MAX_BYTES = 100 * 1024
 /** Bodies that carry a picture as data URL: 10 MB of picture are 13.4 MB of base64. */
@@ -119,6 +127,45 @@ export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024
 export const BADGE_FIRST_CHECK_MS = 1000
 export const BADGE_CHECK_MS = 60_000
 
+/** Messages between members (B §1, D33); bulk is `BULK_MESSAGE_RECIPIENTS`. */
+export const MESSAGE_MAX = 2000
+/** Conversations a member may begin in 24 hours; more once an exchange of theirs is completed. */
+export const NEW_CONVERSATIONS_A_DAY = { newcomer: 5, proven: 20 } as const
+/** Links to somebody who has not answered yet wait for a review while the account is younger than this. */
+export const LINKS_REVIEWED_DAYS = 7
+/** The same text counts as bulk when its recipients lie within this many days. */
+export const BULK_MESSAGE_DAYS = 7
+/** Somebody who read a conversation so recently sits in front of it: no mail yet. */
+export const CHAT_PRESENT_SECONDS = 120
+/** At most one mail about a conversation in this time, until it is read. */
+export const CHAT_MAIL_PAUSE_MINUTES = 60
+/** Polling of an open conversation and of the previews (B §9). */
+export const CHAT_CHECK_MS = 20_000
+export const CHAT_PAGE_SIZE = 100
+export const INBOX_PAGE_SIZE = 30
+
+/** What a mail server gets to answer, in ms, and how long one that did not is left alone (reliability F49). */
+export const SMTP_TIMEOUTS = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 60_000 } as const
+export const SMTP_PAUSE_MS = 15_000
+
+/** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
+export const ADULT_AGE = 18
+export const WITHDRAWAL_DAYS = 14
+export const WARRANTY_YEARS = 2
+/** The same message to more people than this is bulk mail (B §1). */
+export const BULK_MESSAGE_RECIPIENTS = 5
+export const LOG_DAYS = 7
+/** What somebody wrote to support, and declarations of withdrawal. */
+export const CONTACT_YEARS = 3
+export const VOUCHER_YEARS = 8
+export const UNVERIFIED_ACCOUNT_DAYS = 30
+/** A choice about cookies is asked for again after this long. */
+export const CONSENT_DAYS = 180
+
+/** Fields of a declaration of withdrawal; `REFERENCE` says which contract. */
+export const WITHDRAWAL_NAME_MAX = 100
+export const WITHDRAWAL_REFERENCE_MAX = 200
+
 /** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
 export const RATE_LIMITS = {
   loginByAccountAndAddress: [5, 900],
@@ -127,12 +174,19 @@ export const RATE_LIMITS = {
   registrationByEmail: [3, 3600],
   verificationByAddress: [10, 3600],
   verificationMailByMember: [5, 3600],
+  restoreByAddress: [5, 3600],
+  restoreByEmail: [3, 3600],
+  socialByAddress: [20, 3600],
+  passwordCheckByMember: [10, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
   pictureByMember: [30, 3600],
   isbnByMember: [200, 3600],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
+  chatByMember: [20, 60],
+  withdrawalByAddress: [10, 3600],
+  withdrawalByEmail: [3, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type RateLimitName = keyof typeof RATE_LIMITS

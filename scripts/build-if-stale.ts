@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const STAMP = 'build/stamp'
 const SOURCES = [
   'domain',
+  'content',
   'contract',
   'messages',
   'server',

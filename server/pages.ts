@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './platform/http/content-security-policy.t
 import type { ApiEnv } from './platform/http/api.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
+import { siteSettings } from './platform/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
@@ -18,7 +19,7 @@ interface PageEntry {
     apiFetch: typeof globalThis.fetch
     language: UiLanguage
     nonce: string
-    site: { publicUrl: string; isDemo: boolean; operatorName: string | null }
+    site: ReturnType<typeof siteSettings>
   }) => RouterContextProvider
 }
 
@@ -41,11 +42,7 @@ export function createPages(application: Application, services: Services): Hono<
           apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie')),
           language: readLanguage(locale),
           nonce,
-          site: {
-            publicUrl: services.env.PUBLIC_URL ?? new URL(request.url).origin,
-            isDemo: services.env.APP_MODE === 'demo',
-            operatorName: services.env.OPERATOR_NAME ?? null,
-          },
+          site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
         }),
       ),
     )
@@ -74,7 +71,7 @@ function readLanguage(locale: string): UiLanguage {
 
 function withPageHeaders(response: Response, nonce: string, services: Services): Response {
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services)))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
+const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
 const shape = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -28,7 +29,14 @@ const shape = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_EMAIL: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  OPERATOR_TAX_ID: z.string().optional(),
+  OPERATOR_REPRESENTATIVE: z.string().optional(),
+  SOCIAL_FACEBOOK: httpsUrl.optional(),
+  SOCIAL_INSTAGRAM: httpsUrl.optional(),
+  SOCIAL_MASTODON: httpsUrl.optional(),
+  ANALYTICS_SRC: url.optional(),
 })
 
 export type Env = z.output<typeof shape>
@@ -63,6 +71,7 @@ function checkProduction(env: Env): void {
     (name) => `The environment variable ${name} is missing; APP_MODE=production needs it.`,
   )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
+  if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://')) sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   sentences.push(
     'No payment provider is configured: the built-in sandbox is refused in production, and Stripe and PayPal are not connected in this version.',

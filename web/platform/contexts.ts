@@ -7,10 +7,28 @@ export const apiContext = createContext<ApiClient>()
 export const languageContext = createContext<UiLanguage>()
 /** Nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>()
+/** Who runs the site, for the legal pages; null where nothing is configured. */
+export interface Operator {
+  name: string | null
+  address: string | null
+  email: string | null
+  register: string | null
+  taxId: string | null
+  representative: string | null
+}
+export interface SocialAddress {
+  name: string
+  url: string
+}
 /** What pages may know of the configuration. */
 export interface SiteSettings {
   publicUrl: string
   isDemo: boolean
   operatorName: string | null
+  operator: Operator
+  /** Addresses of the product elsewhere, in the order of the footer; empty when none is configured. */
+  social: readonly SocialAddress[]
+  /** Script of the statistics; null when none is configured. Loaded after consent only. */
+  analyticsSrc: string | null
 }
 export const siteContext = createContext<SiteSettings>()

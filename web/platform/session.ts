@@ -7,7 +7,14 @@ import type { SiteSettings } from './contexts.ts'
 const NOBODY: RootData = {
   session: { user: null, numExchangeTokens: 0, numServiceFees: 0 },
   language: 'de',
-  site: { publicUrl: '', isDemo: false, operatorName: null },
+  site: {
+    publicUrl: '',
+    isDemo: false,
+    operatorName: null,
+    operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
+    social: [],
+    analyticsSrc: null,
+  },
   nonce: '',
   year: new Date().getFullYear(),
 }

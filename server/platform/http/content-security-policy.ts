@@ -1,9 +1,11 @@
 /**
  * The policy of a page: everything from this site, scripts only with the answer's nonce. Style attributes are
- * allowed because the component library sets them (decision 49).
+ * allowed because the component library sets them (decision 49). A configured statistics script may report to its own
+ * host; that it runs at all needs consent, and then the nonce (web/features/consent).
  */
-export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
+export function contentSecurityPolicy(nonce: string, isSecure: boolean, analyticsSrc?: string): string {
   const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
+  const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : ''
   return [
     `default-src 'self'`,
     `base-uri 'none'`,
@@ -13,9 +15,9 @@ export function contentSecurityPolicy(nonce: string, isSecure: boolean): string 
     `script-src 'self' 'nonce-${nonce}'${development}`,
     import.meta.env.PROD ? `style-src 'self' 'nonce-${nonce}'` : `style-src 'self' 'unsafe-inline'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${analytics}`,
     `font-src 'self'`,
-    `connect-src 'self'${import.meta.env.PROD ? '' : ' ws:'}`,
+    `connect-src 'self'${analytics}${import.meta.env.PROD ? '' : ' ws:'}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -52,6 +52,8 @@ export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   const runner = await run({
     events,
+    logger,
+    parsedCronItems: [],
     pgPool: input.pool,
     taskList: taskList(input.jobs),
     concurrency: 4,

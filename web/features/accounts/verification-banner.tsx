@@ -1,27 +1,15 @@
-import { useState } from 'react'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
 import { useMember, useSite } from '../../platform/session.ts'
 import { MailIcon } from '../../ui/icons.tsx'
-import { notifyFailure } from '../../ui/notify.ts'
+import { useResendVerification } from './use-resend-verification.ts'
 import classes from './verification-banner.module.css'
 
 /** Stands above every page until the e-mail address is confirmed: ordering and offering need it (A §4). */
 export function VerificationBanner() {
   const member = useMember()
   const { isDemo } = useSite()
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const { state, resend } = useResendVerification()
   if (!member || member.isEmailVerified) return null
-  async function resend() {
-    setState('sending')
-    try {
-      await read(browserApi.api.v1['resend-verification'].$post())
-      setState('sent')
-    } catch (error) {
-      notifyFailure(error)
-      setState('idle')
-    }
-  }
   return (
     <aside className={classes.banner} aria-label={m['accounts.verifyTitle']()}>
       <div className={classes.inside}>

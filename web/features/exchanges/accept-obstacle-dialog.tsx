@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-client.ts'
 import { useMember } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressForm } from '../accounts/address-form.tsx'
-import { VerifyNotice } from './verify-notice.tsx'
+import { VerifyNotice } from '../accounts/verify-notice.tsx'
 
 /** What keeps a member from accepting until they mend it themselves. */
 export type AcceptObstacle = 'address' | 'email'

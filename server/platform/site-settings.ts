@@ -1,0 +1,30 @@
+import type { Env } from './env.ts'
+
+/** What pages may know of the configuration; the names and nulls are those of web/platform/contexts.ts. */
+export function siteSettings(env: Env, publicUrl: string) {
+  return {
+    publicUrl,
+    isDemo: env.APP_MODE === 'demo',
+    operatorName: env.OPERATOR_NAME ?? null,
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      address: env.OPERATOR_ADDRESS ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+      register: env.OPERATOR_REGISTER ?? null,
+      taxId: env.OPERATOR_TAX_ID ?? null,
+      representative: env.OPERATOR_REPRESENTATIVE ?? null,
+    },
+    social: socialAddresses(env),
+    analyticsSrc: env.ANALYTICS_SRC ?? null,
+  }
+}
+
+/** Only what has an address: without one there is no link (A §2 "social links"). */
+function socialAddresses(env: Env): { name: string; url: string }[] {
+  const known = [
+    { name: 'Facebook', url: env.SOCIAL_FACEBOOK },
+    { name: 'Instagram', url: env.SOCIAL_INSTAGRAM },
+    { name: 'Mastodon', url: env.SOCIAL_MASTODON },
+  ]
+  return known.flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+}
