@@ -34,7 +34,7 @@ function machine({ settings, startedAt, ...facts }: Facts): string {
   const memory = facts.memory ? `${facts.memory.now} MB at the end, ${facts.memory.highest} MB at most` : 'not told by this system'
   return [
     `- ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC; load of the machine before: ${facts.loadBefore.toFixed(2)}`,
-    `- ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB; server, database and load share them`,
+    `- ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB; server, database and load share them; the server runs with NODE_ENV=production`,
     `- Node ${process.versions.node}, PostgreSQL ${facts.postgresVersion}`,
     `- ${settings.books} books, ${facts.offers} offers (seed ${settings.seed}), ${facts.databaseMegabytes} MB on disk; generated in ${facts.seedingSeconds.toFixed(1)} s`,
     `- Memory (RSS) of the server process: ${memory}`,
@@ -75,8 +75,12 @@ function time(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? milliseconds.toFixed(1) : 'no answer in time'
 }
 
+function percent(value: number): string {
+  return `${value.toFixed(value < 10 ? 1 : 0)} %`
+}
+
 function cellsOf({ name, bytes, targets: { product, sql, bare } }: CallResult): string[] {
-  const share = (limit: number): string => `${Math.round((100 * product.requestsPerSecond) / limit)} %`
+  const share = (limit: number): string => percent((100 * product.requestsPerSecond) / limit)
   return [
     name,
     whole(product.requestsPerSecond),

@@ -53,8 +53,10 @@ async function breakOff(): Promise<void> {
 
 async function prepareCalls(pool: pg.Pool): Promise<Call[]> {
   const chosen = await chooseCalls(pool, settings.seed)
+  const wanted = chosen.filter((call) => call.name.includes(settings.only))
+  if (wanted.length === 0) throw new Error(`BENCH_ONLY names none of: ${chosen.map((call) => call.name).join('; ')}.`)
   const calls: Call[] = []
-  for (const { name, addresses, apiAddresses } of chosen.filter((call) => call.name.includes(settings.only))) {
+  for (const { name, addresses, apiAddresses } of wanted) {
     const statements = await server.captureStatements(pool, apiAddresses)
     calls.push({ name, addresses: addresses.slice(0, statements.length), statements })
   }

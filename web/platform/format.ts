@@ -13,18 +13,33 @@ function intlLocale(): string {
   return intlLocales[getLocale()] ?? 'de-DE'
 }
 
+// Making a formatter costs a hundred times its use; a search page has thirty prices.
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(options: object, make: (locale: string) => F): F {
+  const locale = intlLocale()
+  const key = `${locale} ${JSON.stringify(options)}`
+  const formatter = (made.get(key) as F | undefined) ?? make(locale)
+  made.set(key, formatter)
+  return formatter
+}
+
 function formatWith(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(intlLocale(), { timeZone, ...options }).format(new Date(moment))
+  return kept(options, (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options })).format(new Date(moment))
+}
+
+function formatNumberWith(value: number, options: Intl.NumberFormatOptions): string {
+  return kept({ number: options }, (locale) => new Intl.NumberFormat(locale, options)).format(value)
 }
 
 /** Integer cents as euro: "4,10 €". */
 export function formatCents(cents: number): string {
-  return new Intl.NumberFormat(intlLocale(), { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  return formatNumberWith(cents / 100, { style: 'currency', currency: 'EUR' })
 }
 
 /** A whole number with its separators: "2.418". */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(intlLocale()).format(value)
+  return formatNumberWith(value, {})
 }
 
 /** A near day in words, without year: "Samstag, 28. November". For deadlines and steps. */
