@@ -1,24 +1,32 @@
 import * as accounts from './accounts.ts'
 import * as catalogue from './catalogue.ts'
+import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as credentials from './credentials.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as exchanges from './exchanges.ts'
+import * as notifications from './notifications.ts'
 import * as points from './points.ts'
+import * as profile from './profile.ts'
 import * as shelf from './shelf.ts'
+import * as withdrawals from './withdrawals.ts'
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]: M[K] }
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof catalogue> &
+  EndpointsOf<typeof chat> &
   EndpointsOf<typeof checkout> &
   EndpointsOf<typeof credentials> &
   EndpointsOf<typeof exchanges> &
+  EndpointsOf<typeof notifications> &
   EndpointsOf<typeof points> &
-  EndpointsOf<typeof shelf>
+  EndpointsOf<typeof profile> &
+  EndpointsOf<typeof shelf> &
+  EndpointsOf<typeof withdrawals>
 
-const modules = { ...accounts, ...catalogue, ...checkout, ...credentials, ...exchanges, ...points, ...shelf }
+const modules = { ...accounts, ...catalogue, ...chat, ...checkout, ...credentials, ...exchanges, ...notifications, ...points, ...profile, ...shelf, ...withdrawals }
 
 /** All endpoints as a list, for the tests that no declared call is left unserved. */
 export const endpoints: EndpointShape[] = (Object.values(modules) as unknown[]).filter(

@@ -52,7 +52,13 @@ export const bookPage = endpoint({
   path: '/api/v1/books/book/{uuid}',
   summary: 'A book with its offers and who wished it.',
   params: uuidParam,
-  response: z.object({ book, offers: z.array(bookOffer), wished_by: z.array(memberOnTheWire) }),
+  response: z.object({
+    book,
+    offers: z.array(bookOffer),
+    wished_by: z.array(memberOnTheWire),
+    /** Path of the picture that messengers show for a link to this book. */
+    shareImageUrl: z.string(),
+  }),
 })
 
 export const bookByIsbn = endpoint({
@@ -76,6 +82,9 @@ function tidyText(value: string): string {
   return value.normalize('NFC').replaceAll(/\r\n?/gu, '\n').trim()
 }
 
+/** What a field may hold before it is tidied: megabytes of spaces are refused, not tidied. */
+const RAW_TEXT_MAX = 10_000
+
 /** No control characters but line breaks, no lone surrogates, no marks that turn the direction of what follows. */
 const NO_CONTROLS = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -91,6 +100,7 @@ function cleanText(field: string, max: number) {
 function neededLine(field: string, max: number) {
   return z
     .string({ error: `FORMS_RULES.${field}.NOT_EMPTY` })
+    .max(RAW_TEXT_MAX, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
     .transform(tidyLine)
     .pipe(cleanText(field, max).regex(SOMETHING_VISIBLE, `FORMS_RULES.${field}.NOT_EMPTY`))
 }
@@ -99,6 +109,7 @@ function neededLine(field: string, max: number) {
 function optionalText(field: string, max: number, tidy: (value: string) => string = tidyLine) {
   return z
     .string()
+    .max(RAW_TEXT_MAX, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
     .transform(tidy)
     .pipe(cleanText(field, max))
     .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, uuid } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
@@ -26,7 +26,7 @@ export const readQuote = endpoint({
   method: 'get',
   path: '/api/v1/checkout/quote',
   summary: 'What ordering this copy costs the caller, and what stands against it.',
-  query: z.object({ ofid: z.uuid() }),
+  query: z.object({ ofid: uuid }),
   response: z.object({ quote }),
 })
 
@@ -53,7 +53,7 @@ export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
   summary: 'Claim the copy for 15 minutes and open a payment of exactly this amount.',
-  params: z.object({ provider: cardProvider, offerUuid: z.uuid() }),
+  params: z.object({ provider: cardProvider, offerUuid: uuid }),
   body: z.strictObject({ amount }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
@@ -62,7 +62,7 @@ export const authorizeOrder = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/authorize',
   summary: 'Turn the reserved payment into a request to the sender; `sid` is the intent.',
-  params: z.object({ provider: cardProvider, offerUuid: z.uuid() }),
+  params: z.object({ provider: cardProvider, offerUuid: uuid }),
   body: z.strictObject({
     epn: extraPoints,
     istp: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false),

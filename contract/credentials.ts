@@ -105,3 +105,4 @@ export const unlinkIdentity = endpoint({
   body: z.strictObject({ providerType }),
   response: success,
 })
+export type SignInWays = z.infer<typeof signInWays.response>

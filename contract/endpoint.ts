@@ -22,7 +22,9 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 /** Answer of calls that only succeed or fail. */
 export const success = z.object({ status: z.literal('success') })
 
-export const uuidParam = z.object({ uuid: z.uuid() })
+/** Ids are compared as they are stored: in lower case. */
+export const uuid = z.uuid().toLowerCase()
+export const uuidParam = z.object({ uuid })
 
 /** Offset and limit as they stand in a URL (A §7); limit at most 100. */
 export function paging(defaultLimit: number) {

@@ -108,8 +108,8 @@ create table conversation_member (
   partner_id uuid not null,
   read_up_to bigint default 0 not null,
   seen_at timestamp with time zone,
-  mailed_up_to bigint default 0 not null,
   mailed_at timestamp with time zone,
+  mail_due_at timestamp with time zone,
   constraint conversation_member_check CHECK ((partner_id <> member_id)),
   constraint conversation_member_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   constraint conversation_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -297,6 +297,8 @@ create table member (
   blocked_at timestamp with time zone,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
+  shelf_paused_from date,
+  shelf_paused_until date,
   constraint member_address_extra_check CHECK ((length(address_extra) <= 60)),
   constraint member_city_check CHECK ((length(city) <= 60)),
   constraint member_email_check CHECK ((length(email) <= 254)),
@@ -309,6 +311,8 @@ create table member (
   constraint member_profile_id_key UNIQUE (profile_id),
   constraint member_referral_id_check CHECK ((length(referral_id) <= 100)),
   constraint member_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint member_shelf_pause CHECK ((shelf_paused_from <= shelf_paused_until)),
+  constraint member_shelf_pause_whole CHECK (((shelf_paused_from IS NULL) = (shelf_paused_until IS NULL))),
   constraint member_street_name_number_check CHECK ((length(street_name_number) <= 60))
 );
 
@@ -320,6 +324,9 @@ create table member_session (
   created_at timestamp with time zone default app_now() not null,
   last_seen_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
+  handle uuid default gen_random_uuid() not null,
+  confirmed_at timestamp with time zone,
+  constraint member_session_handle_key UNIQUE (handle),
   constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_user_agent_check CHECK ((length(user_agent) <= 200))
@@ -370,13 +377,11 @@ create table notification (
   kind text not null,
   exchange_id uuid,
   offer_id uuid,
-  book_id uuid,
   conversation_id uuid,
   data jsonb default '{}'::jsonb not null,
   key text not null,
   created_at timestamp with time zone default app_now() not null,
   read_at timestamp with time zone,
-  constraint notification_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint notification_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   constraint notification_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint notification_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
@@ -540,6 +545,20 @@ create table transfer (
   constraint transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id)
 );
 
+create table withdrawal_declaration (
+  id uuid default uuidv7() not null,
+  name text not null,
+  email text not null,
+  reference text default ''::text not null,
+  language text default 'de'::text not null,
+  declared_at timestamp with time zone default app_now() not null,
+  constraint withdrawal_declaration_email_check CHECK ((length(email) <= 254)),
+  constraint withdrawal_declaration_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
+  constraint withdrawal_declaration_name_check CHECK ((length(name) <= 100)),
+  constraint withdrawal_declaration_pkey PRIMARY KEY (id),
+  constraint withdrawal_declaration_reference_check CHECK ((length(reference) <= 200))
+);
+
 create table work (
   id uuid default uuidv7() not null,
   title_key text not null,
@@ -568,6 +587,8 @@ CREATE INDEX book_title_prefix ON public.book USING btree (title_folded, id) WHE
 
 CREATE INDEX conversation_by_starter ON public.conversation USING btree (started_by, created_at DESC);
 
+CREATE INDEX conversation_mail_due ON public.conversation_member USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
 CREATE INDEX dev_mail_by_recipient ON public.dev_mail USING btree (recipient, id DESC);
 
 CREATE INDEX effect_by_payment ON public.effect USING btree (payment_id);
@@ -593,6 +614,10 @@ CREATE INDEX exchange_waiting_for_label ON public.exchange USING btree (accepted
 CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (status = 'AVAILABLE'::text);
 
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX member_never_verified ON public.member USING btree (created_at) WHERE ((email_verified_at IS NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX member_planned_pause ON public.member USING btree (shelf_paused_from) WHERE (shelf_paused_from IS NOT NULL);
 
 CREATE INDEX member_session_by_member ON public.member_session USING btree (member_id);
 
@@ -631,6 +656,8 @@ CREATE INDEX transfer_by_exchange ON public.transfer USING btree (exchange_id) W
 CREATE INDEX transfer_from ON public.transfer USING btree (from_id, id);
 
 CREATE INDEX transfer_to ON public.transfer USING btree (to_id, id);
+
+CREATE INDEX withdrawal_declaration_by_email ON public.withdrawal_declaration USING btree (lower(email), declared_at DESC);
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

@@ -91,8 +91,8 @@ export interface Conversation {
 
 export interface ConversationMember {
   conversation_id: string;
+  mail_due_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  mailed_up_to: Generated<number>;
   member_id: string;
   partner_id: string;
   read_up_to: Generated<number>;
@@ -236,14 +236,18 @@ export interface Member {
   referral_id: string | null;
   role: Generated<string>;
   shelf_paused_at: Timestamp | null;
+  shelf_paused_from: Timestamp | null;
+  shelf_paused_until: Timestamp | null;
   street_name_number: Generated<string>;
   subscribed_to_promo: Generated<boolean>;
   terminal_id: string | null;
 }
 
 export interface MemberSession {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  handle: Generated<string>;
   id: string;
   last_seen_at: Generated<Timestamp>;
   member_id: string;
@@ -278,7 +282,6 @@ export interface Message {
 }
 
 export interface Notification {
-  book_id: string | null;
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -398,6 +401,15 @@ export interface Transfer {
   unit: string;
 }
 
+export interface WithdrawalDeclaration {
+  declared_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  name: string;
+  reference: Generated<string>;
+}
+
 export interface Work {
   author_key: string;
   id: Generated<string>;
@@ -439,5 +451,6 @@ export interface DB {
   search_word: SearchWord;
   social_identity: SocialIdentity;
   transfer: Transfer;
+  withdrawal_declaration: WithdrawalDeclaration;
   work: Work;
 }

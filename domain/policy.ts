@@ -38,6 +38,8 @@ export const ANSWER_HOURS = 48
 /** Requests left unanswered by one member within this many days until the whole shelf is paused (D9). */
 export const EXPIRIES_UNTIL_SHELF_PAUSES = 2
 export const EXPIRY_WINDOW_DAYS = 90
+/** A pause of the shelf that a member plans lasts so long at most, and begins within that time (D9). */
+export const SHELF_PAUSE_MAX_DAYS = 365
 export const LABEL_HOURS = 24
 export const LABEL_GIVE_UP_HOURS = 72
 export const SHIP_DAYS = 5
@@ -53,6 +55,8 @@ export const DELIVERY_DAYS_FROM = 4
 export const DELIVERY_DAYS_TO = 13
 
 export const NAME_MAX = 30
+/** What snapshots of exchanges say instead of the name of a member who has left (D47). */
+export const DELETED_MEMBER = 'Gelöschtes Mitglied'
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -75,8 +79,16 @@ export const COVER_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const COVER_STORED_MAX_BYTES = 512 * 1024
 export const COVER_MAX_PIXELS = 450
 export const COVER_INPUT_MAX_PIXELS = 24_000_000
+/** Avatars are squares of this edge, at most this large. */
+export const AVATAR_PIXELS = 256
+export const AVATAR_STORED_MAX_BYTES = 64 * 1024
 /** Pictures decoded at the same time, so that uploads never take all memory. */
 export const PICTURES_AT_ONCE = 2
+/** Pictures for previews drawn at the same time, and as many may wait; whoever comes then is asked to come again. */
+export const SHARE_PICTURES_AT_ONCE = 2
+export const SHARE_PICTURES_WAITING = 40
+/** How many of them stay in memory; one is about 60 kB. */
+export const SHARE_PICTURES_IN_MEMORY = 60
 
 /** Asking libraries for an ISBN (D17): each source, all together, and what is kept of their answers. */
 export const ISBN_SOURCE_TIMEOUT_MS = 2500
@@ -90,6 +102,8 @@ export const ISBN_ANSWER_MAX_BYTES = 1024 * 1024
 export const SEARCH_PAGE_SIZE = 30
 export const LANDING_LATEST_BOOKS = 12
 export const SHELF_PAGE_SIZE = 100
+/** Lists of a public profile (A §9). */
+export const PROFILE_PAGE_SIZE = 30
 export const SUGGEST_MIN_LENGTH = 4
 export const SUGGEST_MAX = 8
 /** Queries up to this length match whole words and title beginnings only (D20). */
@@ -152,8 +166,13 @@ export const SMTP_PAUSE_MS = 15_000
 export const ADULT_AGE = 18
 export const WITHDRAWAL_DAYS = 14
 export const WARRANTY_YEARS = 2
+/** How long before they apply new terms are sent, and how long before its end we give notice. */
+export const TERMS_NOTICE_DAYS = 30
+export const TERMINATION_NOTICE_DAYS = 14
 /** The same message to more people than this is bulk mail (B §1). */
 export const BULK_MESSAGE_RECIPIENTS = 5
+/** Support answers a reported barrier or a request about one's data at the latest after this long. */
+export const SUPPORT_ANSWER_DAYS = 14
 export const LOG_DAYS = 7
 /** What somebody wrote to support, and declarations of withdrawal. */
 export const CONTACT_YEARS = 3
@@ -178,9 +197,11 @@ export const RATE_LIMITS = {
   restoreByEmail: [3, 3600],
   socialByAddress: [20, 3600],
   passwordCheckByMember: [10, 3600],
+  exportByMember: [10, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
   pictureByMember: [30, 3600],
+  bookByMember: [60, 3600],
   isbnByMember: [200, 3600],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
@@ -190,3 +211,6 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, readonly [number, number]>
 
 export type RateLimitName = keyof typeof RATE_LIMITS
+
+/** A part of the page that does not come by then counts as failed (A §9). */
+export const CHUNK_LOAD_SECONDS = 120

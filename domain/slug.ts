@@ -5,9 +5,3 @@ export function bookSlug(title: string, authors: readonly string[]): string {
   const slug = slugify([title, ...authors].join(' '), { lower: true, strict: true, locale: 'de' })
   return slug.slice(0, 120).replace(/-+$/u, '') || 'buch'
 }
-
-/** Path segment of a public profile: first name and first letter of the last name, dots for spaces (A §2). */
-export function profileSlug(firstName: string, lastName: string): string {
-  const name = `${firstName} ${lastName.slice(0, 1)}`.trim().toLowerCase().replace(/\s+/gu, '.')
-  return encodeURIComponent(name)
-}

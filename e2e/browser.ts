@@ -14,11 +14,11 @@ const ARGUMENTS = [
   '--hide-scrollbars',
 ]
 
-/** The machine's Chromium where CHROMIUM_PATH names one, else the one that comes with npm. */
-export async function launchBrowser(): Promise<Browser> {
+/** The machine's Chromium where CHROMIUM_PATH names one, else the one that comes with npm. `further` are arguments of its command line. */
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH']
   const executablePath = named && existsSync(named) ? named : await (await import('@sparticuz/chromium')).default.executablePath()
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...further] })
 }
 
 export interface Window {

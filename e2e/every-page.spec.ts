@@ -8,6 +8,8 @@ let server: RunningServer
 let browser: Browser
 let bookPath: string
 let offer: string
+/** Somebody with whom Mara has a conversation. */
+let partner: string
 const exchanges: string[] = []
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
       .select('exchange.id')
       .where('member.email', '=', 'mara@example.org')
       .execute()
+    partner = (await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()).id
     exchanges.push(...rows.map(({ id }) => id))
   })
 })
@@ -41,7 +44,17 @@ const GUEST_PAGES = () => [
   '/search?emptyState=true',
   bookPath,
   '/gibt-es-nicht',
+  '/?forgot=1',
+  '/reset-password?token=y',
+  '/faq',
+  '/blog',
+  '/agb',
+  '/imprint',
+  '/privacy-policy',
+  '/accessibility',
   '/email-verification?email=x&token=y',
+  '/unsubscribe?token=x',
+  '/unsubscribe',
 ]
 const MEMBER_PAGES = () => [
   '/',
@@ -59,6 +72,9 @@ const MEMBER_PAGES = () => [
   `/checkout/payment?ofid=${offer}`,
   '/bio/edit',
   '/points',
+  '/inbox',
+  '/messages',
+  `/messages?with=${partner}`,
 ]
 
 const LOOKS = [
@@ -72,13 +88,13 @@ for (const look of LOOKS) {
   const name = `${look.viewport.width} px, ${look.dark ? 'dark' : 'light'}`
 
   it(`guests: every page fits, is accessible and complains about nothing (${name})`, { timeout: 240_000 }, async () => {
-    await visitAll(await openWindow(browser, server.url, look), GUEST_PAGES())
+    await expectSoundPages(await openWindow(browser, server.url, look), GUEST_PAGES())
   })
 
   it(`members: every page fits, is accessible and complains about nothing (${name})`, { timeout: 240_000 }, async () => {
     const window = await openWindow(browser, server.url, look)
     await logIn(window)
-    await visitAll(window, MEMBER_PAGES())
+    await expectSoundPages(window, MEMBER_PAGES())
   })
 }
 
@@ -88,7 +104,7 @@ async function logIn({ context }: Window): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-async function visitAll(window: Window, paths: string[]): Promise<void> {
+async function expectSoundPages(window: Window, paths: string[]): Promise<void> {
   const findings: string[] = []
   for (const path of paths) {
     await window.page.goto(path, { waitUntil: 'networkidle' })

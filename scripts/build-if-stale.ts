@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const STAMP = 'build/stamp'
 const SOURCES = [
@@ -36,6 +37,7 @@ if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built
   // The stamp bears the time of the beginning: what is edited during the build is newer than it.
   const begun = new Date()
   execFileSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  await compressAssets('build/client')
   writeFileSync(STAMP, '')
   utimesSync(STAMP, begun, begun)
 }

@@ -79,7 +79,7 @@ describe('rooms', () => {
   })
 })
 
-const FEATURE_ORDER = ['accounts', 'catalogue', 'bookcases', 'points', 'shelf', 'wishes', 'chat', 'payments', 'labels', 'exchanges', 'checkout', 'admin']
+const FEATURE_ORDER = ['accounts', 'notifications', 'catalogue', 'bookcases', 'points', 'shelf', 'wishes', 'chat', 'payments', 'labels', 'exchanges', 'checkout', 'withdrawals', 'admin']
 
 function featureOf(path: string): string | undefined {
   return /^server\/features\/(\w+)\//u.exec(path)?.[1]

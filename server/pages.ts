@@ -8,6 +8,7 @@ import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
+import { signInSources } from './platform/http/sign-in-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
 import { siteSettings } from './platform/site-settings.ts'
@@ -46,7 +47,10 @@ export function createPages(application: Application, services: Services): Hono<
         }),
       ),
     )
-    return withPageHeaders(response, nonce, services)
+    const page = withPageHeaders(response, nonce, services)
+    // An address with a token stays on this page: it goes to no other, not even one of ours.
+    if (context.req.query('token') !== undefined) page.headers.set('Referrer-Policy', 'no-referrer')
+    return page
   })
   return pages
 }
@@ -71,7 +75,7 @@ function readLanguage(locale: string): UiLanguage {
 
 function withPageHeaders(response: Response, nonce: string, services: Services): Response {
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC, signInSources(services.env)))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
   return new Response(response.body, { status: response.status, headers })
 }

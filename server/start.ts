@@ -1,5 +1,4 @@
 import { serve, type ServerType } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -11,14 +10,19 @@ import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
 import type { Env } from './platform/env.ts'
 import type { ApiEnv } from './platform/http/api.ts'
+import { compressAnswers } from './platform/http/compress.ts'
 import { securityHeaders } from './platform/http/content-security-policy.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts'
 import { log } from './platform/log.ts'
-import { devPostman, smtpPostman } from './platform/mail/mail.ts'
+import { devPostman } from './platform/mail/mail.ts'
+import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
+import { StopSteps } from './platform/stop-steps.ts'
+import { answerPlainFailure } from './platform/http/plain-failure.ts'
 import { registerProbes } from './platform/http/probes.ts'
+import { staticFiles } from './platform/http/static-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 
 export interface RunningServer {
@@ -29,8 +33,25 @@ export interface RunningServer {
 
 /** Starts everything: database, schema, demo data, jobs, pages and API on one port. */
 export async function startServer(env: Env, options: { devMiddleware?: DevMiddleware } = {}): Promise<RunningServer> {
+  const started = new StopSteps()
+  try {
+    const server = await startParts(env, started, options.devMiddleware)
+    started.add(() => closeServer(server))
+    const url = publicUrl(env, server)
+    log.info({ url, mode: env.APP_MODE }, 'ready')
+    return { url, stop: () => started.stopAll() }
+  } catch (error) {
+    // A port in use, a migration that fails: the database that was started for it must not stay behind.
+    await started.stopAll()
+    throw error
+  }
+}
+
+async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
   const database = await prepareDatabase(env)
+  started.add(database.stop)
   const pool = openPool(database.url)
+  started.add(() => pool.end())
   const db = openDatabase(pool)
   await migrate(db)
   await installJobSchema(database.url)
@@ -38,18 +59,8 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const jobs = await startJobs({ pool, db, jobs: application.jobs, sweeps: application.sweeps })
-  const server = await listen(siteApp(application, services, jobs), env, options.devMiddleware)
-  const url = publicUrl(env, server)
-  log.info({ url, mode: env.APP_MODE }, 'ready')
-  return {
-    url,
-    stop: async () => {
-      await closeServer(server)
-      await jobs.stop()
-      await pool.end()
-      await database.stop()
-    },
-  }
+  started.add(jobs.stop)
+  return listen(siteApp(application, services, jobs), env, devMiddleware)
 }
 
 function createServices(env: Env, database: { pool: Services['pool']; db: Database; folder: string }): Services {
@@ -69,23 +80,21 @@ function createServices(env: Env, database: { pool: Services['pool']; db: Databa
 /** Vite's middleware in development; it answers what is its own and passes the rest on. */
 export type DevMiddleware = (incoming: unknown, outgoing: unknown, next: () => void) => void
 
+/** What the API answers beside its calls; everything else is a page. */
+const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
+
 function siteApp(application: Application, services: Services, jobs: JobRunner): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
+  site.onError(answerPlainFailure)
   const headers = Object.entries(securityHeaders(isSecure(services)))
   site.use(async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.header(name, value)
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
   })
   registerProbes(site, services, jobs)
-  site.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  for (const file of ['/buchfink.svg', '/apple-touch-icon.png', '/robots.txt']) site.use(file, serveStatic({ root: './build/client' }))
-  for (const path of ['/api/*', '/covers/*', '/blobs/*', '/dev/*'])
+  site.use(compressAnswers())
+  site.route('/', staticFiles())
+  for (const path of API_PATHS)
     site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services))
   return site

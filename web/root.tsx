@@ -5,13 +5,13 @@ import '@fontsource-variable/fraunces/index.css'
 import './ui/component-styles.ts'
 import './ui/theme.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/contexts.ts'
+import { NotificationHost } from './ui/notification-host.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
 export { PageError as ErrorBoundary } from './platform/page-error.tsx'
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-          <Notifications position="bottom-center" />
+          <NotificationHost />
           {children}
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />

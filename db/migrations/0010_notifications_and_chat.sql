@@ -7,7 +7,6 @@ create table notification (
   -- What it is about; the kind says which of them.
   exchange_id uuid references exchange,
   offer_id uuid references offer,
-  book_id uuid references book,
   conversation_id uuid,
   -- Counts and codes, never names, addresses or texts of others.
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
@@ -39,14 +38,17 @@ create table conversation_member (
   conversation_id uuid not null references conversation on delete cascade,
   member_id uuid not null references member,
   partner_id uuid not null references member check (partner_id <> member_id),
-  -- Up to this message's number everything is read; the same for mails about it.
+  -- Up to this message's number everything is read.
   read_up_to bigint not null default 0,
+  -- When the member last had it open.
   seen_at timestamptz,
-  mailed_up_to bigint not null default 0,
   mailed_at timestamptz,
+  -- When the unread messages are told by mail, unless they are read before.
+  mail_due_at timestamptz,
   primary key (conversation_id, member_id),
   unique (member_id, partner_id)
 );
+create index conversation_mail_due on conversation_member (mail_due_at) where mail_due_at is not null;
 
 create table message (
   id uuid primary key default uuidv7(),

@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { exchangeMoments } from './exchange-stories.ts'
 import { dropQueuedJobs, hasMembers } from './queries.ts'
 import { seedMembers } from './seed-members.ts'
+import { messageMoments } from './seed-messages.ts'
 import { bookMoments, offerMoments } from './seed-shelves.ts'
 import { openStage, type Stage } from './stage.ts'
 import { play } from './timeline.ts'
@@ -39,7 +40,7 @@ function drawLabels(): Promise<Uint8Array[]> {
 async function setStage(stage: Stage): Promise<void> {
   await play(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
   await play(stage, bookMoments(stage))
-  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage)])
+  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage), ...messageMoments(stage)])
   await addLabels(stage, stage.labelPages)
   await dropQueuedJobs(stage.db)
 }

@@ -27,6 +27,13 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_JS_URL: url.default('https://accounts.google.com/gsi/client'),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_GRAPH_URL: url.default('https://graph.facebook.com'),
+  FACEBOOK_JS_URL: url.default('https://connect.facebook.net/de_DE/sdk.js'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -49,6 +56,9 @@ export class ConfigurationError extends Error {
 /** What production needs and demo does not (api.md "Running it"). */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
 
+/** Addresses of providers: any other host than theirs is a stand-in, for the demo and for tests (decision 58). */
+const PROVIDER_URLS = ['DNB_URL', 'OPENLIBRARY_URL', 'GOOGLE_JWKS_URL', 'GOOGLE_JS_URL', 'FACEBOOK_GRAPH_URL', 'FACEBOOK_JS_URL'] as const
+
 /**
  * Reads and checks the environment.
  * @throws ConfigurationError with one sentence for each variable that is missing or wrong.
@@ -62,8 +72,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
     throw new ConfigurationError(sentences.join('\n'))
   }
+  checkFacebook(result.data)
   if (result.data.APP_MODE === 'production') checkProduction(result.data)
   return result.data
+}
+
+/** Facebook's answers cannot be checked without the secret, and the secret says nothing without the id. */
+function checkFacebook(env: Env): void {
+  const [given, missing] = env.FACEBOOK_APP_ID ? ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] : ['FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID']
+  if (Boolean(env.FACEBOOK_APP_ID) !== Boolean(env.FACEBOOK_APP_SECRET))
+    throw new ConfigurationError(`The environment variable ${missing} is missing; ${given} needs it.`)
+}
+
+/** Stand-ins could say who anybody is, or serve scripts to everybody. */
+function standInSentences(env: Env): string[] {
+  const usual = shape.parse({})
+  const hostOf = (address: string): string => new URL(address).origin
+  return PROVIDER_URLS.filter((name) => hostOf(env[name]) !== hostOf(usual[name])).map(
+    (name) => `${name} must be at ${hostOf(usual[name])} in production; stand-ins are for the demo and for tests.`,
+  )
 }
 
 function checkProduction(env: Env): void {
@@ -73,6 +100,7 @@ function checkProduction(env: Env): void {
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://')) sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
+  sentences.push(...standInSentences(env))
   sentences.push(
     'No payment provider is configured: the built-in sandbox is refused in production, and Stripe and PayPal are not connected in this version.',
   )

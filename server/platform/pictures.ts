@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { COVER_INPUT_MAX_PIXELS, COVER_UPLOAD_MAX_BYTES, PICTURES_AT_ONCE } from '#domain/policy.ts'
 import { atMost } from './concurrency.ts'
 import { AppError } from './errors.ts'
@@ -17,12 +17,12 @@ const QUALITIES = [82, 60, 35] as const
 
 /**
  * Bytes of a picture that came as a data URL. The type it claims does not matter: the bytes are looked at.
- * @throws AppError 400 at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
+ * @throws AppError 400 with `code` at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
  */
-export function readDataUrl(dataUrl: string, path: string): Buffer {
+export function readDataUrl(dataUrl: string, path: string, code = 'FORMS_RULES.COVER.VALIDITY'): Buffer {
   const [, base64 = ''] = /^data:[^,]{0,100};base64,([A-Za-z0-9+/]*={0,2})$/u.exec(dataUrl) ?? []
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.byteLength === 0 || bytes.toString('base64') !== base64) throw AppError.field(path, 'FORMS_RULES.COVER.VALIDITY')
+  if (bytes.byteLength === 0 || bytes.toString('base64') !== base64) throw AppError.field(path, code)
   if (bytes.byteLength > COVER_UPLOAD_MAX_BYTES) throw new AppError('TOO_LARGE')
   return bytes
 }
@@ -33,19 +33,29 @@ export function readDataUrl(dataUrl: string, path: string): Buffer {
  * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files and more pixels than we decode.
  */
 export async function reencodePicture(bytes: Buffer, limits: { maxSide: number; maxBytes: number }): Promise<Buffer> {
+  const { maxSide, maxBytes } = limits
+  return encode(bytes, { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }, maxBytes)
+}
+
+/** The same as a square of exactly `side` pixels, cut from the middle where the picture is none. */
+export async function reencodeSquare(bytes: Buffer, limits: { side: number; maxBytes: number }): Promise<Buffer> {
+  return encode(bytes, { width: limits.side, height: limits.side, fit: 'cover' }, limits.maxBytes)
+}
+
+async function encode(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
   return queue(async () => {
     try {
-      return await encodeWithin(bytes, limits)
+      return await encodeWithin(bytes, size, maxBytes)
     } catch (error) {
       throw new AppError('IMAGE_UNREADABLE', { cause: error })
     }
   })
 }
 
-async function encodeWithin(bytes: Buffer, { maxSide, maxBytes }: { maxSide: number; maxBytes: number }): Promise<Buffer> {
+async function encodeWithin(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
   const pixels = await sharp(bytes, { limitInputPixels: COVER_INPUT_MAX_PIXELS })
     .rotate()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize(size)
     .timeout({ seconds: DECODE_SECONDS })
     .toColourspace('srgb')
     .raw()

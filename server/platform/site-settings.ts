@@ -16,7 +16,15 @@ export function siteSettings(env: Env, publicUrl: string) {
     },
     social: socialAddresses(env),
     analyticsSrc: env.ANALYTICS_SRC ?? null,
+    signIn: signInProviders(env),
   }
+}
+
+/** Null when neither provider is configured: then the pages show no button (decision 55). */
+function signInProviders(env: Env) {
+  const { GOOGLE_CLIENT_ID: googleClientId = null, FACEBOOK_APP_ID: facebookAppId = null } = env
+  if (!googleClientId && !facebookAppId) return null
+  return { googleClientId, googleScript: env.GOOGLE_JS_URL, facebookAppId, facebookScript: env.FACEBOOK_JS_URL }
 }
 
 /** Only what has an address: without one there is no link (A §2 "social links"). */

@@ -20,6 +20,13 @@ export interface SocialAddress {
   name: string
   url: string
 }
+/** Sign-in with Google and Facebook: a provider without an id is not offered. The scripts load on a person's press only. */
+export interface SignInProviders {
+  googleClientId: string | null
+  googleScript: string
+  facebookAppId: string | null
+  facebookScript: string
+}
 /** What pages may know of the configuration. */
 export interface SiteSettings {
   publicUrl: string
@@ -30,5 +37,7 @@ export interface SiteSettings {
   social: readonly SocialAddress[]
   /** Script of the statistics; null when none is configured. Loaded after consent only. */
   analyticsSrc: string | null
+  /** Null when neither Google nor Facebook is configured. */
+  signIn: SignInProviders | null
 }
 export const siteContext = createContext<SiteSettings>()

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import type { ErrorCode } from '#contract/errors.ts'
-import { MAX_UNANSWERED_REQUESTS } from '#domain/policy.ts'
+import { FRESH_LOGIN_MINUTES, MAX_UNANSWERED_REQUESTS } from '#domain/policy.ts'
 import { ApiError } from './api-client.ts'
+import { PartMissing } from './part.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   VALIDATION: m['failure.validation'],
@@ -9,6 +10,9 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   NOT_LOGGED_IN: m['failure.notLoggedIn'],
   BAD_CREDENTIALS: m['failure.badCredentials'],
   FORBIDDEN: m['failure.forbidden'],
+  FRESH_LOGIN_NEEDED: () => m['failure.freshLoginNeeded']({ minutes: FRESH_LOGIN_MINUTES }),
+  EMAIL_HAS_ACCOUNT: m['failure.emailHasAccount'],
+  PASSWORD_NEEDED: m['failure.passwordNeeded'],
   EMAIL_NOT_VERIFIED: m['failure.emailNotVerified'],
   ADDRESS_INCOMPLETE: m['failure.addressIncomplete'],
   OWN_OFFER: m['failure.ownOffer'],
@@ -27,6 +31,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   IMAGE_UNREADABLE: m['failure.imageUnreadable'],
   NO_BARCODE: m['failure.noBarcode'],
   RATE_LIMITED: m['failure.rateLimited'],
+  CONVERSATION_LIMIT: m['failure.conversationLimit'],
   PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
   UNAVAILABLE: m['failure.unavailable'],
 }
@@ -38,5 +43,6 @@ export function codeText(code: ErrorCode): string {
 
 /** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
 export function failureText(error: unknown): string {
+  if (error instanceof PartMissing) return m['failure.partMissing']()
   return error instanceof ApiError ? codeText(error.code) : m['failure.general']()
 }

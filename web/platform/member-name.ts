@@ -1,6 +1,13 @@
+import { m } from '#messages'
 import type { MemberOnTheWire } from '#contract/members.ts'
 
-/** First name and initial, as others see a member (decision 27): "Mara K.". */
+/** First name and initial, as others see a member (decision 27): "Mara K."; members who have left have no name any more. */
 export function memberName(member: MemberOnTheWire): string {
-  return [member.firstName, member.lastName && `${member.lastName.replace(/\.$/u, '')}.`].filter(Boolean).join(' ')
+  const initial = member.lastName && `${member.lastName.replace(/\.$/u, '')}.`
+  return [member.firstName, initial].filter(Boolean).join(' ') || m['shared.deletedMember']()
+}
+
+/** First name alone, for sentences. */
+export function memberFirstName(member: MemberOnTheWire): string {
+  return member.firstName || m['shared.deletedMember']()
 }

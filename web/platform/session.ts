@@ -14,6 +14,7 @@ const NOBODY: RootData = {
     operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
     social: [],
     analyticsSrc: null,
+    signIn: null,
   },
   nonce: '',
   year: new Date().getFullYear(),

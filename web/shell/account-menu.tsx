@@ -1,24 +1,27 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
+import type { OwnUser } from '#contract/members.ts'
 import { m } from '#messages'
 import { logOut } from '../features/accounts/log-out.ts'
+import { UnreadBadge } from '../features/notifications/bell.tsx'
 import { useMember } from '../platform/session.ts'
 import { Avatar, initialsOf } from '../ui/avatar.tsx'
-import { CoinIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
+import { ChatIcon, CoinIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './account-menu.module.css'
 
-/** The avatar and what it opens: profile, points, language, light or dark, logout. */
-export function AccountMenu() {
+/** The avatar and what it opens: profile, messages, points, language, light or dark, logout. */
+export function AccountMenu({ unreadConversations }: { unreadConversations: number }) {
   const member = useMember()
   if (!member) return null
   const { firstName, lastName, avatarPath } = member
   return (
     <Menu position="bottom-end" offset={8} width={310} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={m['shell.accountOf']({ initials: initialsOf(firstName, lastName), name: firstName })}>
+        <button type="button" className={classes.button} aria-label={accountLabel(member, unreadConversations)}>
           <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={34} />
+          <UnreadBadge count={unreadConversations} />
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
@@ -27,6 +30,9 @@ export function AccountMenu() {
         </div>
         <Menu.Item component={Link} to="/bio/edit" leftSection={<UserIcon />}>
           {m['shell.profile']()}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/messages" leftSection={<ChatIcon />} rightSection={<Unread count={unreadConversations} />}>
+          {m['chat.title']()}
         </Menu.Item>
         <Menu.Item component={Link} to="/points" leftSection={<CoinIcon size={20} />}>
           {m['shell.points']()}
@@ -41,4 +47,14 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Begins with the initials that are seen; the badge's number belongs to the name, too. */
+function accountLabel({ firstName, lastName }: OwnUser, unreadConversations: number): string {
+  const label = m['shell.accountOf']({ initials: initialsOf(firstName, lastName), name: firstName })
+  return unreadConversations > 0 ? `${label}. ${m['chat.titleUnread']({ count: unreadConversations })}` : label
+}
+
+function Unread({ count }: { count: number }) {
+  return count > 0 ? <span className={classes.unread}>{m['shell.unreadCount']({ count })}</span> : null
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
+import { LegalLinks } from '../features/content/legal-links.tsx'
+import { SocialLinks } from '../features/content/social-links.tsx'
 import { useRootData } from '../platform/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import classes from './footer.module.css'
@@ -19,14 +21,17 @@ export function Footer() {
         <nav className={classes.links} aria-label={m['shell.footerNavigation']()}>
           <Link to="/?scrollTo=how-it-works">{m['shell.howItWorks']()}</Link>
           <Link to="/?scrollTo=costs">{m['shell.costs']()}</Link>
-          <Link to="/?scrollTo=faq">{m['shell.faq']()}</Link>
+          <Link to="/faq">{m['shell.faq']()}</Link>
+          <Link to="/blog">{m['content.blogTitle']()}</Link>
           <Link to="/search">{m['shell.search']()}</Link>
+          <SocialLinks />
         </nav>
         <div className={classes.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
       </div>
+      <LegalLinks className={classes.legalLinks} />
       <div className={classes.legal}>
         <p>
           © {year} {site.operatorName ?? m['shared.productName']()}

@@ -5,10 +5,11 @@ import { m } from '#messages'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
 import { logOut } from '../features/accounts/log-out.ts'
 import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
+import type { Unread } from '../features/notifications/use-unread.ts'
 import { formatPoints } from '../platform/format.ts'
 import { useMember, useRootData } from '../platform/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { BookIcon, BooksIcon, CoinIcon, InfoIcon, LogoutIcon, SearchIcon, SwapIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
+import { BookIcon, BooksIcon, ChatIcon, CoinIcon, InfoIcon, LogoutIcon, SearchIcon, SwapIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
 import classes from './phone-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -16,10 +17,11 @@ interface PhoneMenuProps {
   opened: boolean
   onClose: () => void
   needsAction: boolean
+  unread: Unread
 }
 
 /** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
-export function PhoneMenu({ opened, onClose, needsAction }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuProps) {
   const member = useMember()
   return (
     <Drawer
@@ -40,7 +42,7 @@ export function PhoneMenu({ opened, onClose, needsAction }: PhoneMenuProps) {
         <Entry to="/search" icon={SearchIcon} onClick={onClose}>
           {m['shell.search']()}
         </Entry>
-        {member && <MemberEntries onClose={onClose} needsAction={needsAction} />}
+        {member && <MemberEntries onClose={onClose} needsAction={needsAction} unread={unread} />}
         <Entry to="/?scrollTo=faq" icon={InfoIcon} onClick={onClose}>
           {m['shell.faq']()}
         </Entry>
@@ -75,7 +77,7 @@ function Person() {
   )
 }
 
-function MemberEntries({ onClose, needsAction }: { onClose: () => void; needsAction: boolean }) {
+function MemberEntries({ onClose, needsAction, unread }: Omit<PhoneMenuProps, 'opened'>) {
   return (
     <>
       <Entry to="/shelf" icon={BookIcon} onClick={onClose}>
@@ -84,6 +86,10 @@ function MemberEntries({ onClose, needsAction }: { onClose: () => void; needsAct
       <Entry to="/exchanges" icon={SwapIcon} onClick={onClose}>
         {m['shell.exchanges']()}
         {needsAction && <span className={classes.badge}>{m['shell.needsAction']()}</span>}
+      </Entry>
+      <Entry to="/messages" icon={ChatIcon} onClick={onClose}>
+        {m['chat.title']()}
+        {unread.conversations > 0 && <span className={classes.badge}>{m['shell.unreadCount']({ count: unread.conversations })}</span>}
       </Entry>
       <Entry to="/points" icon={CoinIcon} onClick={onClose}>
         {m['shell.points']()}

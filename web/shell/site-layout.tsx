@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountDialogs } from '../features/accounts/account-dialogs.tsx'
+import { Consent } from '../features/consent/consent.tsx'
+import { useKeepReferral } from '../features/accounts/use-keep-referral.ts'
 import { VerificationBanner } from '../features/accounts/verification-banner.tsx'
 import { PageError } from '../platform/page-error.tsx'
 import { Footer } from './footer.tsx'
@@ -28,6 +30,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  useKeepReferral()
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -40,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <AccountDialogs />
+      <Consent />
     </div>
   )
 }

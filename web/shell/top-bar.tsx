@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
 import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
+import { Bell } from '../features/notifications/bell.tsx'
+import { useUnread, type Unread } from '../features/notifications/use-unread.ts'
 import { formatPoints } from '../platform/format.ts'
 import { useMember, useRootData } from '../platform/session.ts'
 import { Finch } from '../ui/finch.tsx'
@@ -17,6 +19,7 @@ import { useNeedsAction } from './use-needs-action.ts'
 export function TopBar() {
   const member = useMember()
   const needsAction = useNeedsAction(member !== null)
+  const unread = useUnread(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
   return (
@@ -36,7 +39,7 @@ export function TopBar() {
         >
           <SearchIcon size={22} />
         </button>
-        {member ? <MemberLinks needsAction={needsAction} /> : <GuestLinks />}
+        {member ? <MemberLinks needsAction={needsAction} unread={unread} /> : <GuestLinks />}
         <button
           type="button"
           className={`${classes.square} ${classes.onPhone}`}
@@ -53,7 +56,7 @@ export function TopBar() {
           <SearchBox takesFocus onDone={search.close} />
         </div>
       )}
-      <PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} />
+      <PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} unread={unread} />
     </header>
   )
 }
@@ -76,7 +79,7 @@ function Logo() {
   )
 }
 
-function MemberLinks({ needsAction }: { needsAction: boolean }) {
+function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Unread }) {
   const { session } = useRootData()
   return (
     <>
@@ -96,8 +99,9 @@ function MemberLinks({ needsAction }: { needsAction: boolean }) {
         <CoinIcon />
         {session.numExchangeTokens}
       </NavLink>
+      <Bell unread={unread.notifications} />
       <div className={classes.onDesktop}>
-        <AccountMenu />
+        <AccountMenu unreadConversations={unread.conversations} />
       </div>
     </>
   )

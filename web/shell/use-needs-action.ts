@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Exchange } from '#contract/exchanges.ts'
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy.ts'
 import { browserApi, read } from '../platform/api-client.ts'
+import { checkSteadily } from '../platform/check-steadily.ts'
 
 /** Whether a request or a sent book waits for the member: asked after 1 s, then every minute while the page is visible (A §9). */
 export function useNeedsAction(isMember: boolean): boolean {
@@ -14,15 +15,10 @@ export function useNeedsAction(isMember: boolean): boolean {
       const answer = await askForAction().catch(() => null)
       if (answer !== null && !isGone) setNeedsAction(answer)
     }
-    const whenVisible = () => void (document.visibilityState === 'visible' && check())
-    const first = setTimeout(whenVisible, BADGE_FIRST_CHECK_MS)
-    const timer = setInterval(whenVisible, BADGE_CHECK_MS)
-    document.addEventListener('visibilitychange', whenVisible)
+    const stop = checkSteadily(() => void check(), { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
     return () => {
       isGone = true
-      clearTimeout(first)
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', whenVisible)
+      stop()
     }
   }, [isMember])
   return isMember && needsAction

@@ -78,7 +78,7 @@ it('does not verify with a used token, that of another account, a GET, or after 
   const other = await registerMember(test(), { verified: false })
   const { token } = await verificationLink(test(), email)
   expect((await caller.post(`/verify_email/${token}`, { email: other.email })).body.code).toBe('TOKEN_INVALID')
-  expect((await caller.get(`/verify_email/${token}`)).status).toBe(404)
+  expect((await caller.get(`/verify_email/${token}`)).status).toBe(405)
   await sql`update member set email = 'moved@example.org' where id = ${id}`.execute(test().db)
   expect((await caller.post(`/verify_email/${token}`, { email })).body.code).toBe('TOKEN_INVALID')
   await sql`update member set email = ${email} where id = ${id}`.execute(test().db)

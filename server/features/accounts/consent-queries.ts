@@ -9,3 +9,13 @@ export async function recordPromoConsent(tx: Transaction, memberId: string): Pro
     .where('subscribed_to_promo', '=', false)
     .execute()
 }
+
+/** Ends promotional mail to a member: the link of such a mail, or the switch in the profile. Doing it again keeps the first time. */
+export async function withdrawPromoConsent(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ subscribed_to_promo: false, promo_decided_at: now })
+    .where('id', '=', memberId)
+    .where('subscribed_to_promo', '=', true)
+    .execute()
+}

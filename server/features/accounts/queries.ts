@@ -39,7 +39,10 @@ export async function findLogin(db: Database, email: string): Promise<LoginRow |
 export interface NewMember {
   profileId: string
   email: string
-  passwordHash: string
+  /** Null for who logs in with Google or Facebook only. */
+  passwordHash: string | null
+  /** Where Google vouches for the address. */
+  isEmailVerified?: boolean
   firstName: string
   lastName: string
   language: UiLanguage
@@ -56,6 +59,7 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
       profile_id: member.profileId,
       email: member.email,
       password_hash: member.passwordHash,
+      email_verified_at: member.isEmailVerified ? now : null,
       first_name: member.firstName,
       last_name: member.lastName,
       language: member.language,

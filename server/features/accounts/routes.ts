@@ -8,9 +8,7 @@ import {
   session,
   verifyEmail,
 } from '#contract/accounts.ts'
-import type { OwnUser } from '#contract/members.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { AppError } from '../../platform/errors.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,8 +17,7 @@ import { changeLanguage, editProfile } from './commands/edit-profile.ts'
 import { logIn } from './commands/log-in.ts'
 import { register } from './commands/register.ts'
 import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
-import { presentOwnUser } from './present.ts'
-import { findOwnUser } from './queries.ts'
+import { readOwnUser } from './read-own-user.ts'
 import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
 
 /** Serves the calls of this feature. */
@@ -66,7 +63,7 @@ function serveSession(api: Api, services: Services): void {
     const { memberId, cookie } = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
     await limits.forget('loginByAccountAndAddress', accountAndAddress)
     giveSessionCookie(context, services, cookie)
-    return { user: await ownUser(services, memberId) }
+    return { user: await readOwnUser(services.db, memberId) }
   })
 
   declareRoute(api, logout, anyone, async ({ visitor, context }) => {
@@ -77,7 +74,7 @@ function serveSession(api: Api, services: Services): void {
 
   declareRoute(api, session, anyone, async ({ member, context }) => {
     context.header('Cache-Control', 'no-store')
-    const user = member ? await ownUser(services, member.id) : null
+    const user = member ? await readOwnUser(services.db, member.id) : null
     return { user, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
   })
 }
@@ -85,18 +82,11 @@ function serveSession(api: Api, services: Services): void {
 function serveProfile(api: Api, services: Services): void {
   declareRoute(api, editProfileGeneral, loggedIn, async ({ member, body }) => {
     await editProfile(services.db, member.id, body)
-    return { user: await ownUser(services, member.id) }
+    return { user: await readOwnUser(services.db, member.id) }
   })
 
   declareRoute(api, editProfileLanguage, loggedIn, async ({ member, body }) => {
     await changeLanguage(services.db, member.id, body.language)
-    return { user: await ownUser(services, member.id) }
+    return { user: await readOwnUser(services.db, member.id) }
   })
-}
-
-/** @throws AppError NOT_LOGGED_IN when the member was deleted while the call was running. */
-async function ownUser(services: Services, memberId: string): Promise<OwnUser> {
-  const row = await findOwnUser(services.db, memberId)
-  if (!row) throw new AppError('NOT_LOGGED_IN')
-  return presentOwnUser(row)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Api, ApiEnv } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { NewestTexts } from './cover-cache.ts'
+import { Newest } from './cover-cache.ts'
 import { drawCover } from './cover/draw-cover.ts'
 import { coverVersion } from './present.ts'
 import { findCoverText } from './queries/books.ts'
@@ -18,7 +18,7 @@ const uuid = z.uuid()
 
 /** Serves drawn and uploaded covers. They are public, and outside /api/v1: no session is looked up for a picture. */
 export function registerCoverRoutes(api: Api, services: Services): void {
-  const drawn = new NewestTexts(COVERS_IN_MEMORY)
+  const drawn = new Newest<string>(COVERS_IN_MEMORY)
   api.get('/covers/:file', async (context) => {
     const id = uuid.safeParse(/^(.+)\.svg$/u.exec(context.req.param('file'))?.[1]).data?.toLowerCase()
     if (id === undefined) throw new AppError('NOT_FOUND')
@@ -43,7 +43,7 @@ export function registerCoverRoutes(api: Api, services: Services): void {
   }
 }
 
-async function drawCoverOf({ db }: Services, id: string, drawn: NewestTexts): Promise<{ svg: string; version: string }> {
+async function drawCoverOf({ db }: Services, id: string, drawn: Newest<string>): Promise<{ svg: string; version: string }> {
   const text = await findCoverText(db, id)
   if (!text) throw new AppError('NOT_FOUND')
   const version = coverVersion(text.title, text.author_names)

@@ -7,6 +7,7 @@ import type { Member } from '../../platform/session/visitor.ts'
 import { presentBook, presentBookOffer } from './present.ts'
 import { loadBookRows } from './queries/books.ts'
 import { findOrderableOffers } from './queries/offers.ts'
+import { sharePath } from './share/share-path.ts'
 
 /** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */
 export async function loadBooks(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Book>> {
@@ -26,5 +27,6 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
   const book = await readBook(db, id.toLowerCase())
   if (book.archived && member?.role !== 'admin') throw new AppError('NOT_FOUND')
   const offers = await findOrderableOffers(db, book.uuid)
-  return { book, offers: offers.map(presentBookOffer), wished_by: [] }
+  const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
+  return { book, offers: offers.map(presentBookOffer), wished_by: [], shareImageUrl: sharePath(shown) }
 }

@@ -14,12 +14,16 @@ import { createIsbnLookup, findOwnBook, requireIsbn } from './look-up-isbn.ts'
 import { countOpenOffers } from './queries/books.ts'
 import { readBook, readBookPage } from './read-book.ts'
 import { searchBooks, suggestBooks } from './search-books.ts'
+import { registerShareRoutes } from './share/share-routes.ts'
+import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
 
-/** Serves the calls of the catalogue, and its covers. */
+/** Serves the calls of the catalogue, its pictures, and what search engines ask for. */
 export function registerCatalogueRoutes(api: Api, services: Services): void {
   const { db } = services
   const askLibraries = createIsbnLookup(db, isbnSources(services))
   registerCoverRoutes(api, services)
+  registerShareRoutes(api, services)
+  registerSitemapRoutes(api, services)
 
   declareRoute(api, booksSearch, anyone, async ({ query, visitor }) => {
     await services.limits.count('searchByAddress', visitor.address)
@@ -42,6 +46,7 @@ export function registerCatalogueRoutes(api: Api, services: Services): void {
     booksCreate,
     loggedIn,
     async ({ body, member, answerWith }) => {
+      await services.limits.count('bookByMember', member.id)
       if (body.book.imageDataString) await services.limits.count('pictureByMember', member.id)
       const { id, created } = await createBook(services, member.id, body.book)
       if (!created) answerWith(200)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import { lastInitial } from '../accounts/present.ts'
 
 /** ISO dates in Germany, so many days from today on the database's clock. */
@@ -10,9 +11,14 @@ export async function germanDay(db: Database, offsets: number[]): Promise<string
   return rows.map((row) => row.day)
 }
 
-/** First name and last initial, as the order's snapshot keeps it (decision 13, 51). */
+/**
+ * First name and last initial, as the order's snapshot keeps it (decision 13, 51). Locks the member against leaving
+ * until the transaction ends, so that nobody who left has an order. @throws AppError NOT_LOGGED_IN when they have.
+ */
 export async function readShortName(tx: Transaction, memberId: string): Promise<string> {
-  const row = await tx.selectFrom('member').select(['first_name', 'last_name']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const query = tx.selectFrom('member').select(['first_name', 'last_name']).where('id', '=', memberId).where('deleted_at', 'is', null)
+  const row = await query.forShare().executeTakeFirst()
+  if (!row) throw new AppError('NOT_LOGGED_IN')
   return shortName(row.first_name, row.last_name)
 }
 

@@ -6,8 +6,10 @@ import { SERVE_WAITING_LIST } from '../labels/waiting-list.ts'
 import type { EffectRunner } from '../payments/effects.ts'
 import { cancelUnsent, giveUpLabel } from './commands/cancel.ts'
 import { expireRequest } from './commands/end-request.ts'
+import { endForDeparted } from './commands/member-leaves.ts'
 import { assumeReceived, assumeSent } from './commands/ship.ts'
 import { lockForStep } from './commands/take-step.ts'
+import { findUnsentOfDeparted } from './departure-queries.ts'
 import { dueExchanges, waitingForLabel } from './list-queries.ts'
 import { assignLabel } from './reactions.ts'
 
@@ -37,6 +39,7 @@ export function exchangeSweep(services: Context): Sweep {
       for (const [due, act] of DEADLINES) {
         for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
       }
+      for (const id of await findUnsentOfDeparted(services.db, BATCH)) await attempt(() => endForDeparted(services, id))
     },
   }
 }
@@ -50,12 +53,17 @@ export function waitingListJob(db: Database): Job {
 }
 
 async function serveWaitingList(db: Database): Promise<void> {
-  for (const id of await waitingForLabel(db, BATCH)) {
-    const got = await inTransaction(db, async (tx) => {
-      const { exchange } = await lockForStep(tx, id)
-      return exchange.status === 'REQUEST_ACCEPTED' && assignLabel(tx, exchange)
-    })
-    if (!got) return
+  for (;;) {
+    const waiting = await waitingForLabel(db, BATCH)
+    for (const id of waiting) {
+      const isOutOfStock = await inTransaction(db, async (tx) => {
+        const { exchange } = await lockForStep(tx, id)
+        // Served or ended meanwhile: the next one's turn.
+        return exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, exchange))
+      })
+      if (isOutOfStock) return
+    }
+    if (waiting.length < BATCH) return
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { post, type Posting } from '../points/queries.ts'
-import { ProviderUnreachable, type PaymentGateway } from './gateway.ts'
+import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './gateway.ts'
 import { insertEffect, insertPaymentEvent, movePayment, saveReference, type PaymentRow } from './queries.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function openAtProvider(
   const opened = await gateway
     .open({ key: `pi:${payment.id}`, paymentId: payment.id, amountCents: payment.amount_cents, title })
     .catch((cause: unknown) => {
-      throw new AppError(cause instanceof ProviderUnreachable ? 'PROVIDER_UNAVAILABLE' : 'COULD_NOT_REQUEST', { cause })
+      if (cause instanceof ProviderUnreachable) throw new AppError('PROVIDER_UNAVAILABLE', { cause })
+      if (cause instanceof ProviderRefused) throw new AppError('COULD_NOT_REQUEST', { cause })
+      throw cause
     })
   if (!(await saveReference(db, payment.id, opened.reference, opened.clientSecret))) throw new AppError('OFFER_NOT_AVAILABLE')
   return opened

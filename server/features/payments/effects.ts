@@ -86,8 +86,10 @@ function readPayment(gateway: PaymentGateway, payment: PaymentRow): Promise<Prov
 function judge(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome | undefined {
   switch (effect.kind) {
     case 'CAPTURE':
-      if (state?.status === 'held') return undefined
-      return state?.status === 'captured' ? 'done' : 'impossible'
+      // A hold we know of and the provider does not is no reason to say that nothing was taken (reliability 3.3).
+      if (!state) return 'contradiction'
+      if (state.status === 'held') return undefined
+      return state.status === 'captured' ? 'done' : 'impossible'
     case 'VOID':
       if (!state || state.status === 'canceled') return 'done'
       return state.status === 'captured' ? 'contradiction' : undefined
@@ -116,7 +118,10 @@ async function record(tx: Transaction, reactions: PaymentReactions, effect: Effe
 async function giveUpForNow(db: Database, effect: EffectRow, error: unknown): Promise<void> {
   log.warn({ ...loggableError(error), effect: effect.kind, attempts: effect.attempts }, 'effect postponed')
   const message = error instanceof Error ? error.message : String(error)
-  if (effect.attempts >= MAX_ATTEMPTS) return parkEffect(db, effect.id, message)
+  if (effect.attempts >= MAX_ATTEMPTS) {
+    log.error({ effectId: effect.id, effect: effect.kind }, 'effect parked after too many tries: a person must look')
+    return parkEffect(db, effect.id, message)
+  }
   return postponeEffect(db, effect, message, { newKey: error instanceof ProviderRefused })
 }
 

@@ -82,7 +82,15 @@ export async function readLedger(db: Database, memberId: string, page: { start: 
     select m.at, m.amount, m.balance, m.kind, m.exchange_id, e.title, count(*) over () as total
       from movements m left join exchange e on e.id = m.exchange_id
      order by m.id desc offset ${page.start} limit ${page.limit}`.execute(db)
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  return { rows, total: rows[0]?.total ?? (await countMovements(db, memberId)) }
+}
+
+/** For a page behind the last one, which has no row to say how many there are. */
+async function countMovements(db: Database, memberId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from transfer t join account a on a.id in (t.from_id, t.to_id)
+     where a.member_id = ${memberId}::uuid and a.unit = 'POINT' and a.kind = 'avail'`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Gives the next free ordinal (1 to 10) for a work, or undefined when it was granted before or ten are used up. */

@@ -56,6 +56,20 @@ export async function findOffersOfOthers(db: Database, memberId: string, page: P
   return { rows, total: (await countOpenOffers(db)) - own }
 }
 
+/** The copies of one member that can be ordered; undefined when there is no such member for others to see. */
+export async function findOrderableOffersOf(db: Database, memberId: string, page: Page): Promise<OfferPage | undefined> {
+  if (!(await isMemberVisible(db, memberId))) return undefined
+  const where = sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`
+  const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
+  return { rows, total: await countOffers(db, where) }
+}
+
+/** Whether others can see a member: there, not deleted, not blocked. */
+export async function isMemberVisible(db: Database, memberId: string): Promise<boolean> {
+  const query = db.selectFrom('member').select('id').where('id', '=', memberId).where('deleted_at', 'is', null).where('blocked_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 async function countOffers(db: Database, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id where ${where}`.execute(

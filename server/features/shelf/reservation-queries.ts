@@ -33,12 +33,13 @@ export async function findOrderableOffer(db: Database, offerId: string): Promise
   return rows[0]
 }
 
-/** The same with the copy locked: the first lock of every order and every exchange step. */
+/**
+ * The same with the copy locked: the first lock of every order and every exchange step. The lock is a statement of its
+ * own: a query that waits for it would still see owner and book as they were before the wait.
+ */
 export async function lockOffer(tx: Transaction, offerId: string): Promise<OrderableOffer | undefined> {
-  const { rows } = await sql<OrderableOffer>`
-    select ${OFFER_COLUMNS} from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id
-     where o.id = ${offerId}::uuid for update of o`.execute(tx)
-  return rows[0]
+  await sql`select 1 from offer where id = ${offerId}::uuid for update`.execute(tx)
+  return findOrderableOffer(tx, offerId)
 }
 
 /** Reserves, frees or ends a copy; called by exchanges in the transaction of their step. */

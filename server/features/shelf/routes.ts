@@ -16,6 +16,7 @@ import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
 import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './list-queries.ts'
+import { registerMemberLists } from './member-lists.ts'
 import { resumeShelf } from './pause-commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer } from './read-offer.ts'
@@ -23,6 +24,7 @@ import { readBookOffer } from './read-offer.ts'
 /** Serves the member's own shelf and the lists of copies on offer. */
 export function registerShelfRoutes(api: Api, services: Services): void {
   const { db } = services
+  registerMemberLists(api, db)
 
   declareRoute(api, createOfferEndpoint, verified, async ({ body, member }) => {
     const { offerId, gotFreePoint } = await createOffer(services, member.id, body)

@@ -19,7 +19,8 @@ export function openPool(url: string, options: { max?: number; statementTimeoutM
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   })
-  const noteLoss = (error: Error): void => log.warn(loggableError(error), 'database connection lost')
+  // A pool that has been closed has nothing to lose: the database may stop while its last connections close.
+  const noteLoss = (error: Error): void => void (pool.ending || log.warn(loggableError(error), 'database connection lost'))
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
   return pool

@@ -61,10 +61,16 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     folder,
     created,
     stop: async () => {
-      await server.stop()
+      // Ctrl-C reaches the database, too; the library would wait for ever for the end of a process that has ended.
+      if (!hasEnded(server)) await server.stop()
       await rm(join(folder, 'owner.pid'), { force: true })
     },
   }
+}
+
+function hasEnded(server: EmbeddedPostgres): boolean {
+  const { process: child } = server as unknown as { process?: { exitCode: number | null; signalCode: string | null } }
+  return child === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
 function createServerHandle(input: { dataFolder: string; password: string; port: number; durable: boolean }): EmbeddedPostgres {

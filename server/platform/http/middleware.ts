@@ -56,15 +56,21 @@ export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeo
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { method } = context.req
     if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/')) {
-      const own = publicUrl ? new URL(publicUrl).host : context.req.header('host')
-      if (isCrossSite(context.req.header('sec-fetch-site'), context.req.header('origin'), own)) throw new AppError('CROSS_SITE')
+      const origin = context.req.header('origin')
+      if (isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host')))) throw new AppError('CROSS_SITE')
     }
     await next()
   })
 }
 
-function isCrossSite(fetchSite: string | undefined, origin: string | undefined, ownHost: string | undefined): boolean {
-  if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== ownHost
+/** Where this site is: PUBLIC_URL, scheme and port included; in the demo the request's Host (decision 54). */
+function ownOrigin(publicUrl: string | undefined, origin: string | undefined, host: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin
+  return `${origin?.startsWith('https:') ? 'https' : 'http'}://${host ?? ''}`
+}
+
+function isCrossSite(fetchSite: string | undefined, origin: string | undefined, own: string): boolean {
+  if (origin !== undefined) return origin !== own
   return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
 

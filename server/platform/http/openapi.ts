@@ -9,13 +9,15 @@ const INFO = {
 /** `/api/v1/openapi.json`, generated from the contract, and `/api/docs`, a page of ours that shows it. */
 export function registerOpenApi(api: Api): void {
   let document: string | undefined
+  let page: string | undefined
   api.get('/api/v1/openapi.json', (context) => {
     document ??= JSON.stringify(api.getOpenAPI31Document(INFO))
     return context.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
   })
   api.get('/api/docs', (context) => {
     context.header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`)
-    return context.html(docsPage(api))
+    page ??= docsPage(api)
+    return context.html(page)
   })
 }
 

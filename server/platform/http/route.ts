@@ -7,7 +7,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 import type { Member, Visitor } from '../session/visitor.ts'
 import type { Api, ApiEnv } from './api.ts'
-import { readJsonBody } from './body.ts'
+import { pathOfNul, readJsonBody } from './body.ts'
 import type { Permission } from './permissions.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -46,16 +46,32 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
   api.on(endpoint.method.toUpperCase(), path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
+    // Nearly every answer depends on who asks: nothing keeps it, unless the handler says otherwise.
+    context.header('Cache-Control', 'no-store')
     const member = permission.admit(visitor)
-    const params = parse(endpoint.params, context.req.param(), 'NOT_FOUND')
+    const params = parse(endpoint.params, paramsOf(context), 'NOT_FOUND')
     const query = parse(endpoint.query, context.req.query())
-    const body = endpoint.body ? parse(endpoint.body, await readJsonBody(context.req.raw, options.maxBodyBytes)) : undefined
+    const body = endpoint.body ? withoutNul(parse(endpoint.body, await readJsonBody(context.req.raw, options.maxBodyBytes))) : undefined
     let status: ContentfulStatusCode = endpoint.status ?? 200
     const answerWith = (other: 200 | 201): void => void (status = other)
     const call = { params, query, body, member, visitor, context, answerWith } as Call<E, M>
     const answer = endpoint.response.parse(await handler(call))
     return context.json(answer as object, status)
   })
+}
+
+/** Parameters of the path. PostgreSQL takes no NUL in any text, so a path with one names nothing. */
+function paramsOf(context: Context<ApiEnv>): Record<string, string> {
+  const params = context.req.param() as Record<string, string>
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new AppError('NOT_FOUND')
+  return params
+}
+
+/** The contract's own rules speak first; what they let through must still be storable. */
+function withoutNul(body: unknown): unknown {
+  const path = pathOfNul(body)
+  if (path !== undefined) throw AppError.field(path, 'INVALID')
+  return body
 }
 
 /** A path that cannot name a thing (no uuid) names nothing: 404, the same as for a foreign one. */
@@ -66,7 +82,7 @@ function parse(schema: z.ZodType | undefined, input: unknown, code: 'VALIDATION'
   const issues = result.error.issues.filter((issue) => !isKnownExtra(issue))
   if (issues.length === 0) return parse(schema, withoutExtras(input, result.error.issues), code)
   if (code === 'NOT_FOUND') throw new AppError('NOT_FOUND')
-  throw new AppError('VALIDATION', { errors: issues.map(fieldError) })
+  throw new AppError('VALIDATION', { errors: eachOnce(issues.map(fieldError)) })
 }
 
 type Issue = z.core.$ZodIssue
@@ -81,11 +97,19 @@ function withoutExtras(input: unknown, issues: Issue[]): unknown {
   return Object.fromEntries(Object.entries(input as object).filter(([key]) => !extras.has(key)))
 }
 
+/** Of an unknown field's name so much is said back. */
+const NAME_SHOWN = 100
+
 function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') return { path: [...path, issue.keys[0] ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
+  if (issue.code === 'unrecognized_keys') return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
   const code = /^[A-Z][A-Z_.]+$/u.test(issue.message) ? issue.message : 'INVALID'
   return { path: path.join('.'), code }
+}
+
+/** A number can be too large in two ways; its field is named once. */
+function eachOnce(errors: FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
 export interface Download {

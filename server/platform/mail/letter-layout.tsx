@@ -43,10 +43,12 @@ export interface LetterProps {
   action?: { label: string; url: string }
   /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
+  /** Only in promotional letters, which must show it: page that ends them. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** The paper that every mail of the product is written on: name of the house, one message, one button, plain footer. */
-export function LetterLayout({ locale, preview, heading, children, action, footerNote }: LetterProps): ReactNode {
+export function LetterLayout({ locale, preview, heading, children, action, footerNote, unsubscribeUrl }: LetterProps): ReactNode {
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -81,7 +83,7 @@ export function LetterLayout({ locale, preview, heading, children, action, foote
             {children}
             {action && <LetterAction {...action} locale={locale} />}
           </Section>
-          <LetterFooter locale={locale} note={footerNote} />
+          <LetterFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
         </Container>
       </Body>
     </Html>
@@ -138,7 +140,13 @@ function LetterAction({ label, url, locale }: { label: string; url: string; loca
   )
 }
 
-function LetterFooter({ locale, note }: { locale: UiLanguage; note: string | undefined }): ReactNode {
+interface LetterFooterProps {
+  locale: UiLanguage
+  note: string | undefined
+  unsubscribeUrl: string | undefined
+}
+
+function LetterFooter({ locale, note, unsubscribeUrl }: LetterFooterProps): ReactNode {
   return (
     <Section style={{ padding: '22px 4px 0' }}>
       {note && (
@@ -151,6 +159,14 @@ function LetterFooter({ locale, note }: { locale: UiLanguage; note: string | und
       )}
       <Text className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
         {m['shared.productName']({}, { locale })} · {m['mail.tagline']({}, { locale })}
+        {unsubscribeUrl && (
+          <>
+            <br />
+            <Link href={unsubscribeUrl} className="link" style={{ color: BREAST }}>
+              {m['mail.unsubscribe']({}, { locale })}
+            </Link>
+          </>
+        )}
       </Text>
     </Section>
   )

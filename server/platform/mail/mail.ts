@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { plainTextSelectors, render } from 'react-email'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, job, type Job } from '../jobs/jobs.ts'
+import { forgetRefusal, noteRefusal } from './refusals.ts'
+import { MailFailure } from './smtp-postman.ts'
+import { unsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
 
 /** A mail ready to be rendered. */
 export interface Letter {
@@ -14,6 +16,13 @@ export interface Letter {
   body: ReactElement
 }
 
+/** What a letter may link to. */
+export interface LetterSite {
+  url: string
+  /** Page that ends promotional mail; only promotional letters get it, and must show it. */
+  unsubscribeUrl?: string
+}
+
 /**
  * A kind of mail. `data` holds ids and tokens only, never names or addresses: the rest is read when it is sent,
  * so a job row of a deleted member says nothing about them.
@@ -21,8 +30,13 @@ export interface Letter {
 export interface MailTemplate<S extends z.ZodType = z.ZodType> {
   name: string
   data: S
+  /**
+   * Only for members who agreed to such mail, with the headers and the link that end it; its data names them as
+   * `memberId`. Everything else belongs to what a member does and is sent regardless.
+   */
+  isPromotional?: true
   /** Reads what the mail says; null when it has become pointless (member gone). */
-  compose: (db: Database, data: z.output<S>, site: { url: string }) => Promise<Letter | null>
+  compose: (db: Database, data: z.output<S>, site: LetterSite) => Promise<Letter | null>
 }
 
 /** Declares a mail and keeps the type of its data. */
@@ -40,14 +54,21 @@ export async function sendMail<S extends z.ZodType>(
   await enqueue(tx, 'mail', { template: template.name, data, key }, `mail:${key}`)
 }
 
-export interface Postman {
-  deliver: (mail: { to: string; subject: string; text: string; html: string; messageId: string }) => Promise<void>
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for every try, so that mail programs show one mail when it arrives twice. */
+  messageId: string
+  /** Where mail programs post to end promotional mail (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
-/** Sends by SMTP; a server that is down fails the job, which is tried again with growing pauses. */
-export function smtpPostman(smtpUrl: string, from: string): Postman {
-  const transport = createTransport(smtpUrl, { from })
-  return { deliver: async (mail) => void (await transport.sendMail(mail)) }
+export interface Postman {
+  /** @throws when the mail did not get through; its job is tried again. */
+  deliver: (mail: OutgoingMail) => Promise<void>
 }
 
 /** Keeps mails in the database, shown at /dev/mailbox. The same mail delivered twice is kept once. */
@@ -63,33 +84,65 @@ export function devPostman(db: Database): Postman {
   }
 }
 
-/** The job behind `sendMail`. */
-export function mailJob(input: { db: Database; templates: MailTemplate[]; postman: Postman; siteUrl: string }): Job {
-  const templates = new Map(input.templates.map((template) => [template.name, template]))
-  const host = new URL(input.siteUrl).hostname
+interface MailOffice {
+  db: Database
+  templates: MailTemplate[]
+  postman: Postman
+  siteUrl: string
+}
+
+interface MailOrder {
+  template: string
+  data?: unknown
+  key: string
+}
+
+/** The job behind `sendMail`. A server that is down delays a mail and never loses it: the job stays until it is sent. */
+export function mailJob(office: MailOffice): Job {
   return job({
     name: 'mail',
     payload: z.object({ template: z.string(), data: z.unknown(), key: z.string() }),
-    run: async ({ template: name, data, key }) => {
-      const template = templates.get(name)
-      if (!template) throw new Error(`There is no mail template ${name}.`)
-      const letter = await template.compose(input.db, template.data.parse(data), { url: input.siteUrl })
-      if (!letter) return
-      const html = await render(letter.body)
-      await input.postman.deliver({
-        to: letter.to,
-        subject: oneLine(letter.subject),
-        html,
-        text: await render(letter.body, { plainText: true, htmlToTextOptions: PLAIN_TEXT }),
-        messageId: `<${key.replaceAll(':', '.')}@${host}>`,
-      })
+    run: async (order) => {
+      const mail = await write(office, order)
+      if (mail) await office.postman.deliver(mail).catch((error: unknown) => noteAndFail(office.db, order, error))
+      await forgetRefusal(office.db, order.key)
     },
   })
+}
+
+async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): Promise<OutgoingMail | null> {
+  const template = templates.find(({ name }) => name === order.template)
+  if (!template) throw new Error(`There is no mail template ${order.template}.`)
+  const data: unknown = template.data.parse(order.data)
+  const links = template.isPromotional ? await promotionalLinks(db, data, siteUrl) : undefined
+  if (links === null) return null
+  const letter = await template.compose(db, data, { url: siteUrl, ...(links && { unsubscribeUrl: links.page }) })
+  if (!letter) return null
+  return {
+    to: letter.to,
+    subject: oneLine(letter.subject),
+    html: await render(letter.body),
+    text: await render(letter.body, { plainText: true, htmlToTextOptions: PLAIN_TEXT }),
+    messageId: `<${order.key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
+    ...(links && { unsubscribeUrl: links.oneClick }),
+  }
+}
+
+const promotionalData = z.object({ memberId: z.uuid() })
+
+function promotionalLinks(db: Database, data: unknown, siteUrl: string): Promise<UnsubscribeLinks | null> {
+  return unsubscribeLinks(db, promotionalData.parse(data).memberId, siteUrl)
+}
+
+async function noteAndFail(db: Database, { key, template }: MailOrder, error: unknown): Promise<never> {
+  if (error instanceof MailFailure && error.refusedWith !== undefined) await noteRefusal(db, { key, template, code: error.refusedWith })
+  throw error
 }
 
 /** Headings keep their letters: capitals shout, and names in them would be wrong. */
 const PLAIN_TEXT = { selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }] }
 
+/** Subjects carry names and titles: no line break may begin another header. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim()
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

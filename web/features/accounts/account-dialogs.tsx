@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { m } from '#messages'
+import { usePart } from '../../platform/part.ts'
 import { useMember } from '../../platform/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { JoinForm } from './join-form.tsx'
-import { JoinGeneralForm } from './join-general-form.tsx'
-import { LoginForm } from './login-form.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
 import { useAccountDialogs } from './use-account-dialogs.ts'
 
-/** Login, join and join-general (A §2 "Dialogs"); stands once, in the layout. */
+const loadForms = () => import('./account-dialog-forms.tsx')
+
+/** Login, join, join-general and forgot password (A §2 "Dialogs"); stands once, in the layout. */
 export function AccountDialogs() {
   const member = useMember()
   const dialogs = useAccountDialogs()
@@ -23,17 +22,9 @@ export function AccountDialogs() {
     if (isDone) goOn()
   }, [isDone])
   const shown = member ? null : dialogs.opened
-  return (
-    <>
-      <Dialog opened={shown === 'login'} onClose={dialogs.close} title={m['accounts.loginTitle']()} width={440}>
-        <LoginForm onJoin={dialogs.openJoin} />
-      </Dialog>
-      <Dialog opened={shown === 'join'} onClose={dialogs.close} title={m['accounts.joinTitle']()} width={440}>
-        <JoinForm onNext={dialogs.openJoinGeneral} onLogin={() => dialogs.openLogin()} />
-      </Dialog>
-      <Dialog opened={shown === 'join-general'} onClose={dialogs.close} title={m['accounts.joinGeneralTitle']()} width={440}>
-        <JoinGeneralForm onOtherEmail={dialogs.openJoin} onLogin={() => dialogs.openLogin()} />
-      </Dialog>
-    </>
-  )
+  const forms = usePart(loadForms, shown !== null, (error) => {
+    dialogs.close()
+    notifyFailure(error)
+  })
+  return forms && <forms.AccountDialogForms shown={shown} />
 }

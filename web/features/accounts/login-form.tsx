@@ -14,7 +14,7 @@ import { DemoLogins } from './demo-logins-list.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 
 /** E-mail and password; what follows a login is AccountDialogs' business. */
-export function LoginForm({ onJoin }: { onJoin: () => void }) {
+export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: () => void }) {
   const { isDemo } = useSite()
   const { form, failure, isBusy, logIn } = useLogin()
   return (
@@ -40,6 +40,11 @@ export function LoginForm({ onJoin }: { onJoin: () => void }) {
       <Button type="submit" fullWidth loading={isBusy}>
         {m['accounts.logIn']()}
       </Button>
+      <p className={classes.switch}>
+        <button type="button" className={classes.link} onClick={onForgot}>
+          {m['accounts.forgot']()}
+        </button>
+      </p>
       <p className={classes.switch}>
         {m['accounts.noAccountYet']()}{' '}
         <button type="button" className={classes.link} onClick={onJoin}>

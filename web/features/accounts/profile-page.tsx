@@ -1,44 +1,67 @@
+import { Link } from 'react-router'
 import { m } from '#messages'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
 import { formatPoints } from '../../platform/format.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { profilePath } from '../../platform/profile-path.ts'
 import { requireLogin } from '../../platform/require-login.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { AddressForm } from './address-form.tsx'
 import type { Route } from './+types/profile-page.ts'
+import { AddressForm } from './address-form.tsx'
+import { AvatarEditor } from './avatar/avatar-editor.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import classes from './profile-page.module.css'
+import { SessionsSection } from './sessions-section.tsx'
+import { ShelfPauseSection } from './shelf-pause-section.tsx'
+import { SocialSection } from './social-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { member: await requireLogin(context) }
+  const member = await requireLogin(context)
+  const api = context.get(apiContext).api.v1
+  const [settings, { sessions }] = await Promise.all([read(api.profile.settings.$get()), read(api.sessions.$get())])
+  return { member, settings, sessions }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['accounts.profileTitle'](), matches })
 }
 
-export default function ProfilePage({ loaderData: { member } }: Route.ComponentProps) {
+/** Everything a member can say and change about themselves (A §2 "Profile"). */
+export default function ProfilePage({ loaderData: { member, settings, sessions } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <header className={classes.person}>
-        <Avatar firstName={member.firstName} lastName={member.lastName} src={member.avatarPath} size={72} />
-        <div>
-          <h1>
-            {member.firstName} {member.lastName}
-          </h1>
-          <p className={classes.facts}>
-            {member.email} · {formatPoints(member.numExchangeTokens)}
-          </p>
-        </div>
+        <h1>
+          {member.firstName} {member.lastName}
+        </h1>
+        <p className={classes.facts}>
+          {member.email} · {formatPoints(member.numExchangeTokens)} ·{' '}
+          <Link to={profilePath(member) ?? '/'}>{m['profile.seePublic']()}</Link>
+        </p>
+        <AvatarEditor member={member} />
       </header>
-      <Section title={m['accounts.addressTitle']()}>
+      <Section title={m['accounts.addressTitle']()} id="address">
         <p className={classes.why}>{m['accounts.addressWhy']()}</p>
         <AddressForm member={member} />
       </Section>
-      <Section title={m['accounts.languageTitle']()}>
+      <ShelfPauseSection settings={settings} />
+      <EmailSection />
+      <PasswordSection />
+      <SocialSection />
+      <Section title={m['accounts.languageTitle']()} id="language">
         <p className={classes.why}>{m['accounts.languageWhy']()}</p>
         <LanguageSwitch />
       </Section>
+      <NewsletterSection member={member} settings={settings} />
+      <SessionsSection sessions={sessions} />
+      <ExportSection />
+      <DeleteSection member={member} settings={settings} />
     </Page>
   )
 }

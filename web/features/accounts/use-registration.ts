@@ -8,6 +8,7 @@ import { formErrors, ruleText } from '../../ui/form-errors.ts'
 import { newPasswordError, requiredTextError } from './form-rules.ts'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 import { forgetSignupEmail } from './signup-email.ts'
+import { keptReferral } from './use-keep-referral.ts'
 
 interface Values {
   firstName: string
@@ -38,7 +39,7 @@ export function useRegistration(email: string) {
     setBusy(true)
     setFailure(null)
     try {
-      const json = { ...values, email, password: passwordOnTheWire(values.password), language: getLocale(), isAdult: true as const }
+      const json = { ...values, email, password: passwordOnTheWire(values.password), language: getLocale(), isAdult: true as const, ...keptReferral() }
       await read(browserApi.api.v1.registration.$post({ json }))
       forgetSignupEmail()
       setSent(true)

@@ -1,16 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Book, BookOffer } from '#contract/books.ts'
-import { sideCosts } from './side-costs.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { breadcrumbData } from '../../platform/structured-data.ts'
 import { bookPath } from './book-path.ts'
+import { genreName } from './lookup-names.ts'
 import { isOrderable } from './order-of-offers.ts'
+import { searchPath } from './search-query.ts'
+import { sideCosts } from './side-costs.ts'
 
 interface BookData {
   book: Book
   offers: readonly BookOffer[]
   today: string
   publicUrl: string
+  /** Path of the picture drawn for previews. */
+  shareImageUrl: string
 }
 
 // What search engines and messengers show of a description.
@@ -18,60 +23,82 @@ const DESCRIPTION_MAX = 200
 
 /** Title, description, canonical address, preview and structured data of a book page. */
 export function bookMeta(data: BookData, matches: Parameters<typeof pageMeta>[0]['matches']): MetaDescriptor[] {
-  const { book } = data
+  const { book, shareImageUrl } = data
   const authors = book.authors.map((author) => author.authorFullName).join(', ')
   const about = book.description && beginning(book.description)
+  const origin = data.publicUrl.replace(/\/$/u, '')
   return [
     ...pageMeta({
       title: `${book.title} – ${authors}`,
-      description: about ?? m['catalogue.bookMeta']({ title: book.title, authors }),
+      description: about || m['catalogue.bookMeta']({ title: book.title, authors }),
       path: bookPath(book),
-      image: book.imageUrl,
+      type: 'book',
+      image: { path: shareImageUrl, alt: m['shared.coverAlt']({ title: book.title }) },
       matches,
     }),
-    { property: 'og:type', content: 'book' },
     ...(book.isbn ? [{ property: 'book:isbn', content: book.isbn }] : []),
-    { 'script:ld+json': structuredData(data) },
+    // The router writes `<` as an escape, so that no title ends the script.
+    { 'script:ld+json': bookStructuredData(data, origin) },
+    { 'script:ld+json': breadcrumbData(origin, stepsTo(book)) },
   ]
 }
 
-/** The book as a product in the words of schema.org; the router escapes it for HTML. */
-function structuredData({ book, offers, today, publicUrl }: BookData) {
-  const url = publicUrl + bookPath(book)
-  const orderable = offers.filter(isOrderable)
+/** Landing page, first genre, book. */
+function stepsTo(book: Book): { name: string; path: string }[] {
+  const genres = book.genres.slice(0, 1).map(({ name }) => ({
+    name: genreName(name),
+    path: searchPath({ q: name, filterBy: 'genre', onlyOffered: true }),
+  }))
+  return [...genres, { name: book.title, path: bookPath(book) }]
+}
+
+/**
+ * The book in the words of schema.org. It is a product only while a copy is offered: one without a price is refused
+ * by search engines.
+ */
+function bookStructuredData({ book, offers, today, shareImageUrl }: BookData, origin: string) {
+  const url = origin + bookPath(book)
+  const prices = offers.filter(isOrderable).map((offer) => sideCosts(offer.price, 0, today))
   return {
     '@context': 'https://schema.org',
-    '@type': ['Product', 'Book'],
+    '@type': prices.length > 0 ? ['Product', 'Book'] : 'Book',
     name: book.title,
     author: book.authors.map((author) => ({ '@type': 'Person', name: author.authorFullName })),
-    image: publicUrl + book.imageUrl,
+    image: [origin + book.imageUrl, origin + shareImageUrl],
     url,
     inLanguage: book.languageCode === 'ot' ? undefined : book.languageCode,
     isbn: book.isbn ?? undefined,
-    gtin13: book.isbn ?? undefined,
+    gtin13: prices.length > 0 ? (book.isbn ?? undefined) : undefined,
     numberOfPages: book.numberOfPages ?? undefined,
     datePublished: book.publishDate ?? undefined,
     publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
     description: book.description ?? undefined,
-    offers: orderable.map((offer) => ({
-      '@type': 'Offer',
-      url,
-      price: euroEstimate(offer.price, today),
-      priceCurrency: 'EUR',
-      itemCondition: 'https://schema.org/UsedCondition',
-      availability: 'https://schema.org/InStock',
-    })),
+    offers: prices.length > 0 ? offersData(prices, url) : undefined,
   }
 }
 
-/** What an order costs in euro beside the points: 3.70 + price / 10 (A §9). */
-function euroEstimate(price: number, date: string): string {
-  return (sideCosts(price, 0, date) / 100).toFixed(2)
+/** What an order costs in euro beside the points: 3.70 + price / 10 (A §9), from the cheapest copy to the dearest. */
+function offersData(cents: readonly number[], url: string) {
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: 'EUR',
+    lowPrice: euro(Math.min(...cents)),
+    highPrice: euro(Math.max(...cents)),
+    offerCount: cents.length,
+    itemCondition: 'https://schema.org/UsedCondition',
+    availability: 'https://schema.org/InStock',
+  }
+}
+
+function euro(cents: number): string {
+  return (cents / 100).toFixed(2)
 }
 
 /** The first words of a text, on one line. */
 function beginning(text: string): string {
-  const line = text.replace(/\s+/gu, ' ')
+  const line = text.replace(/\s+/gu, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line
-  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} …`
+  const end = line.lastIndexOf(' ', DESCRIPTION_MAX)
+  return `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)} …`
 }

@@ -19,7 +19,7 @@ export { MissingBook as ErrorBoundary } from './missing-book.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { book, offers } = await readBook(api, params.uuid)
+  const { book, offers, shareImageUrl } = await readBook(api, params.uuid)
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
@@ -31,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // For the tariff: server and browser must reckon with the same day.
     today: new Date().toISOString().slice(0, 10),
     publicUrl: context.get(siteContext).publicUrl,
+    shareImageUrl,
   }
 }
 

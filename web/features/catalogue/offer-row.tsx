@@ -2,7 +2,8 @@ import type { BookOffer } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../platform/format.ts'
 import { useMember, useRootData } from '../../platform/session.ts'
-import { memberName } from '../../platform/member-name.ts'
+import { MemberLink } from '../../ui/member-link.tsx'
+import { MessageButton } from '../chat/message-button.tsx'
 import classes from './book-offers.module.css'
 import { conditionName } from './lookup-names.ts'
 import { OrderButton } from './order-button.tsx'
@@ -29,7 +30,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
       </p>
       <div className={classes.words}>
         <p className={classes.owner}>
-          {m['catalogue.offeredBy']()} <b>{memberName(offer.offeredBy)}</b>
+          {m['catalogue.offeredBy']()} <MemberLink member={offer.offeredBy} />
           {home.map((fact) => ` · ${fact}`)}
         </p>
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
@@ -40,6 +41,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
         )}
       </div>
       <div className={classes.action}>
+        <MessageButton recipient={offer.offeredBy} variant="subtle" />
         <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
       </div>
     </div>

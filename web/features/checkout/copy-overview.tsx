@@ -5,7 +5,7 @@ import { formatPoints } from '../../platform/format.ts'
 import { bookPath } from '../catalogue/book-path.ts'
 import { Cover } from '../catalogue/cover.tsx'
 import { conditionName } from '../catalogue/lookup-names.ts'
-import { memberName } from '../exchanges/exchange-words.ts'
+import { memberName } from '../../platform/member-name.ts'
 import classes from './copy-overview.module.css'
 
 /** The copy that is being ordered; `large` with everything its owner says about it. */

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '../../platform/contexts.ts'
-import { plainText, readMarkdownFile, renderMarkdown } from './markdown.server.ts'
-import { textValues } from './text-values.server.ts'
+import { readMarkdownFile, renderMarkdown } from './markdown.server.ts'
+import { plainText } from './plain-text.ts'
+import { textValues, type TextSite } from './text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -28,7 +28,7 @@ export function blogPosts(): BlogPostHead[] {
 }
 
 /** One post as HTML; undefined when there is none of that name. `today` is an ISO date. */
-export function blogPost(id: string, site: SiteSettings, today: string): BlogPost | undefined {
+export function blogPost(id: string, site: TextSite, today: string): BlogPost | undefined {
   const source = Object.hasOwn(files, `/content/blog/${id}.md`) ? files[`/content/blog/${id}.md`] : undefined
   if (source === undefined) return undefined
   const file = readMarkdownFile(source)

@@ -1,9 +1,9 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import type { SiteSettings } from '../../platform/contexts.ts'
 import { FAQ_ITEMS } from '../landing/faq-items.ts'
-import { escapeHtml, plainText, readMarkdownFile, renderMarkdown, renderSections, type Values } from './markdown.server.ts'
-import { textValues } from './text-values.server.ts'
+import { escapeHtml, readMarkdownFile, renderMarkdown, renderSections, type Values } from './markdown.server.ts'
+import { plainText } from './plain-text.ts'
+import { textValues, type TextSite } from './text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/faq/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -24,7 +24,7 @@ export interface FaqTopic {
  * (`faq-4`), then the others, which stand as Markdown in content/faq: `## Topic {#id}`, `### Question`. `today` is an
  * ISO date.
  */
-export function faqTopics(language: UiLanguage, site: SiteSettings, today: string): FaqTopic[] {
+export function faqTopics(language: UiLanguage, site: TextSite, today: string): FaqTopic[] {
   const source = files[`/content/faq/${language}.md`]
   if (source === undefined) throw new Error(`There are no questions in ${language}.`)
   const values = textValues(site, today)
@@ -52,17 +52,9 @@ function furtherTopics(body: string, values: Values): FaqTopic[] {
 
 function entryOf(part: string, id: string, values: Values): FaqEntry {
   const [question = '', ...answer] = part.split('\n')
-  return { id, question: question.replace(/^### /u, '').trim(), html: renderMarkdown(answer.join('\n'), values) }
-}
-
-/** The questions in the words of schema.org, for search engines. */
-export function faqStructuredData(topics: readonly FaqTopic[]) {
-  const questions = topics
-    .flatMap(({ entries }) => entries)
-    .map(({ question, html }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(html) },
-    }))
-  return { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }
+  return {
+    id,
+    question: plainText(renderMarkdown(question.replace(/^### /u, ''), values)),
+    html: renderMarkdown(answer.join('\n'), values),
+  }
 }

@@ -1,7 +1,6 @@
 import type { UiLanguage } from '#domain/lookups.ts'
-import type { SiteSettings } from '../../platform/contexts.ts'
 import { readMarkdownFile, renderSections, type TextSection } from './markdown.server.ts'
-import { textValues } from './text-values.server.ts'
+import { textValues, type TextSite } from './text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -16,7 +15,7 @@ export interface LegalText {
 }
 
 /** A legal text in the language of the page; the German one is binding (decision 36). `today` is an ISO date. */
-export function legalText(name: LegalName, language: UiLanguage, site: SiteSettings, today: string): LegalText {
+export function legalText(name: LegalName, language: UiLanguage, site: TextSite, today: string): LegalText {
   const source = files[`/content/legal/${name}.${language}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${name} in ${language}.`)
   const { facts, body } = readMarkdownFile(source)

@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { plainText } from './plain-text.ts'
 
 /** A Markdown file of ours: `key: value` lines between two `---`, then the text. */
 export interface MarkdownFile {
@@ -24,11 +25,11 @@ const marked = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } }
 export function readMarkdownFile(source: string): MarkdownFile {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/u.exec(source) ?? []
   if (head === undefined || body === undefined) throw new Error(`A text does not begin with its facts: ${source.slice(0, 60)}`)
-  const facts = head.split(/\r?\n/u).map((line) => {
+  const facts = head.split(/\r?\n/u).map((line): [string, string] => {
     const colon = line.indexOf(':')
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
   })
-  return { facts: Object.fromEntries(facts) as Record<string, string>, body }
+  return { facts: Object.fromEntries(facts), body }
 }
 
 /** Markdown as HTML, its placeholders filled. @throws Error for a placeholder without value. */
@@ -62,18 +63,4 @@ function fill(html: string, values: Values): string {
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
-
-/** The words of HTML of ours, for structured data and titles. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<\/(p|li|h\d)>/gu, ' ')
-    .replaceAll(/<[^>]+>/gu, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
 }

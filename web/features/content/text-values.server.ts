@@ -6,6 +6,9 @@ import { formatCents, formatNumber } from '../../platform/format.ts'
 import type { Operator, SiteSettings } from '../../platform/contexts.ts'
 import { escapeHtml, type Values } from './markdown.server.ts'
 
+/** What the texts say of the site. */
+export type TextSite = Pick<SiteSettings, 'publicUrl' | 'operator'>
+
 /** Points of the worked example in the texts (B §9). */
 const EXAMPLE_POINTS = 3
 
@@ -13,7 +16,7 @@ const EXAMPLE_POINTS = 3
  * Everything the long texts may name as `{{name}}`: numbers from the policy, the operator from the configuration, in
  * the language of the page. A text that names something else fails its test. `today` is an ISO date.
  */
-export function textValues(site: SiteSettings, today: string): Values {
+export function textValues(site: TextSite, today: string): Values {
   const host = new URL(site.publicUrl).host
   return {
     product: escapeHtml(m['shared.productName']()),
@@ -56,11 +59,16 @@ function bookValues(): Values {
   }
 }
 
+// In the configuration an address has its lines parted by semicolons or line breaks.
+const LINE_END = /\s*(?:\\n|\n|;)\s*/u
+
 /** Who runs the site; what is not configured says so plainly (decision 36). */
 function operatorValues(operator: Operator): Values {
+  const lines = operator.address?.split(LINE_END) ?? []
   return {
     operatorName: configured(operator.name),
-    operatorAddress: configured(operator.address).replaceAll(/\s*(?:\\n|\n|;)\s*/gu, '<br>'),
+    operatorAddress: lines.length > 0 ? lines.map(escapeHtml).join('<br>') : configured(null),
+    operatorAddressLine: configured(lines.join(', ') || null),
     operatorEmail: operator.email ? mailLink(operator.email) : configured(null),
     operatorRegister: configured(operator.register),
     operatorTaxId: configured(operator.taxId),

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/format.ts'
+import { memberName } from '../../platform/member-name.ts'
+import { profilePath } from '../../platform/profile-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { bookPath } from '../catalogue/book-path.ts'
 import { Cover } from '../catalogue/cover.tsx'
 import { conditionName } from '../catalogue/lookup-names.ts'
 import classes from './book-card.module.css'
-import { memberName, otherMember } from './exchange-words.ts'
+import { otherMember } from './exchange-words.ts'
 
 /** The copy as it was ordered (decision 13), and the member on the other side. */
 export function BookCard({ exchange }: { exchange: Exchange }) {
@@ -36,10 +38,12 @@ export function BookCard({ exchange }: { exchange: Exchange }) {
 function Person({ exchange }: { exchange: Exchange }) {
   const member = otherMember(exchange)
   const name = memberName(member)
+  const path = profilePath(member)
+  const sentence = exchange.role === 'sender' ? m['exchanges.youSendTo']({ name }) : m['exchanges.comesFrom']({ name })
   return (
     <p className={classes.person}>
       <Avatar firstName={member.firstName} lastName={member.lastName} src={member.avatarPath} size={36} />
-      {exchange.role === 'sender' ? m['exchanges.youSendTo']({ name }) : m['exchanges.comesFrom']({ name })}
+      {path ? <Link to={path}>{sentence}</Link> : sentence}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { memberFirstName } from '../../platform/member-name.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { ApiError, read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
@@ -67,8 +68,8 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
 }
 
 function pageTitle(exchange: ExchangeWithTimeline): string {
-  if (exchange.role !== 'admin') return m['exchanges.pageTitleWith']({ name: otherMember(exchange).firstName })
-  return m['exchanges.pageTitleAdmin']({ sender: exchange.offeredBy.firstName, receiver: exchange.requestedBy.firstName })
+  if (exchange.role !== 'admin') return m['exchanges.pageTitleWith']({ name: memberFirstName(otherMember(exchange)) })
+  return m['exchanges.pageTitleAdmin']({ sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) })
 }
 
 /** The list in which the reader finds this exchange. */

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { memberFirstName } from '../../platform/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
 import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
@@ -34,6 +35,8 @@ const LABEL_TIMES = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
 const released: Teller = ({ back }) => ['', m['exchanges.elseReleased']({ back })]
 const refunded: Teller = ({ back }) => ['', m['exchanges.elseRefunded']({ back })]
 const offerFree: Teller = ({ name }) => ['', m['exchanges.elseOfferFree']({ name })]
+/** Whoever has left gets nothing back. */
+const offerFreeAgain: Teller = () => ['', m['exchanges.elseOfferFreeAgain']()]
 const offerWithdrawn: Teller = ({ name }) => ['', m['exchanges.elseOfferWithdrawn']({ name })]
 
 /** A headline with the consequence of another sentence, as several ends mean the same for money and points. */
@@ -46,6 +49,7 @@ function cancelledForReceiver({ name, closeReason }: Facts): string {
   if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawReceiver']({ name })
   if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentReceiver']({ name })
   if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
+  if (closeReason === 'MEMBER_LEFT') return m['exchanges.cancelledLeft']()
   return m['exchanges.storyCancelledReceiver']()
 }
 
@@ -53,7 +57,13 @@ function cancelledForSender({ closeReason }: Facts): string {
   if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawSender']()
   if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentSender']()
   if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
+  if (closeReason === 'MEMBER_LEFT') return m['exchanges.cancelledLeft']()
   return m['exchanges.storyCancelledSender']()
+}
+
+const copyAfterCancelling: Teller = (facts) => {
+  if (facts.closeReason === 'MEMBER_LEFT') return offerFreeAgain(facts)
+  return facts.closeReason === 'NO_LABEL' ? offerFree(facts) : offerWithdrawn(facts)
 }
 
 const RECEIVER: Record<ExchangeState, Teller> = {
@@ -84,7 +94,11 @@ const RECEIVER: Record<ExchangeState, Teller> = {
     m['exchanges.storyReceivedReceiver'](),
     m['exchanges.storyReceivedReceiverElse']({ name, points, back }),
   ],
-  DECLINED: ending(({ name }) => m['exchanges.storyDeclinedReceiver']({ name }), released),
+  DECLINED: ending(
+    ({ name, closeReason }) =>
+      closeReason === 'MEMBER_LEFT' ? m['exchanges.cancelledLeft']() : m['exchanges.storyDeclinedReceiver']({ name }),
+    released,
+  ),
   REVOKED: ending(() => m['exchanges.storyRevokedReceiver'](), released),
   EXPIRED: ending(({ name }) => m['exchanges.storyExpiredReceiver']({ name }), released),
   PAYMENT_FAILED: ending(
@@ -118,10 +132,14 @@ const SENDER: Record<ExchangeState, Teller> = {
   DISPUTED: ({ name, points }) => [m['exchanges.storyDisputedSender']({ name }), m['exchanges.storyDisputedSenderElse']({ points })],
   RECEIVED: ({ name, points }) => [m['exchanges.storyReceivedSender']({ name }), m['exchanges.storyReceivedSenderElse']({ points })],
   DECLINED: ending(() => m['exchanges.storyDeclinedSender'](), offerFree),
-  REVOKED: ending(({ name }) => m['exchanges.storyRevokedSender']({ name }), offerFree),
+  REVOKED: ending(
+    ({ name, closeReason }) =>
+      closeReason === 'MEMBER_LEFT' ? m['exchanges.cancelledLeft']() : m['exchanges.storyRevokedSender']({ name }),
+    (facts) => (facts.closeReason === 'MEMBER_LEFT' ? offerFreeAgain(facts) : offerFree(facts)),
+  ),
   EXPIRED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
   PAYMENT_FAILED: ending(() => m['exchanges.storyPaymentFailedSender'](), offerFree),
-  CANCELLED: ending(cancelledForSender, (facts) => (facts.closeReason === 'NO_LABEL' ? offerFree(facts) : offerWithdrawn(facts))),
+  CANCELLED: ending(cancelledForSender, copyAfterCancelling),
   LOST: ({ points }) => [m['exchanges.storyLostSender'](), m['exchanges.storyLostSenderElse']({ points })],
 }
 
@@ -135,7 +153,7 @@ export function tellStory(exchange: Exchange): ExchangeStory {
 
 function factsOf(exchange: Exchange): Facts {
   return {
-    name: otherMember(exchange).firstName,
+    name: memberFirstName(otherMember(exchange)),
     until: deadlineWords(exchange),
     points: m['exchanges.pointsGiven']({ count: exchange.price }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
@@ -159,8 +177,8 @@ function tellAdmin(exchange: Exchange): ExchangeStory {
   const until = deadlineWords(exchange)
   return {
     headline: m['exchanges.storyAdmin']({
-      sender: exchange.offeredBy.firstName,
-      receiver: exchange.requestedBy.firstName,
+      sender: memberFirstName(exchange.offeredBy),
+      receiver: memberFirstName(exchange.requestedBy),
       state: stateName(exchange.status),
     }),
     consequence: until && m['exchanges.storyAdminUntil']({ until }),

@@ -34,11 +34,6 @@ export function otherMember(exchange: Exchange): MemberOnTheWire {
   return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
 }
 
-/** First name and initial, as others see a member (decision 27): "Mara K.". */
-export function memberName(member: MemberOnTheWire): string {
-  return [member.firstName, member.lastName && `${member.lastName.replace(/\.$/u, '')}.`].filter(Boolean).join(' ')
-}
-
 /** A list in words of the screen's language: "4,10 € und 4 Punkte". */
 function inWords(parts: readonly string[]): string {
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale()

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
+import { MemberLink } from '../../ui/member-link.tsx'
 import { bookPath } from '../catalogue/book-path.ts'
 import { Cover } from '../catalogue/cover.tsx'
 import { conditionName } from '../catalogue/lookup-names.ts'
-import { memberName, otherMember } from './exchange-words.ts'
+import { otherMember } from './exchange-words.ts'
 import classes from './history-table.module.css'
 
 interface HistoryTableProps {
@@ -59,7 +60,7 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
       <td data-label={m['exchanges.columnDelivered']()}>
         {exchange.deliveredAt ? formatDay(exchange.deliveredAt) : m['exchanges.lostTag']()}
       </td>
-      <td data-label={personLabel}>{memberName(otherMember(exchange))}</td>
+      <td data-label={personLabel}><MemberLink member={otherMember(exchange)} /></td>
     </tr>
   )
 }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { MessageButton } from '../chat/message-button.tsx'
 import { AcceptObstacleDialog, acceptObstacle, type AcceptObstacle } from './accept-obstacle-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
+import { otherMember } from './exchange-words.ts'
 import { LabelButton } from './label-button.tsx'
 import classes from './step-buttons.module.css'
 import { asksFirst, StepDialog } from './step-dialog.tsx'
@@ -50,6 +52,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
           {label()}
         </Button>
       ))}
+      {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={take} />
       <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => take('accept')} />
     </div>

@@ -1,5 +1,6 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { memberFirstName } from '../../platform/member-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
 import { everythingPaid, otherMember } from './exchange-words.ts'
@@ -15,7 +16,7 @@ interface Question {
 const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> = {
   decline: (exchange) => ({
     title: m['exchanges.declineTitle'](),
-    text: m['exchanges.declineText']({ name: otherMember(exchange).firstName }),
+    text: m['exchanges.declineText']({ name: memberFirstName(otherMember(exchange)) }),
     yes: m['exchanges.decline'](),
   }),
   revoke: (exchange) => ({
@@ -25,13 +26,13 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
   }),
   withdraw: (exchange) => ({
     title: m['exchanges.withdrawTitle'](),
-    text: m['exchanges.withdrawText']({ name: otherMember(exchange).firstName }),
+    text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)) }),
     yes: m['exchanges.withdraw'](),
   }),
   confirm: (exchange) => ({
     title: m['exchanges.confirmTitle'](),
     text: m['exchanges.confirmText']({
-      name: otherMember(exchange).firstName,
+      name: memberFirstName(otherMember(exchange)),
       points: m['exchanges.pointsGiven']({ count: exchange.price }),
     }),
     yes: m['exchanges.confirmYes'](),

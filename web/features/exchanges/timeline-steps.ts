@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { memberFirstName } from '../../platform/member-name.ts'
 import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../platform/format.ts'
 import { deadlineWords } from './exchange-story.ts'
@@ -119,7 +120,7 @@ function expectation(exchange: Exchange, milestone: Milestone): string | null {
 function reward(exchange: Exchange): string {
   const points = m['exchanges.pointsGiven']({ count: exchange.price })
   if (exchange.role === 'sender') return m['exchanges.noteYouGet']({ points })
-  return m['exchanges.noteSenderGets']({ name: exchange.offeredBy.firstName, points })
+  return m['exchanges.noteSenderGets']({ name: memberFirstName(exchange.offeredBy), points })
 }
 
 type Waiting = (facts: { isSender: boolean; name: string }) => string
@@ -140,12 +141,12 @@ const WAITING: Partial<Record<ExchangeState, Waiting>> = {
 function credited(exchange: Exchange): string {
   const points = m['exchanges.pointsGiven']({ count: exchange.price })
   if (exchange.role === 'sender') return m['exchanges.noteYouGot']({ points })
-  return m['exchanges.noteSenderGot']({ name: exchange.offeredBy.firstName, points })
+  return m['exchanges.noteSenderGot']({ name: memberFirstName(exchange.offeredBy), points })
 }
 
 /** What happens right now, seen by the reader. */
 function waiting(exchange: Exchange): string {
-  const facts = { isSender: exchange.role === 'sender', name: otherMember(exchange).firstName }
+  const facts = { isSender: exchange.role === 'sender', name: memberFirstName(otherMember(exchange)) }
   return WAITING[exchange.status]?.(facts) ?? stateName(exchange.status)
 }
 

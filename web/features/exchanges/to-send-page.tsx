@@ -8,7 +8,7 @@ import { requireLogin } from '../../platform/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/to-send-page.ts'
 import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
-import { memberName } from './exchange-words.ts'
+import { memberName } from '../../platform/member-name.ts'
 import classes from './list-page.module.css'
 import { StepButtons } from './step-buttons.tsx'
 

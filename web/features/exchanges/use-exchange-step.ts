@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { memberFirstName } from '../../platform/member-name.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { takeStep, type PressedStep } from './exchange-steps.ts'
 import { otherMember } from './exchange-words.ts'
@@ -33,7 +34,7 @@ export function useExchangeStep(exchange: Exchange): StepRunner {
     const search = OPENED[step]
     if (processing) notifySuccess(m['exchanges.acceptedProcessing']())
     else if (search) return navigate({ search }, { preventScrollReset: true })
-    else notifySuccess(SAID[step]?.(otherMember(exchange).firstName) ?? '')
+    else notifySuccess(SAID[step]?.(memberFirstName(otherMember(exchange))) ?? '')
     return revalidator.revalidate()
   }
 

@@ -1,14 +1,13 @@
 import { LANDING_LATEST_BOOKS } from '#domain/policy.ts'
-import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/landing-page.ts'
 import { About } from './about.tsx'
 import { Browse } from './browse.tsx'
 import { Costs } from './costs.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
+import { landingMeta } from './landing-meta.ts'
 import { LatestBooks } from './latest-books.tsx'
 import { useScrollTo } from './scroll-to.ts'
 import { Steps } from './steps.tsx'
@@ -23,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, ...others] = pageMeta({ title: '', description: m['landing.metaDescription'](), path: '/', matches })
-  return [{ ...title, title: m['landing.metaTitle']() }, ...others.filter((tag) => !('property' in tag && tag.property === 'og:title'))]
+  return landingMeta(matches)
 }
 
 export default function LandingPage({ loaderData: { books, offersNum, today } }: Route.ComponentProps) {

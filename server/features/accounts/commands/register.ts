@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { registration } from '#contract/accounts.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { alreadyRegisteredMail } from '../emails/already-registered-mail.tsx'
 import { decodePassword, hashPassword } from '../password.ts'
+import { newProfileId } from '../profile-id.ts'
 import { findRegistered, insertMember } from '../queries.ts'
 import { passwordFault } from '../rules.ts'
 import { sendVerification } from '../send-verification.ts'
@@ -36,12 +37,4 @@ function newPassword(input: Registration): string {
   const fault = passwordFault(password, input.email)
   if (fault) throw AppError.field('password', `FORMS_RULES.PASSWORD.${fault}`)
   return password
-}
-
-/** Without vowels and look-alikes: it stands in links, and must neither spell words nor be misread. */
-const PROFILE_ID_LETTERS = 'bcdfghjkmnpqrstvwxz23456789'
-const PROFILE_ID_LENGTH = 10
-
-function newProfileId(): string {
-  return Array.from({ length: PROFILE_ID_LENGTH }, () => PROFILE_ID_LETTERS[randomInt(PROFILE_ID_LETTERS.length)]).join('')
 }

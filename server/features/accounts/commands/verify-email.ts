@@ -1,21 +1,35 @@
-import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { confirmAddress, deleteOpenVerificationTokens, deleteSessionsOf, findOwnUser, useVerificationToken } from '../queries.ts'
+import { confirmNewEmail } from '../credentials/confirm-new-email.ts'
+import { deleteIdentitiesOf } from '../credentials/queries/identities.ts'
 import { hashToken } from '../token-hash.ts'
 import { sendVerification } from '../send-verification.ts'
 
 /**
  * Uses the token of a mail up and marks the address as verified; logs nobody in. When the token belongs to a
  * repeated registration, its password replaces the first one and all sessions end: whoever opened the mail owns
- * the account, not whoever typed the address first. @throws AppError TOKEN_INVALID.
+ * the account, not whoever typed the address first; nor whoever came with that address by Facebook. A token of a new
+ * address moves the account there. @throws AppError TOKEN_INVALID.
  */
 export async function verifyEmail(db: Database, input: { token: string; email: string }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const token = await useVerificationToken(tx, hashToken(input.token), input.email)
-    if (!token || !(await confirmAddress(tx, token))) throw new AppError('TOKEN_INVALID')
-    if (token.password_hash) await deleteSessionsOf(tx, token.member_id)
-    await deleteOpenVerificationTokens(tx, token.member_id)
-  })
+  try {
+    await inTransaction(db, (tx) => useToken(tx, hashToken(input.token), input.email))
+  } catch (error) {
+    // Somebody registered the new address between the mail and the click.
+    throw violates(error, 'member_email') ? new AppError('TOKEN_INVALID') : error
+  }
+}
+
+async function useToken(tx: Transaction, tokenHash: Buffer, email: string): Promise<void> {
+  const token = await useVerificationToken(tx, tokenHash, email)
+  if (!token) return confirmNewEmail(tx, tokenHash, email)
+  if (!(await confirmAddress(tx, token))) throw new AppError('TOKEN_INVALID')
+  if (token.password_hash) {
+    await deleteSessionsOf(tx, token.member_id)
+    await deleteIdentitiesOf(tx, token.member_id)
+  }
+  await deleteOpenVerificationTokens(tx, token.member_id)
 }
 
 /** Mails a fresh link to a member who is not verified yet; for the others there is nothing to do. */

@@ -63,6 +63,8 @@ async function claim(tx: Transaction, member: Member, input: ClaimInput): Promis
 }
 
 async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
+  // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
+  const receiverName = await readShortName(tx, member.id)
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
   await refuseReasons(tx, offer, member)
@@ -73,7 +75,7 @@ async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, 
     offer,
     receiverId: member.id,
     senderName: shortName(offer.owner_first_name, offer.owner_last_name),
-    receiverName: await readShortName(tx, member.id),
+    receiverName,
     usesFeeCredit: balances.feeCredits > 0,
     amounts,
   })

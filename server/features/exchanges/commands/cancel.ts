@@ -28,9 +28,14 @@ export async function withdrawExchange(services: Context, senderId: string, exch
   })
 }
 
-/** The label was never downloaded until the due day (decision 10). */
+/**
+ * The label was never downloaded until the due day (decision 10). Asked again under lock: a sender who took it a moment
+ * after the sweep looked keeps the exchange. @throws AppError 409 then.
+ */
 export async function cancelUnsent(services: Context, exchangeId: string): Promise<void> {
-  await cancel(services, exchangeId, { step: 'cancelUnsent', actor: 'system', reason: 'NOT_SENT', offer: 'WITHDRAWN' })
+  await cancel(services, exchangeId, { step: 'cancelUnsent', actor: 'system', reason: 'NOT_SENT', offer: 'WITHDRAWN' }, ({ exchange }) => {
+    if (exchange.label_released_at) throw new AppError('EXCHANGE_STATE')
+  })
 }
 
 /** No label within 72 hours: not the sender's fault, the copy is free again (decision 10). */

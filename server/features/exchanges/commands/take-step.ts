@@ -3,6 +3,8 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockOffer, setOfferStatus } from '../../shelf/reservation-queries.ts'
+import { lockDeparted, type Departed } from '../departure-queries.ts'
+import { forgetDeparted } from '../forget-departed.ts'
 import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
 import { enterState, findExchange, lockExchange, type ExchangeRow } from '../queries.ts'
 
@@ -46,10 +48,20 @@ export async function takeStep(
   const { to } = TRANSITIONS[step]
   const facts = STATE_FACTS[to]
   const changed = await enterState(tx, exchange, { step, to, actor, closes: !facts.open, ...(options.reason && { reason: options.reason }) })
-  const offer = options.offer ?? facts.offer
+  const departed = facts.open ? STILL_HERE : await lockDeparted(tx, exchange)
+  const offer = offerAfter(options.offer ?? facts.offer, departed)
   if (offer !== STATE_FACTS[exchange.status].offer) await setOfferStatus(tx, exchange.offer_id, offer)
   await movePoints(tx, exchange, changed)
+  await forgetDeparted(tx, changed, departed)
   return changed
+}
+
+/** Who left does not matter before an exchange ends: until then it needs what it keeps of its members (decision 47). */
+const STILL_HERE: Departed = { sender: false, receiver: false }
+
+/** A copy whose owner has left is on offer no more. */
+function offerAfter(offer: OfferState, departed: Departed): OfferState {
+  return departed.sender && offer === 'AVAILABLE' ? 'WITHDRAWN' : offer
 }
 
 /** What the change of state means for the points, read from the state table. */

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { memberOnTheWire } from './members.ts'
+import { CHAT_PAGE_SIZE, MESSAGE_MAX } from '../domain/policy.ts'
+
+/** Control characters other than line break and tab, lone surrogates, and marks that turn the direction of what follows. */
+const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+
+const payload = z
+  .string({ error: 'FORMS_RULES.MESSAGE.NOT_EMPTY' })
+  .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'FORMS_RULES.MESSAGE.NOT_EMPTY', abort: true })
+      .refine((text) => Array.from(text).length <= MESSAGE_MAX, 'FORMS_RULES.MESSAGE.MAX_LENGTH'),
+  )
+
+/** The specification's Message (B §3) and what its reader needs beside it. */
+export const message = z.object({
+  uuid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  payload: z.string(),
+  sentAt: z.string(),
+  /** Only its sender gets it: hidden with this reason (decision 32). */
+  hiddenReason: z.string().nullable(),
+  /** Only its sender gets it: it holds a link and waits for a review (decision 33). */
+  heldForReview: z.boolean(),
+})
+export type Message = z.infer<typeof message>
+
+/** A chat partner (B §3). `uuid` is the partner's; the spec names the unread flag twice. */
+export const conversationPreview = z.object({
+  uuid: z.string(),
+  conversationUuid: z.string(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileId: z.string(),
+  avatarPath: z.string().nullable(),
+  hasUnreadMessages: z.boolean(),
+  has_unread: z.boolean(),
+  lastMessage: z.string(),
+  lastMessageAt: z.string(),
+  isLastMessageOwn: z.boolean(),
+  /** False when the partner has left or is blocked: the conversation can be read, not continued. */
+  canAnswer: z.boolean(),
+})
+export type ConversationPreview = z.infer<typeof conversationPreview>
+
+export const newMessage = endpoint({
+  method: 'post',
+  path: '/api/v1/chat/new-message',
+  summary: 'Write to a member. 404 for oneself and members who are gone; 429 CONVERSATION_LIMIT for too many new conversations.',
+  body: z.strictObject({ payload, to: z.uuid() }),
+  response: z.object({ status: z.literal('success'), message }),
+})
+
+export const conversationPreviews = endpoint({
+  method: 'get',
+  path: '/api/v1/chat/conversation_previews',
+  summary: 'The caller’s conversations, the one with the newest message first.',
+  query: paging(CHAT_PAGE_SIZE),
+  response: z.object({ previews: z.array(conversationPreview), total: z.int() }),
+})
+
+export const readConversation = endpoint({
+  method: 'get',
+  path: '/api/v1/chat/conversation/{uuid}',
+  summary: 'Messages with one partner, oldest first; the uuid is the partner’s or the conversation’s. `start` counts from the newest.',
+  params: uuidParam,
+  query: paging(CHAT_PAGE_SIZE),
+  response: z.object({
+    messages: z.array(message),
+    total: z.int(),
+    partner: memberOnTheWire,
+    conversationUuid: z.string(),
+    canAnswer: z.boolean(),
+    hasUnreadMessages: z.boolean(),
+  }),
+})
+
+export const markConversationRead = endpoint({
+  method: 'post',
+  path: '/api/v1/chat/mark_conversation_read/{uuid}',
+  summary: 'Everything in this conversation is read, or everything up to the message `upTo`, the last one seen.',
+  params: uuidParam,
+  query: z.object({ upTo: z.uuid().optional() }),
+  response: z.object({ status: z.literal('success') }),
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { passwordOnTheWire } from './accounts.ts'
+import { bookOffer } from './books.ts'
+import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { memberOnTheWire, ownUser } from './members.ts'
+import { ANSWER_HABITS } from '../domain/reliability.ts'
+
+const user = z.object({ user: ownUser })
+
+export const editProfileAvatar = endpoint({
+  method: 'post',
+  path: '/api/v1/edit-profile/avatar',
+  summary: 'A picture as data URL (JPEG, PNG or WebP, at most 10 MB); kept as a square WebP without metadata.',
+  body: z.strictObject({ avatarData: z.string('FORMS_RULES.AVATAR.VALIDITY').min(1, 'FORMS_RULES.AVATAR.VALIDITY') }),
+  response: user,
+})
+
+export const removeAvatar = endpoint({
+  method: 'delete',
+  path: '/api/v1/edit-profile/avatar',
+  summary: 'Remove the own picture; the initials come back.',
+  response: user,
+})
+
+export const editProfileNewsletter = endpoint({
+  method: 'post',
+  path: '/api/v1/edit-profile/newsletter',
+  summary: 'Agree to promotional mail, or take that back; the moment is kept.',
+  body: z.strictObject({ subscribedToPromo: z.boolean() }),
+  response: user,
+})
+
+/** A day of the calendar that exists: 2026-02-30 does not. */
+function day(code: string) {
+  return z.iso.date(code)
+}
+
+export const planShelfPause = endpoint({
+  method: 'post',
+  path: '/api/v1/edit-profile/shelf-pause',
+  summary: 'Pause all own offers from one day to another, both included (decision 9). A new plan replaces the old one.',
+  body: z.strictObject({ from: day('FORMS_RULES.PAUSE_FROM.VALIDITY'), until: day('FORMS_RULES.PAUSE_UNTIL.VALIDITY') }),
+  response: success,
+})
+
+export const cancelShelfPause = endpoint({
+  method: 'delete',
+  path: '/api/v1/edit-profile/shelf-pause',
+  summary:
+    'Drop the planned pause; one that lasts ends now. A pause after unanswered requests stays (POST /exchanges/resume-shelf ends it).',
+  response: success,
+})
+
+export const profileSettings = endpoint({
+  method: 'get',
+  path: '/api/v1/profile/settings',
+  summary: 'What the profile page needs beside the session: the pause of the shelf, and when the newsletter was decided.',
+  response: z.object({
+    /** Whether the offers are hidden now, for whatever reason. */
+    isShelfPaused: z.boolean(),
+    /** The planned pause that is to come or lasts; days as YYYY-MM-DD. */
+    plannedPause: z.object({ from: z.string(), until: z.string() }).nullable(),
+    /** Today in Germany, YYYY-MM-DD: the earliest first day. */
+    today: z.string(),
+    promoDecidedAt: z.string().nullable(),
+    /** What a deletion of the account would end now. */
+    openExchanges: z.object({ unsent: z.int(), sent: z.int() }),
+  }),
+})
+export type ProfileSettings = z.infer<typeof profileSettings.response>
+
+export const ownSession = z.object({
+  uuid: z.string(),
+  /** Browser and system in their own names, as far as they can be told; null when not. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const ownSessions = endpoint({
+  method: 'get',
+  path: '/api/v1/sessions',
+  summary: 'Where the member is logged in, this session first.',
+  response: z.object({ sessions: z.array(ownSession) }),
+})
+
+export const endOwnSession = endpoint({
+  method: 'delete',
+  path: '/api/v1/sessions/{uuid}',
+  summary: 'End one of the own sessions.',
+  params: uuidParam,
+  response: success,
+})
+
+export const logOutEverywhere = endpoint({
+  method: 'post',
+  path: '/api/v1/sessions/log-out-everywhere',
+  summary: 'End all own sessions but this one.',
+  response: success,
+})
+
+/** Left out only by members without a password, who must have logged in within the last ten minutes. */
+const proof = z.strictObject({ password: passwordOnTheWire.optional() })
+
+export const confirmPerson = endpoint({
+  method: 'post',
+  path: '/api/v1/profile/export',
+  summary: 'Prove with the password who is asking; for ten minutes this session may then download its data (GET, a zip).',
+  body: proof,
+  response: success,
+})
+
+export const deleteAccount = endpoint({
+  method: 'post',
+  path: '/api/v1/profile/delete',
+  summary: 'Delete the own account at once (decisions 15, 26 and 47); unsent exchanges are cancelled, points expire.',
+  body: proof,
+  response: success,
+})
+
+export const publicProfile = endpoint({
+  method: 'get',
+  path: '/api/v1/user/{profileId}',
+  summary: 'A member as everybody sees them (decision 27); 404 for missing and deleted ones.',
+  params: z.object({ profileId: z.string().min(1).max(60) }),
+  response: z.object({
+    user: memberOnTheWire,
+    offersNum: z.int(),
+    wishedNum: z.int(),
+    /** Books that arrived, and how requests are answered; null while there were too few to say. */
+    reliability: z.object({ booksSent: z.int(), answers: z.enum(ANSWER_HABITS).nullable() }),
+  }),
+})
+export type PublicProfile = z.infer<typeof publicProfile.response>
+
+/** Decision 51: a = uuid of the member, b = page from 1, 30 on each. */
+const memberAndPage = z.object({ a: uuid, b: z.coerce.number().int().min(1).max(10_000) })
+const listOfMember = z.object({ bookOffers: z.array(bookOffer), total: z.int() })
+
+export const offersOfMember = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/book-offers/{a}/{b}',
+  summary: 'Copies of a member that can be ordered, newest first.',
+  params: memberAndPage,
+  response: listOfMember,
+})
+
+export const wishesOfMember = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/books-wished/{a}/{b}',
+  summary: 'What a member wishes for, newest first, in the shape of offers.',
+  params: memberAndPage,
+  response: listOfMember,
+})
+
+export const referrals = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/referrals',
+  summary: 'How many members came by each referral id, most first; for administrators.',
+  response: z.object({ referrals: z.array(z.object({ referralId: z.string(), members: z.int(), verified: z.int() })) }),
+})

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailedLink } from '../server/testing/mailed-link.ts'
+import { startStandInGraph, TEST_APP } from '../server/testing/stand-in-graph.ts'
+import { startStandInOidc, TEST_CLIENT_ID } from '../server/testing/stand-in-oidc.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
+import { RunningServer } from './running-server.ts'
+import { startStandInScripts } from './stand-in-scripts.ts'
+
+// The scripts of Google and Facebook are stand-ins here: what they ask a person is not tested, only what this site
+// does before and after. Tokens and keys are real, as are all calls between browser, server and providers.
+const oidc = await startStandInOidc()
+const graph = await startStandInGraph()
+const scripts = await startStandInScripts()
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.create({
+    GOOGLE_CLIENT_ID: TEST_CLIENT_ID,
+    GOOGLE_JWKS_URL: `${oidc.server.url}/oauth2/v3/certs`,
+    GOOGLE_JS_URL: `${scripts.url}/gsi/client`,
+    FACEBOOK_APP_ID: TEST_APP.id,
+    FACEBOOK_APP_SECRET: TEST_APP.secret,
+    FACEBOOK_GRAPH_URL: graph.server.url,
+    FACEBOOK_JS_URL: `${scripts.url}/sdk.js`,
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.dispose()
+})
+
+async function userOf(page: Page): Promise<{ email: string; uuid: string } | null> {
+  const answer = await page.request.get('/api/v1/session')
+  return ((await answer.json()) as { user: { email: string; uuid: string } | null }).user
+}
+
+it.each([PHONE, DESKTOP])('leads from a forgotten password back into the account, at $width px', async (viewport) => {
+  const { page, complaints } = await openWindow(browser, server.url, { viewport })
+  const email = viewport === PHONE ? 'mara@example.org' : 'jonas@example.org'
+  await page.goto('/?login=1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Passwort vergessen?' }).click()
+  await page.waitForURL(/forgot=1/u)
+  const dialog = page.getByRole('dialog', { name: 'Passwort vergessen' })
+  const restore = dialog.getByRole('button', { name: 'Link anfordern' })
+  await expect.poll(() => restore.isDisabled()).toBe(true)
+  await dialog.getByLabel('E-Mail').fill('mara@')
+  expect(await restore.isDisabled()).toBe(true)
+  await dialog.getByLabel('E-Mail').fill(email)
+  await restore.click()
+  await dialog.getByText('Sieh in dein Postfach').waitFor()
+
+  const query = await mailedLink(server, email, '/reset-password')
+  await page.goto(`/reset-password?${query}`)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('passwort')
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+  await page.getByText('Dieses Passwort errät man zu leicht.').waitFor()
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('ein ganz neuer Satz')
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+  await page.getByRole('heading', { name: 'Dein neues Passwort gilt' }).waitFor()
+  expect(await userOf(page)).toBeNull()
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('dialog').getByLabel('E-Mail').fill(email)
+  await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).fill('ein ganz neuer Satz')
+  await page.getByRole('dialog').getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect.poll(() => userOf(page)).toMatchObject({ email })
+
+  await page.goto(`/reset-password?${query}`)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('noch ein neuer Satz')
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+  await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('loads nothing of a provider before its button is pressed', async () => {
+  const { page, complaints } = await openWindow(browser, server.url)
+  for (const path of ['/', '/?login=1', '/?join=1', '/?forgot=1']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(complaints).toEqual([])
+  }
+  expect(scripts.asked).toEqual([])
+})
+
+it('signs a new person up with Google, after asking their age', async () => {
+  const { page, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await page.exposeFunction('signToken', (nonce: string) => oidc.sign({ nonce }))
+  await page.goto('/?join=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Weiter mit Google' }).click()
+  await dialog.getByRole('button', { name: 'Knopf von Google' }).click()
+  await dialog.getByText('Mit Google hast du hier noch kein Konto.').waitFor()
+  const create = dialog.getByRole('button', { name: 'Konto anlegen' })
+  expect(await create.isDisabled()).toBe(true)
+  await dialog.getByLabel('Ich bin mindestens 18 Jahre alt.').check()
+  await create.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await userOf(page)).toMatchObject({ email: 'gerda@example.org' })
+  expect(complaints.filter((complaint) => complaint !== `other host: ${scripts.url}`)).toEqual([])
+})
+
+it('says in the dialog why Facebook could not be taken', async () => {
+  graph.give('token of hans', { userId: '77', person: { email: 'lene@example.org', first_name: 'Lene' } })
+  await registered('lene@example.org')
+  const { page } = await openWindow(browser, server.url)
+  await page.goto('/?login=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Weiter mit Facebook' }).click()
+  await dialog.getByText('Zu dieser E-Mail-Adresse gibt es schon ein Konto.').waitFor()
+  graph.give('token of hans', { userId: '77', appId: 'another' })
+  await dialog.getByRole('button', { name: 'Weiter mit Facebook' }).click()
+  await dialog.getByText('Die Anmeldung mit Facebook hat nicht geklappt.').waitFor()
+  graph.server.fault = 'error'
+  await dialog.getByRole('button', { name: 'Weiter mit Facebook' }).click()
+  await dialog.getByText('Facebook antwortet gerade nicht.').waitFor()
+  expect(await userOf(page)).toBeNull()
+})
+
+it('changes password and address in the profile, and links Google there', async () => {
+  const { page, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await page.exposeFunction('signToken', (nonce: string) => oidc.sign({ nonce, subject: 'of-lene', email: 'lene@gmail.example' }))
+  await logIn(page, 'neu@example.org', 'buchfink-demo')
+  await page.goto('/bio/edit')
+  const password = page.locator('#password')
+  await password.getByLabel('Aktuelles Passwort').fill('not the password')
+  await password.getByLabel('Neues Passwort').fill('Lene liest gern lange')
+  await password.getByRole('button', { name: 'Passwort ändern' }).click()
+  await password.getByRole('alert').getByText('Das aktuelle Passwort stimmt nicht.').waitFor()
+  await password.getByLabel('Aktuelles Passwort').fill('buchfink-demo')
+  await password.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByText('Dein Passwort ist geändert.').waitFor()
+
+  const address = page.locator('#email')
+  await address.getByLabel('Neue E-Mail-Adresse').fill('lene.zeisig@example.org')
+  await address.getByLabel('Aktuelles Passwort').fill('buchfink-demo')
+  await address.getByRole('button', { name: 'Adresse ändern' }).click()
+  await address.getByText('Das aktuelle Passwort stimmt nicht.').waitFor()
+  await address.getByLabel('Aktuelles Passwort').fill('Lene liest gern lange')
+  await address.getByRole('button', { name: 'Adresse ändern' }).click()
+  await address.getByText('Wir haben an lene.zeisig@example.org geschrieben.').waitFor()
+  expect(await userOf(page)).toMatchObject({ email: 'neu@example.org' })
+
+  const social = page.locator('#social')
+  await social.getByRole('button', { name: 'Mit Google verknüpfen' }).click()
+  await social.getByRole('button', { name: 'Knopf von Google' }).click()
+  await social.getByRole('button', { name: 'Google lösen' }).waitFor()
+  await page.goto(`/email-verification?${await mailedLink(server, 'lene.zeisig@example.org', '/email-verification')}`)
+  await page.getByText('Deine Adresse ist bestätigt').waitFor()
+  expect(await userOf(page)).toMatchObject({ email: 'lene.zeisig@example.org' })
+  await page.goto('/bio/edit')
+  await social.getByRole('button', { name: 'Google lösen' }).click()
+  await social.getByRole('button', { name: 'Mit Google verknüpfen' }).waitFor()
+  expect(complaints.filter((complaint) => complaint !== `other host: ${scripts.url}`)).toEqual([])
+})
+
+it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px', async (viewport) => {
+  for (const dark of [false, true]) {
+    const { page } = await openWindow(browser, server.url, { viewport, dark })
+    for (const path of ['/?login=1', '/?join=1', '/?forgot=1', '/reset-password?token=abc', '/reset-password']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect({ path, barriers: await barriers(page) }).toEqual({ path, barriers: [] })
+    }
+    await logIn(page, 'admin@example.org', 'buchfink-demo')
+    await page.goto('/bio/edit', { waitUntil: 'networkidle' })
+    expect({ dark, barriers: await barriers(page) }).toEqual({ dark, barriers: [] })
+  }
+})
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  const wire = Buffer.from(password).toString('base64')
+  expect((await page.request.post('/api/v1/login', { data: { email, password: wire } })).status()).toBe(200)
+}
+
+async function registered(email: string): Promise<void> {
+  const password = Buffer.from('lesen macht Freude').toString('base64')
+  const person = { firstName: 'Lene', lastName: 'Zeisig', email, password, isAdult: true }
+  expect((await server.visitor().post('/registration', person)).status).toBe(200)
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import { accountBadInput } from './testing/bad-input-rows/account-rows.ts'
+import { NO_BODY, type BadInputRow, type BadInputRows } from './testing/bad-input-rows/bad-input-row.ts'
+import { bookBadInput } from './testing/bad-input-rows/book-rows.ts'
+import { exchangeBadInput } from './testing/bad-input-rows/exchange-rows.ts'
+import { messageBadInput } from './testing/bad-input-rows/message-rows.ts'
+import type { Answer, Caller } from './testing/caller.ts'
+import { playUntil, type ExchangeStage } from './testing/exchange-stage.ts'
+import { storedRows } from './testing/stored-rows.ts'
+import { useTestApplication } from './testing/test-application.ts'
+
+/**
+ * Hostile input for every endpoint that takes any (reliability 4.4): each is answered by a problem with a code and a
+ * status of 4xx, and nothing is stored. An endpoint without a row fails.
+ */
+const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...messageBadInput }
+
+const test = useTestApplication()
+
+let stage: ExchangeStage
+let callers: Record<'guest' | 'sender' | 'receiver', Caller>
+
+beforeAll(async () => {
+  stage = await playUntil(test(), 'claimed')
+  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller }
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function expectRefused(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${JSON.stringify(answer.body)?.slice(0, 300)}`).toBeGreaterThanOrEqual(400)
+  expect(answer.status, `${what}: ${JSON.stringify(answer.body)?.slice(0, 300)}`).toBeLessThan(500)
+  expect(answer.headers.get('content-type'), what).toBe('application/problem+json')
+  expect(answer.body.code, what).toMatch(/^[A-Z_]+$/u)
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'undefined').slice(0, 80)
+}
+
+async function sendBodies(key: string, row: BadInputRow): Promise<void> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = `/api/v1${row.path?.(stage) ?? pattern}`
+  const caller = callers[row.caller ?? 'sender']
+  const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE): Promise<Answer> =>
+    caller.raw(path, { method: method.toUpperCase(), body, headers })
+  for (const [name, body] of Object.entries(NO_BODY)) expectRefused(await send(body), name)
+  const fine = row.body?.(stage) ?? {}
+  expect((await send(JSON.stringify(fine), { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await send(JSON.stringify(fine), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  for (const [field, values] of Object.entries(row.fields ?? {})) {
+    for (const value of values) {
+      const answer = await send(JSON.stringify({ ...fine, [field]: value }))
+      const what = `${field}: ${shown(value)}`
+      expectRefused(answer, what)
+      // The field itself is the reason, so that the rest of the body is not what was refused. NUL is no JSON of ours at all.
+      if (answer.body.code !== 'VALIDATION') expect(row.codes ?? [], what).toContain(answer.body.code)
+      else expect(['', field, row.namedAs], what).toContain(answer.body.errors[0].path.split('.')[0])
+    }
+  }
+}
+
+async function sendPaths(key: string, row: BadInputRow): Promise<void> {
+  const [method = ''] = key.split(' ')
+  const withBody = row.body ? { body: JSON.stringify(row.body(stage)), headers: JSON_TYPE } : {}
+  for (const path of row.paths?.(stage) ?? []) {
+    expectRefused(
+      await callers[row.caller ?? 'sender'].raw(`/api/v1${path}`, { method: method.toUpperCase(), ...withBody }),
+      path.slice(0, 120),
+    )
+  }
+}
+
+describe('bad input', () => {
+  it.each(Object.entries(ROWS))('%s', { timeout: 60_000 }, async (key, row) => {
+    const before = await storedRows(test().db)
+    if (row.body) await sendBodies(key, row)
+    await sendPaths(key, row)
+    expect(await storedRows(test().db), 'nothing is stored').toEqual(before)
+  })
+
+  it('is tried on every endpoint that is served and takes input', () => {
+    const served = new Set(test().application.api.routes.map((route) => `${route.method} ${route.path}`))
+    const keys = endpoints
+      .filter(({ params, query, body }) => params ?? query ?? body)
+      .filter(({ method, path }) => served.has(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`))
+      .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+    expect(
+      keys.filter((key) => !(key in ROWS)),
+      'add a row in server/testing/bad-input-rows',
+    ).toEqual([])
+    expect(
+      Object.keys(ROWS).filter((key) => !keys.includes(key)),
+      'rows of calls that are not served',
+    ).toEqual([])
+    const withoutBody = keys.filter(
+      (key) =>
+        !ROWS[key]?.body &&
+        endpoints.some((endpoint) => endpoint.body && `${endpoint.method} ${endpoint.path.replace('/api/v1', '')}` === key),
+    )
+    expect(withoutBody, 'a call with a body needs one that is fine').toEqual([])
+  })
+
+  it('costs little: four million empty lists are refused before they are parsed', async () => {
+    const begin = performance.now()
+    const body = `[${'[],'.repeat(4_000_000)}1]`
+    expectRefused(await callers.sender.raw('/api/v1/books/create', { method: 'POST', body, headers: JSON_TYPE }), 'lists')
+    expect(performance.now() - begin).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,18 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inTransaction, type Database } from '../../../../platform/db/database.ts'
+import { sendMail } from '../../../../platform/mail/mail.ts'
+import { hashToken } from '../../token-hash.ts'
+import { resetPasswordMail } from '../emails/reset-password-mail.tsx'
+import { insertResetToken } from '../queries/passwords.ts'
+
+/**
+ * Makes a link to a new password and mails it. The work is the same for every address; for one without an account
+ * the queued mail finds nobody (decision 24). `email` null does the same work for nobody.
+ */
+export async function requestReset(db: Database, email: string | null): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(db, async (tx) => {
+    await insertResetToken(tx, hashToken(token), email ?? '')
+    await sendMail(tx, resetPasswordMail, { token }, `reset-password:${randomUUID()}`)
+  })
+}

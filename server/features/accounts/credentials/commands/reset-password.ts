@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Database } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { sendMail } from '../../../../platform/mail/mail.ts'
+import { deleteSessionsOf } from '../../queries.ts'
+import { hashToken } from '../../token-hash.ts'
+import { passwordChangedMail } from '../emails/password-changed-mail.tsx'
+import { hashNewPassword } from '../new-password.ts'
+import { deleteIdentitiesOf } from '../queries/identities.ts'
+import { deleteOpenTokens, findResetToken, setPasswordByMail, useResetToken } from '../queries/passwords.ts'
+
+/**
+ * Sets the password of the account whose mail was read, and gives the account to that reader alone: all sessions and
+ * open links end, and so do Google and Facebook where somebody who knew the old password, or typed the address
+ * first, may have linked them. Logs nobody in. A refused password leaves the token as it is.
+ * @throws AppError TOKEN_INVALID, VALIDATION.
+ */
+export async function resetPassword(db: Database, input: { token: string; newPassword: string }): Promise<void> {
+  const tokenHash = hashToken(input.token)
+  const owner = await findResetToken(db, tokenHash)
+  if (!owner) throw new AppError('TOKEN_INVALID')
+  const passwordHash = await hashNewPassword(input.newPassword, owner.email)
+  await inTransaction(db, async (tx) => {
+    if (!(await useResetToken(tx, tokenHash))) throw new AppError('TOKEN_INVALID')
+    if (owner.has_password || !owner.is_verified) await deleteIdentitiesOf(tx, owner.id)
+    await setPasswordByMail(tx, owner.id, passwordHash)
+    await deleteSessionsOf(tx, owner.id)
+    await deleteOpenTokens(tx, owner.id)
+    await sendMail(tx, passwordChangedMail, { memberId: owner.id }, `password-changed:${randomUUID()}`)
+  })
+}

@@ -1,0 +1,73 @@
+import { m } from '#messages'
+import { email as emailRule } from '#contract/accounts.ts'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { inTransaction, type Database, type Transaction } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { endSession, startSession } from '../../../../platform/session/session.ts'
+import { newProfileId } from '../../profile-id.ts'
+import { insertMember } from '../../queries.ts'
+import { sendVerification } from '../../send-verification.ts'
+import { plainName } from '../identity/plain-name.ts'
+import type { VerifiedIdentity } from '../identity/verified-identity.ts'
+import { findIdentityOwner, insertIdentity, isEmailKnown, type IdentityOwner } from '../queries/identities.ts'
+
+export interface SocialLogin {
+  identity: VerifiedIdentity
+  language: UiLanguage
+  referralId?: string
+  isAdult: boolean
+  oldSessionId: string | null
+  userAgent: string
+}
+
+/**
+ * Logs a person in whom a provider has named, or makes their account. Found by the provider's id alone: an account
+ * with the same e-mail address belongs to whoever proves it here (decision 55). Returns member and cookie value.
+ * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (blocked, no e-mail).
+ */
+export async function socialLogin(db: Database, input: SocialLogin): Promise<{ memberId: string; cookie: string }> {
+  const { provider, subject } = input.identity
+  return inTransaction(db, async (tx) => {
+    const known = await findIdentityOwner(tx, provider, subject)
+    if (known?.is_blocked) throw new AppError('BAD_CREDENTIALS')
+    const owner = known ?? (await signUp(tx, input))
+    await endSession(tx, input.oldSessionId)
+    return { memberId: owner.id, cookie: await startSession(tx, owner, input.userAgent) }
+  })
+}
+
+async function signUp(tx: Transaction, input: SocialLogin): Promise<Pick<IdentityOwner, 'id' | 'role'>> {
+  const { identity, language, referralId } = input
+  const email = usableEmail(identity)
+  if (await isEmailKnown(tx, email)) throw new AppError('EMAIL_HAS_ACCOUNT')
+  if (!input.isAdult) throw new AppError('ADULT_CONFIRMATION_NEEDED')
+  const memberId = await insertMember(tx, {
+    email,
+    profileId: newProfileId(),
+    passwordHash: null,
+    isEmailVerified: identity.isEmailVerified,
+    firstName: plainName(identity.firstName) || m['accounts.namelessMember']({}, { locale: language }),
+    lastName: plainName(identity.lastName),
+    language,
+    subscribedToPromo: false,
+    referralId,
+  })
+  if (!memberId) return foundMeanwhile(tx, identity)
+  const { provider, subject } = identity
+  if (!(await insertIdentity(tx, { provider, subject, memberId }))) throw new AppError('UNAVAILABLE')
+  if (!identity.isEmailVerified) await sendVerification(tx, { memberId })
+  return { id: memberId, role: 'member' }
+}
+
+/** A parallel call has just made an account with this address: this person's, when they pressed twice. */
+async function foundMeanwhile(tx: Transaction, { provider, subject }: VerifiedIdentity): Promise<IdentityOwner> {
+  const owner = await findIdentityOwner(tx, provider, subject)
+  if (!owner) throw new AppError('EMAIL_HAS_ACCOUNT')
+  return owner
+}
+
+function usableEmail({ email }: VerifiedIdentity): string {
+  const parsed = emailRule.safeParse(email)
+  if (!parsed.success) throw new AppError('BAD_CREDENTIALS', { detail: 'Without an e-mail address there can be no account.' })
+  return parsed.data
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-in-oidc.ts'
+import { googleCheck } from './identity/google.ts'
+
+const oidc = await startStandInOidc()
+const check = () => googleCheck(TEST_CLIENT_ID, `${oidc.server.url}/oauth2/v3/certs`)
+
+it.each(['error', 'garbage', 'redirect', 'endless', 'cut'] as const)('fails closed while the keys cannot be had (%s)', async (fault) => {
+  oidc.server.fault = fault
+  await expect(check()({ credential: await oidc.sign(), nonce: undefined })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+})
+
+it('gives up on a provider that does not answer within five seconds', async () => {
+  oidc.server.fault = 'slow'
+  const start = performance.now()
+  await expect(check()({ credential: await oidc.sign(), nonce: undefined })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  expect(performance.now() - start).toBeLessThan(7000)
+})
+
+it('goes on with known keys while Google is down', async () => {
+  oidc.server.fault = undefined
+  const known = check()
+  expect(await known({ credential: await oidc.sign(), nonce: undefined })).toMatchObject({ provider: 'google', email: 'gerda@example.org' })
+  oidc.server.fault = 'error'
+  expect(await known({ credential: await oidc.sign({ subject: '2' }), nonce: undefined })).toMatchObject({ subject: '2' })
+})

@@ -1,0 +1,38 @@
+import { IDENTITY_ANSWER_MAX_BYTES, IDENTITY_TIMEOUT_MS } from '#domain/policy.ts'
+import type { IdentityProvider } from '#domain/lookups.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { PROVIDER_NAMES } from './verified-identity.ts'
+
+/**
+ * Gets JSON from a provider. The host comes from the configuration alone, no redirect is followed, and the whole
+ * answer must be there in time. Addresses carry secrets of ours (Facebook wants it so) and are never logged, so what
+ * went wrong is not passed on either. @throws AppError PROVIDER_UNAVAILABLE for everything but JSON.
+ */
+export async function askProvider(provider: IdentityProvider, url: URL): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS),
+      headers: { accept: 'application/json' },
+    })
+    return { status: response.status, body: JSON.parse(await readLimited(response)) as unknown }
+  } catch {
+    throw unavailable(provider)
+  }
+}
+
+/** The error of a provider that cannot be reached or answers nonsense. */
+export function unavailable(provider: IdentityProvider): AppError {
+  return new AppError('PROVIDER_UNAVAILABLE', { detail: `${PROVIDER_NAMES[provider]} does not answer. Try again in a moment.` })
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > IDENTITY_ANSWER_MAX_BYTES) throw new Error('The answer is too large.')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}

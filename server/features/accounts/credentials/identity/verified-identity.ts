@@ -1,0 +1,19 @@
+import type { IdentityProvider } from '#domain/lookups.ts'
+
+/** What a provider has said about a person, after the server has checked that it said so, to us. */
+export interface VerifiedIdentity {
+  provider: IdentityProvider
+  /** The provider's own id of the person; never changes. */
+  subject: string
+  /** Null when the person did not share it. */
+  email: string | null
+  /** Whether the provider vouches for the address; Facebook never does (reliability 6.3). */
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+/** Checks a credential of a browser. @throws AppError BAD_CREDENTIALS, PROVIDER_UNAVAILABLE. */
+export type IdentityCheck = (input: { credential: string; nonce: string | undefined }) => Promise<VerifiedIdentity>
+
+export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' }

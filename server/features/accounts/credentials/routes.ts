@@ -1,0 +1,115 @@
+import {
+  changeEmail,
+  changePassword,
+  linkIdentity,
+  resetPassword,
+  restorePassword,
+  signInWays,
+  socialLogin,
+  socialNonce,
+  unlinkIdentity,
+} from '#contract/credentials.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { anyone, loggedIn } from '../../../platform/http/permissions.ts'
+import { declareRoute } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { readOwnUser } from '../read-own-user.ts'
+import { giveSessionCookie } from '../session-cookie.ts'
+import { changeEmail as requestNewEmail } from './commands/change-email.ts'
+import { changePassword as replace } from './commands/change-password.ts'
+import { linkIdentity as link, unlinkIdentity as unlink } from './commands/link-identity.ts'
+import { requestReset } from './commands/request-reset.ts'
+import { resetPassword as reset } from './commands/reset-password.ts'
+import { socialLogin as logInSocially } from './commands/social-login.ts'
+import { confirmMember } from './confirm-member.ts'
+import { identityChecks } from './identity/identity-checks.ts'
+import { readSignInWays } from './read-sign-in-ways.ts'
+import { giveNonce, readNonce, takeNonce } from './social-nonce.ts'
+
+/** Serves passwords, change of address, and sign-in with Google and Facebook. */
+export function registerCredentialRoutes(api: Api, services: Services): void {
+  servePasswords(api, services)
+  serveEmail(api, services)
+  serveSocial(api, services)
+  serveLinks(api, services)
+}
+
+function servePasswords(api: Api, { db, limits }: Services): void {
+  declareRoute(api, restorePassword, anyone, async ({ body, visitor }) => {
+    await limits.count('restoreByAddress', visitor.address)
+    // Too many mails to one address are answered like one more: the caller must not learn that it is known.
+    const isWithinLimit = await limits.count('restoreByEmail', body.email.toLowerCase()).then(() => true, isLimited)
+    await requestReset(db, isWithinLimit ? body.email : null)
+    return { status: 'success' }
+  })
+
+  declareRoute(api, resetPassword, anyone, async ({ params, body, visitor }) => {
+    await limits.count('verificationByAddress', visitor.address)
+    await reset(db, { token: params.token, newPassword: body.new_password })
+    return { status: 'success' }
+  })
+
+  declareRoute(api, changePassword, loggedIn, async ({ member, visitor, body }) => {
+    await limits.count('passwordCheckByMember', member.id)
+    const { current_password: currentPassword, new_password: newPassword } = body
+    const error = await replace(db, { memberId: member.id, sessionId: visitor.sessionId, currentPassword, newPassword })
+    return error === null ? { status: 'success' } : { status: 'error', error }
+  })
+}
+
+function isLimited(error: unknown): false {
+  if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+  throw error
+}
+
+function serveEmail(api: Api, { db, limits }: Services): void {
+  declareRoute(api, changeEmail, loggedIn, async ({ member, visitor, body }) => {
+    await limits.count('passwordCheckByMember', member.id)
+    await limits.count('verificationMailByMember', member.id)
+    await requestNewEmail(db, { ...body, memberId: member.id, sessionId: visitor.sessionId })
+    return { status: 'success', user: await readOwnUser(db, member.id) }
+  })
+}
+
+function serveSocial(api: Api, services: Services): void {
+  const { db, limits } = services
+  const checkOf = identityChecks(services.env)
+
+  declareRoute(api, socialNonce, anyone, async ({ context }) => ({ nonce: giveNonce(context, services) }))
+
+  declareRoute(api, socialLogin, anyone, async ({ body, visitor, context }) => {
+    await limits.count('socialByAddress', visitor.address)
+    const identity = await checkOf(body.providerType)({ credential: body.credential, nonce: readNonce(context, services) })
+    const { memberId, cookie } = await logInSocially(db, {
+      identity,
+      language: body.locale,
+      referralId: body.referralId,
+      isAdult: body.isAdult === true,
+      oldSessionId: visitor.sessionId,
+      userAgent: context.req.header('user-agent') ?? '',
+    })
+    takeNonce(context, services)
+    giveSessionCookie(context, services, cookie)
+    return { user: await readOwnUser(db, memberId) }
+  })
+
+  declareRoute(api, linkIdentity, loggedIn, async ({ body, member, visitor, context }) => {
+    await limits.count('socialByAddress', visitor.address)
+    await limits.count('passwordCheckByMember', member.id)
+    await confirmMember(db, { memberId: member.id, sessionId: visitor.sessionId, password: body.password })
+    const identity = await checkOf(body.providerType)({ credential: body.credential, nonce: readNonce(context, services) })
+    await link(db, member.id, identity)
+    takeNonce(context, services)
+    return { status: 'success' }
+  })
+}
+
+function serveLinks(api: Api, { db }: Services): void {
+  declareRoute(api, signInWays, loggedIn, ({ member }) => readSignInWays(db, member.id))
+
+  declareRoute(api, unlinkIdentity, loggedIn, async ({ body, member }) => {
+    await unlink(db, member.id, body.providerType)
+    return { status: 'success' }
+  })
+}

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories.ts'
+import { mailedLink } from '../../../testing/mailed-link.ts'
+import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-in-oidc.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+
+const oidc = await startStandInOidc()
+const test = useTestApplication({ env: { GOOGLE_CLIENT_ID: TEST_CLIENT_ID, GOOGLE_JWKS_URL: `${oidc.server.url}/oauth2/v3/certs` } })
+
+const google = (credential: string, more: object = {}): object => ({ credential, providerType: 'google', ...more })
+let subjects = 0
+
+/** A person at Google whom nobody has seen yet. */
+function somebody(email = `somebody${++subjects}@gmail.example`) {
+  const subject = `subject-${++subjects}`
+  return () => oidc.sign({ subject, email })
+}
+
+it('links Google to an account after a login, says so by mail, and logs in with it from then on', async () => {
+  const person = somebody()
+  const { caller, id, email } = await registerMember(test())
+  expect(await caller.post('/social-login/link', google(await person()))).toMatchObject({ status: 200, body: { status: 'success' } })
+  expect((await test().mailsTo(email))[0]?.subject).toBe('Google ist mit deinem Konto verknüpft')
+  expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: true, identities: [{ providerType: 'google' }] })
+  const login = await test()
+    .visitor()
+    .post('/social-login', google(await person(), { locale: 'de' }))
+  expect(login.body.user.uuid).toBe(id)
+
+  const mails = (await test().mailsTo(email)).length
+  expect((await caller.post('/social-login/link', google(await person()))).status).toBe(200)
+  expect(await test().mailsTo(email)).toHaveLength(mails)
+})
+
+it('asks for the password when the login is some time ago', async () => {
+  const person = somebody()
+  const { caller } = await registerMember(test())
+  await test().shiftClock('11 minutes')
+  const old = await caller.post('/social-login/link', google(await person()))
+  expect(old).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_NEEDED' } })
+  const wrong = await caller.post('/social-login/link', google(await person(), { password: wirePassword('not the password') }))
+  expect(wrong.body.code).toBe('BAD_CREDENTIALS')
+  const right = await caller.post('/social-login/link', google(await person(), { password: wirePassword(TEST_PASSWORD) }))
+  expect(right.status).toBe(200)
+})
+
+it('refuses a person who belongs to another account, a second person, and guests', async () => {
+  const [person, other] = [somebody(), somebody()]
+  const first = await registerMember(test())
+  const second = await registerMember(test())
+  await first.caller.post('/social-login/link', google(await person()))
+  expect(await second.caller.post('/social-login/link', google(await person()))).toMatchObject({
+    status: 409,
+    body: { code: 'IDENTITY_TAKEN' },
+  })
+  expect((await first.caller.post('/social-login/link', google(await other()))).body.code).toBe('IDENTITY_TAKEN')
+  expect(
+    (
+      await test()
+        .visitor()
+        .post('/social-login/link', google(await other()))
+    ).body.code,
+  ).toBe('NOT_LOGGED_IN')
+  expect((await second.caller.get('/sign-in-ways')).body.identities).toEqual([])
+})
+
+it('links nothing that Google has not confirmed', async () => {
+  const { caller } = await registerMember(test())
+  expect((await caller.post('/social-login/link', google(await oidc.signWithForeignKey()))).body.code).toBe('BAD_CREDENTIALS')
+  expect((await caller.post('/social-login/link', { credential: 'x', providerType: 'facebook' })).status).toBe(404)
+  expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
+})
+
+it('unlinks, but never the last way to log in', async () => {
+  const email = 'only.google@example.org'
+  const person = somebody(email)
+  const caller = test().visitor()
+  await caller.post('/social-login', google(await person(), { locale: 'de', isAdult: true }))
+  expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: false, pendingEmail: null })
+  const last = await caller.post('/social-login/unlink', { providerType: 'google' })
+  expect(last).toMatchObject({ status: 409, body: { code: 'PASSWORD_NEEDED' } })
+
+  await caller.post('/restore-password', { email })
+  const token = (await mailedLink(test(), email, '/reset-password')).get('token')
+  const password = wirePassword('my first password')
+  expect((await caller.post(`/restore-password/${token}`, { new_password: password })).status).toBe(200)
+  await caller.post('/login', { email, password })
+  // A first password takes nothing away: nobody else has known one.
+  expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: true, identities: [{ providerType: 'google' }] })
+  expect((await caller.post('/social-login/unlink', { providerType: 'google' })).status).toBe(200)
+  expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
+  expect(
+    (
+      await test()
+        .visitor()
+        .post('/social-login', google(await person(), { locale: 'de' }))
+    ).body.code,
+  ).toBe('EMAIL_HAS_ACCOUNT')
+})
+
+it('lets a member without a password change the address and no password', async () => {
+  const email = 'no.password@example.org'
+  const caller = test().visitor()
+  await caller.post('/social-login', google(await somebody(email)(), { locale: 'lt', isAdult: true }))
+  const bodies = { current_password: wirePassword('anything'), new_password: wirePassword('something new') }
+  expect((await caller.post('/password', bodies)).body).toMatchObject({ status: 'error', error: /neturi slaptažodžio/u })
+  expect((await caller.post('/edit-profile/change-email', { email: 'next@example.org' })).status).toBe(200)
+  await test().shiftClock('11 minutes')
+  const late = await caller.post('/edit-profile/change-email', { email: 'after@example.org' })
+  expect(late.body.code).toBe('FRESH_LOGIN_NEEDED')
+  const made = await caller.post('/edit-profile/change-email', { email: 'after@example.org', password: wirePassword('made up') })
+  expect(made.body.code).toBe('BAD_CREDENTIALS')
+})
+
+it('takes Google off when a password that others may know is set anew by mail', async () => {
+  const person = somebody()
+  const { caller, email } = await registerMember(test())
+  await caller.post('/social-login/link', google(await person()))
+  await caller.post('/restore-password', { email })
+  const token = (await mailedLink(test(), email, '/reset-password')).get('token')
+  await caller.post(`/restore-password/${token}`, { new_password: wirePassword('only mine again') })
+  const answer = await test()
+    .visitor()
+    .post('/social-login', google(await person(), { locale: 'de' }))
+  expect(answer.body.code).toBe('ADULT_CONFIRMATION_NEEDED')
+})

@@ -1,0 +1,32 @@
+import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy.ts'
+import { inTransaction, type Database } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { beginPlannedPauses, daysFromToday, dropPlannedPause, endPlannedPauses, savePlannedPause } from '../queries/shelf-pause.ts'
+
+/**
+ * Pauses everything a member offers from one German day to another, both included (decision 9). A pause that begins
+ * today begins at once. Requests that are there still want an answer.
+ * @throws AppError VALIDATION when a day is past or too far away, or the last comes before the first.
+ */
+export async function planShelfPause(db: Database, memberId: string, pause: { from: string; until: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [first, last] = [await daysFromToday(tx, pause.from), await daysFromToday(tx, pause.until)]
+    if (first < 0 || first > SHELF_PAUSE_MAX_DAYS) throw AppError.field('from', 'FORMS_RULES.PAUSE_FROM.VALIDITY')
+    if (last < first || last - first >= SHELF_PAUSE_MAX_DAYS) throw AppError.field('until', 'FORMS_RULES.PAUSE_UNTIL.VALIDITY')
+    await savePlannedPause(tx, memberId, pause)
+    await beginPlannedPauses(tx, memberId)
+  })
+}
+
+/** Drops the planned pause; one that lasts ends at once. */
+export async function cancelShelfPause(db: Database, memberId: string): Promise<void> {
+  await inTransaction(db, (tx) => dropPlannedPause(tx, memberId))
+}
+
+/** Begins and ends what members have planned; run by a sweep, as often as it likes. */
+export async function keepPlannedPauses(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endPlannedPauses(tx)
+    await beginPlannedPauses(tx)
+  })
+}

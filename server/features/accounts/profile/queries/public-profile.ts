@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { MemberRow } from '../../present.ts'
+
+export interface PublicProfileRow extends MemberRow {
+  offers: number
+  books_sent: number
+  /** Requests to this member that were accepted or declined, and those beside them that expired. */
+  answered: number
+  unanswered: number
+}
+
+/** A member as everybody may see them; undefined when missing, deleted or blocked. */
+export async function findPublicProfile(db: Database, profileId: string): Promise<PublicProfileRow | undefined> {
+  const { rows } = await sql<PublicProfileRow>`
+    select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path, o.offers, e.books_sent, e.answered, e.unanswered
+      from member m,
+           lateral (select count(*)::int as offers from offer o join book b on b.id = o.book_id
+                     where o.owner_id = m.id and o.status = 'AVAILABLE' and o.paused_at is null and m.shelf_paused_at is null
+                       and b.archived_at is null) o,
+           lateral (select count(*) filter (where status = 'RECEIVED')::int as books_sent,
+                           count(*) filter (where accepted_at is not null or status in ('ACCEPTING', 'DECLINED'))::int as answered,
+                           count(*) filter (where status = 'EXPIRED')::int as unanswered
+                      from exchange where sender_id = m.id and requested_at is not null) e
+     where m.profile_id = ${profileId} and m.deleted_at is null and m.blocked_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Members by the referral id they came with; ids are what links carried, so they are counted and never looked up. */
+export async function countReferrals(db: Database): Promise<{ referralId: string; members: number; verified: number }[]> {
+  const { rows } = await sql<{ referralId: string; members: number; verified: number }>`
+    select referral_id as "referralId", count(*)::int as members, count(email_verified_at)::int as verified
+      from member where referral_id is not null group by referral_id order by members desc, referral_id limit 1000`.execute(db)
+  return rows
+}

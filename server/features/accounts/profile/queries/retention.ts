@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { SESSION_IDLE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy.ts'
+import type { Database, Transaction } from '../../../../platform/db/database.ts'
+
+/** Sessions that let nobody in any more: expired, or idle too long. */
+export async function deleteDeadSessions(tx: Transaction): Promise<void> {
+  await sql`
+    delete from member_session
+     where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(days => ${SESSION_IDLE_DAYS})`.execute(tx)
+}
+
+/** Links of mails that are used up or too old. */
+export async function deleteDeadTokens(tx: Transaction): Promise<void> {
+  await sql`delete from member_token where expires_at <= app_now() or used_at is not null`.execute(tx)
+}
+
+/** Accounts whose address nobody confirmed in time, oldest first. */
+export async function findNeverVerified(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member
+     where email_verified_at is null and deleted_at is null and created_at <= app_now() - make_interval(days => ${UNVERIFIED_ACCOUNT_DAYS})
+     order by created_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

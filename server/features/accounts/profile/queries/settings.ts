@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+
+export interface SettingsRow {
+  is_shelf_paused: boolean
+  pause_from: string | null
+  pause_until: string | null
+  today: string
+  promo_decided_at: Date | null
+  /** Open exchanges in which no label was downloaded, and the others. */
+  unsent: number
+  sent: number
+}
+
+/** Settings of a member who is there; undefined otherwise. */
+export async function findSettings(db: Database, memberId: string): Promise<SettingsRow | undefined> {
+  const { rows } = await sql<SettingsRow>`
+    select m.shelf_paused_at is not null as is_shelf_paused,
+           to_char(m.shelf_paused_from, 'YYYY-MM-DD') as pause_from, to_char(m.shelf_paused_until, 'YYYY-MM-DD') as pause_until,
+           to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today, m.promo_decided_at, e.unsent, e.sent
+      from member m,
+           lateral (select count(*) filter (where label_released_at is null and status not in ('SENT', 'DISPUTED'))::int as unsent,
+                           count(*) filter (where label_released_at is not null or status in ('SENT', 'DISPUTED'))::int as sent
+                      from exchange where (sender_id = m.id or receiver_id = m.id) and closed_at is null) e
+     where m.id = ${memberId}::uuid and m.deleted_at is null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../../platform/db/database.ts'
+
+const TODAY = sql`(app_now() at time zone 'Europe/Berlin')::date`
+
+/** How many days from today in Germany a day lies; negative in the past. */
+export async function daysFromToday(db: Database, day: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select ${day}::date - ${TODAY} as days`.execute(db)
+  return rows[0]?.days ?? 0
+}
+
+/** Stores the plan in place of an older one. A pause that the older one had begun ends, unless the new one lasts already. */
+export async function savePlannedPause(tx: Transaction, memberId: string, pause: { from: string; until: string }): Promise<void> {
+  await sql`
+    update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = ${pause.from}::date, shelf_paused_until = ${pause.until}::date
+     where id = ${memberId}::uuid and deleted_at is null`.execute(tx)
+}
+
+/**
+ * What is left of a pause when a planned one is over: nothing, but an older pause (after requests left unanswered,
+ * decision 9) stays until the member says that they are back.
+ */
+const AFTER_PLAN = sql`
+  case when shelf_paused_at < shelf_paused_from::timestamp at time zone 'Europe/Berlin' or shelf_paused_from is null then shelf_paused_at end`
+
+/** Drops a member's plan; the pause it had begun ends. */
+export async function dropPlannedPause(tx: Transaction, memberId: string): Promise<void> {
+  await sql`
+    update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
+     where id = ${memberId}::uuid and shelf_paused_from is not null`.execute(tx)
+}
+
+/** Hides the shelves whose planned pause has begun; with `memberId` only theirs. */
+export async function beginPlannedPauses(tx: Transaction, memberId: string | null = null): Promise<void> {
+  await sql`
+    update member set shelf_paused_at = app_now()
+     where shelf_paused_from <= ${TODAY} and shelf_paused_until >= ${TODAY} and shelf_paused_at is null and deleted_at is null
+       and (${memberId}::uuid is null or id = ${memberId}::uuid)`.execute(tx)
+}
+
+/** Opens the shelves whose planned pause is over. */
+export async function endPlannedPauses(tx: Transaction): Promise<void> {
+  await sql`
+    update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
+     where shelf_paused_until < ${TODAY}`.execute(tx)
+}

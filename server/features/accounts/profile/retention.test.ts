@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { SESSION_IDLE_DAYS, UNVERIFIED_ACCOUNT_DAYS, VERIFY_TOKEN_HOURS } from '#domain/policy.ts'
+import { registerMember } from '../../../testing/factories.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { findTraces } from '../../../testing/find-traces.ts'
+
+const test = useTestApplication()
+
+const count = async (table: 'member_session' | 'member_token', memberId: string): Promise<number> =>
+  (await test().db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length
+
+it('sessions go when they let nobody in any more', async () => {
+  const { id } = await registerMember(test())
+  await test().shiftClock(`${SESSION_IDLE_DAYS - 1} days`)
+  await test().settle()
+  expect(await count('member_session', id)).toBe(1)
+  await test().shiftClock('1 day')
+  await test().settle()
+  expect(await count('member_session', id)).toBe(0)
+})
+
+it('links of mails go when they are used, or too old to be', async () => {
+  const used = await registerMember(test())
+  const open = await registerMember(test(), { verified: false })
+  await test().settle()
+  expect([await count('member_token', used.id), await count('member_token', open.id)]).toEqual([0, 1])
+  await test().shiftClock(`${VERIFY_TOKEN_HOURS} hours`)
+  await test().settle()
+  expect(await count('member_token', open.id)).toBe(0)
+})
+
+it(`accounts whose address nobody confirmed are erased after ${UNVERIFIED_ACCOUNT_DAYS} days`, async () => {
+  const never = await registerMember(test(), { email: 'never-read@example.org', lastName: 'Ungelesen', verified: false })
+  const verified = await registerMember(test())
+  await test().settle()
+  await test().shiftClock(`${UNVERIFIED_ACCOUNT_DAYS - 1} days`)
+  await test().settle()
+  expect(await test().db.selectFrom('member').select('email').where('id', '=', never.id).executeTakeFirst()).toEqual({ email: never.email })
+  await test().shiftClock('1 day')
+  await test().settle()
+  expect(await findTraces(test(), never.email)).toEqual([])
+  expect(await findTraces(test(), 'Ungelesen')).toEqual([])
+  expect(await test().db.selectFrom('member').select('deleted_at').where('id', '=', verified.id).executeTakeFirst()).toEqual({
+    deleted_at: null,
+  })
+})

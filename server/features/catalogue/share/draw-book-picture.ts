@@ -1,0 +1,56 @@
+import { m } from '#messages'
+import { drawCover } from '../cover/draw-cover.ts'
+import { titleParts } from '../cover/title-parts.ts'
+import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
+import { fitText, heightOf, setTexts, type FittedText, type TextStyle } from './text-lines.ts'
+
+/** What the picture of a book says. */
+export interface BookOnPicture {
+  title: string
+  authors: string[]
+  /** Chooses the design of the drawn cover. */
+  seed: string
+  /** A cover that was uploaded is laid on afterwards; here only its shadow is drawn. */
+  hasPhoto: boolean
+  /** Points of the cheapest copy one can order now; null when there is none. */
+  lowestPrice: number | null
+}
+
+/** Where the cover stands, drawn or not. */
+export const COVER_PLACE: CoverPlace = { left: 84, top: 62, width: 332, height: 498, radius: 9 }
+
+const TEXT_LEFT = 496
+const WIDTH = 620
+/** The logo's line below, the edge above. */
+const TEXT_TOP = 80
+const TEXT_HEIGHT = 376
+
+const base = { width: WIDTH, gap: 0 }
+const TITLE: TextStyle = { ...base, typeface: 'title', largest: 80, smallest: 40, lines: 4, height: TEXT_HEIGHT, color: COLORS.ink }
+const SUBTITLE: TextStyle = { ...base, typeface: 'text', largest: 30, smallest: 26, lines: 1, height: 40, color: COLORS.soft, gap: 34 }
+const AUTHORS: TextStyle = { ...base, typeface: 'text', largest: 36, smallest: 28, lines: 1, height: 44, color: COLORS.soft, gap: 38 }
+const PRICE: TextStyle = { ...base, typeface: 'title', largest: 44, smallest: 36, lines: 1, height: 60, color: COLORS.breast, gap: 50 }
+
+/** Draws the preview of a book as SVG: cover, title, authors, price, logo; every letter a path. Never throws on text. */
+export function drawBookPicture(book: BookOnPicture): string {
+  const cover = book.hasPhoto ? '' : placedCover(drawCover(book), COVER_PLACE, 'cover')
+  const texts = textsOf(book)
+  const top = TEXT_TOP + Math.max(0, (TEXT_HEIGHT - heightOf(texts)) / 2)
+  return onPaper(shadowOf(COVER_PLACE) + cover + setTexts(texts, TEXT_LEFT, top) + logo(TEXT_LEFT - 6, 502))
+}
+
+function textsOf(book: BookOnPicture): FittedText[] {
+  const { title, subtitle } = titleParts(book.title)
+  const below = [
+    ...(subtitle ? fitText(subtitle, SUBTITLE) : []),
+    ...fitText(book.authors.join(', '), AUTHORS),
+    ...fitText(priceLine(book.lowestPrice), PRICE),
+  ]
+  const height = TEXT_HEIGHT - heightOf(below) - (below[0]?.style.gap ?? 0)
+  return [...fitText(title, { ...TITLE, height }), ...below]
+}
+
+/** In German for everybody: one address serves three languages (decision 63), and so does its picture. */
+function priceLine(lowestPrice: number | null): string {
+  return lowestPrice === null ? m['shared.noOffer']({}, { locale: 'de' }) : m['shared.fromPointCount']({ count: lowestPrice }, { locale: 'de' })
+}

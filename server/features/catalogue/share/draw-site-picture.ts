@@ -1,0 +1,29 @@
+import { m } from '#messages'
+import { drawCover } from '../cover/draw-cover.ts'
+import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
+import { fitText, setTexts, type TextStyle } from './text-lines.ts'
+
+const LINE: TextStyle = { typeface: 'title', largest: 64, smallest: 50, lines: 4, height: 250, width: 560, color: COLORS.ink, gap: 0 }
+const BELOW: TextStyle = { typeface: 'text', largest: 32, smallest: 26, lines: 2, height: 80, width: 540, color: COLORS.soft, gap: 46 }
+
+/** Books everybody may print; their covers are the ones this product draws for them. */
+const BOOKS = [
+  { title: 'Effi Briest', authors: ['Theodor Fontane'], seed: 'effi briest\ntheodor fontane' },
+  { title: 'Die Verwandlung', authors: ['Franz Kafka'], seed: 'verwandlung\nfranz kafka' },
+  { title: 'Das Gartenfest', authors: ['Katherine Mansfield'], seed: 'gartenfest\nkatherine mansfield' },
+]
+const PLACES: CoverPlace[] = [
+  { left: 700, top: 196, width: 200, height: 300, radius: 7 },
+  { left: 980, top: 196, width: 200, height: 300, radius: 7 },
+  { left: 816, top: 134, width: 248, height: 372, radius: 8 },
+]
+
+/** Draws the preview of every page that is not about one book: what this is, and three covers. In German, as all previews. */
+export function drawSitePicture(): string {
+  const covers = BOOKS.map((book, index) => {
+    const place = PLACES[index]
+    return place ? shadowOf(place) + placedCover(drawCover(book), place, `cover${index}`) : ''
+  })
+  const words = [...fitText(m['landing.heroTitle']({}, { locale: 'de' }), LINE), ...fitText(m['shared.tagline']({}, { locale: 'de' }), BELOW)]
+  return onPaper(covers.join('') + setTexts(words, 84, 84) + logo(78, 502))
+}

@@ -1,0 +1,45 @@
+import { bookSlug } from '#domain/slug.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { findBooksFrom, type SitemapBook } from './queries.ts'
+import { PAGE_LIST, pageEntry } from './sitemap-xml.ts'
+
+/** Books read at once: what is in memory of a list, however long it is. */
+const BATCH = 1000
+
+/**
+ * The list of at most `count` books beginning with the one of id `first`, as a stream of bytes. Books are read on when
+ * the reader has taken the last ones, each batch by the id that ended the one before: constant memory, no transaction
+ * that stays open, and nothing more is read once the reader is gone.
+ */
+export function bookList(db: Database, origin: string, first: string, count: number): ReadableStream<Uint8Array> {
+  const pieces = piecesOf(db, origin, first, count)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+}
+
+async function* piecesOf(db: Database, origin: string, first: string, count: number): AsyncGenerator<string> {
+  yield PAGE_LIST.head
+  let next: string | undefined = first
+  for (let left = count; left > 0 && next !== undefined; left -= BATCH) {
+    const size = Math.min(BATCH, left)
+    // One more than is listed: it begins the next batch.
+    const books: SitemapBook[] = await findBooksFrom(db, next, size + 1)
+    next = books[size]?.id
+    yield books
+      .slice(0, size)
+      .map((book) => entryOf(book, origin))
+      .join('')
+  }
+  yield PAGE_LIST.foot
+}
+
+function entryOf({ id, title, author_names: authors, changed_at: changedAt }: SitemapBook, origin: string): string {
+  return pageEntry({ url: `${origin}/book/${id}/${bookSlug(title, authors)}`, lastChanged: changedAt.toISOString() })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** A book with what its line in the sitemap says. */
+export interface SitemapBook {
+  id: string
+  title: string
+  author_names: string[]
+  /** When its page changed last: the book came, or one of the copies that are offered changed. */
+  changed_at: Date
+}
+
+/** Number of books with a page. */
+export async function countPublicBooks(db: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from book where archived_at is null`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Id of the book at a place (from 1) in the order of the ids, in which new books come last; undefined behind the end. */
+export async function findBookAt(db: Database, place: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from book where archived_at is null order by id offset ${place - 1} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The next books in the order of the ids, `from` included. */
+export async function findBooksFrom(db: Database, from: string, limit: number): Promise<SitemapBook[]> {
+  const { rows } = await sql<SitemapBook>`
+    select b.id, b.title,
+           array(select a.full_name from book_author ba join author a on a.id = ba.author_id
+                  where ba.book_id = b.id order by ba.position) as author_names,
+           greatest(b.created_at, (select max(o.updated_at) from offer o where o.book_id = b.id and o.status = 'AVAILABLE')) as changed_at
+      from book b
+     where b.archived_at is null and b.id >= ${from}
+     order by b.id
+     limit ${limit}`.execute(db)
+  return rows
+}

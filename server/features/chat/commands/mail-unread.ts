@@ -1,0 +1,15 @@
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { newMessageMail } from '../emails/new-message-mail.tsx'
+import { takeDueMail } from '../queries/mails.ts'
+
+/** Tells a member by mail of the unread messages of a conversation, if that is due: one mail, however often it is called. */
+export async function mailUnread(tx: Transaction, conversationId: string, memberId: string): Promise<void> {
+  const newest = await takeDueMail(tx, conversationId, memberId)
+  if (newest !== undefined) await sendMail(tx, newMessageMail, { conversationId, memberId }, `chat:${conversationId}:${memberId}:${newest}`)
+}
+
+/** The same in a transaction of its own, for the sweep. */
+export async function mailUnreadNow(db: Database, conversationId: string, memberId: string): Promise<void> {
+  await inTransaction(db, (tx) => mailUnread(tx, conversationId, memberId))
+}

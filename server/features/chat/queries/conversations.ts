@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { MemberRow } from '../../accounts/present.ts'
+
+/** One thing at a time for each sender, so that parallel calls cannot pass the limits together. */
+export async function lockSender(tx: Transaction, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat:${memberId}`}, 0))`.execute(tx)
+}
+
+/** Whether somebody can be written to: there, not blocked, not deleted. */
+export async function isReachable(tx: Transaction, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from member where id = ${memberId} and deleted_at is null and blocked_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Locks the conversation of two members, so that its messages are numbered in the order in which they appear. */
+export async function lockConversation(tx: Transaction, memberId: string, partnerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversation
+     where first_member_id = least(${memberId}::uuid, ${partnerId}::uuid) and second_member_id = greatest(${memberId}::uuid, ${partnerId}::uuid)
+       for update`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Opens the conversation of two members; undefined when the partner has just done the same. */
+export async function insertConversation(tx: Transaction, memberId: string, partnerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with opened as (
+      insert into conversation (first_member_id, second_member_id, started_by)
+      values (least(${memberId}::uuid, ${partnerId}::uuid), greatest(${memberId}::uuid, ${partnerId}::uuid), ${memberId})
+      on conflict do nothing returning id
+    ), people as (
+      insert into conversation_member (conversation_id, member_id, partner_id)
+      select opened.id, pair.member, pair.partner
+        from opened, (values (${memberId}::uuid, ${partnerId}::uuid), (${partnerId}::uuid, ${memberId}::uuid)) as pair (member, partner)
+    )
+    select id from opened`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Conversations a member has begun in 24 hours, with what decides how many they may begin. */
+export async function countBegun(
+  tx: Transaction,
+  memberId: string,
+): Promise<{ begun: number; hasCompletedExchange: boolean; secondsUntilNext: number }> {
+  const { rows } = await sql<{ begun: number; has_completed: boolean; seconds: number }>`
+    select count(*) as begun,
+           exists (select 1 from exchange e where e.status = 'RECEIVED' and ${memberId} in (e.sender_id, e.receiver_id)) as has_completed,
+           coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - app_now())), 0)::integer as seconds
+      from conversation where started_by = ${memberId} and created_at > app_now() - interval '24 hours'`.execute(tx)
+  const row = rows[0]
+  return { begun: row?.begun ?? 0, hasCompletedExchange: row?.has_completed ?? false, secondsUntilNext: row?.seconds ?? 0 }
+}
+
+export interface ConversationRow {
+  conversation_id: string
+  partner: MemberRow
+  can_answer: boolean
+  has_unread: boolean
+}
+
+const PARTNER = sql`
+  jsonb_build_object('id', p.id, 'profile_id', p.profile_id, 'first_name', p.first_name, 'last_name', p.last_name,
+    'avatar_path', p.avatar_path) as partner,
+  p.deleted_at is null and p.blocked_at is null as can_answer`
+
+/** What a viewer may see of a conversation: everything of their own, and of the partner what is neither hidden nor held. */
+const VISIBLE = sql`(g.sender_id = cm.member_id or (g.hidden_at is null and not g.held_for_review))`
+const HAS_UNREAD = sql`
+  exists (select 1 from message u where u.conversation_id = cm.conversation_id and u.number > cm.read_up_to
+             and u.sender_id <> cm.member_id and u.hidden_at is null and not u.held_for_review) as has_unread`
+
+/**
+ * A member's own conversation by the partner's uuid or its own; undefined for those of others, and while nothing in it
+ * is visible to the member.
+ */
+export async function findConversation(db: Database, memberId: string, id: string): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}
+      from conversation_member cm join member p on p.id = cm.partner_id
+     where cm.member_id = ${memberId} and ${id}::uuid in (cm.partner_id, cm.conversation_id)
+       and exists (select 1 from message g where g.conversation_id = cm.conversation_id and ${VISIBLE})`.execute(db)
+  return rows[0]
+}
+
+export type PreviewRow = ConversationRow & {
+  last_message: string
+  last_message_at: Date
+  is_last_own: boolean
+  total: number
+}
+
+/** A page of a member's conversations, the one with the newest message first. */
+export async function findPreviews(db: Database, memberId: string, page: { start: number; limit: number }): Promise<PreviewRow[]> {
+  const { rows } = await sql<PreviewRow>`
+    select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}, count(*) over () as total,
+           newest.payload as last_message, newest.sent_at as last_message_at, newest.sender_id = cm.member_id as is_last_own
+      from conversation_member cm
+      join member p on p.id = cm.partner_id
+      join lateral (
+        select g.payload, g.sent_at, g.sender_id, g.number from message g
+         where g.conversation_id = cm.conversation_id and ${VISIBLE} order by g.number desc limit 1) newest on true
+     where cm.member_id = ${memberId}
+     order by newest.number desc limit ${page.limit} offset ${page.start}`.execute(db)
+  return rows
+}
+
+/** Moves a member's read pointer to a message, or to the newest one they can see; never back. Nothing unread: no mail is due. */
+export async function moveReadPointer(tx: Transaction, memberId: string, conversationId: string, upTo: string | undefined): Promise<void> {
+  await sql`
+    with seen as (
+      select coalesce(max(number), 0) as number from message
+       where conversation_id = ${conversationId} and hidden_at is null and not held_for_review
+         and number <= coalesce((select number from message where id = ${upTo ?? null}::uuid and conversation_id = ${conversationId}), number)
+    )
+    update conversation_member cm
+       set read_up_to = greatest(cm.read_up_to, seen.number), seen_at = app_now(),
+           mail_due_at = case when exists (
+             select 1 from message u where u.conversation_id = cm.conversation_id and u.number > greatest(cm.read_up_to, seen.number)
+                and u.sender_id <> cm.member_id and u.hidden_at is null and not u.held_for_review) then cm.mail_due_at end
+      from seen where cm.conversation_id = ${conversationId} and cm.member_id = ${memberId}`.execute(tx)
+}

@@ -1,0 +1,51 @@
+import {
+  conversationPreviews,
+  markConversationRead as markReadEndpoint,
+  newMessage,
+  readConversation as readEndpoint,
+} from '#contract/chat.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { loggedIn, verified } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentMember } from '../accounts/present.ts'
+import { markConversationRead, requireConversation } from './commands/read-conversation.ts'
+import { sendMessage } from './commands/send-message.ts'
+import { presentMessage, presentPreview } from './present.ts'
+import { findPreviews } from './queries/conversations.ts'
+import { findMessages } from './queries/messages.ts'
+
+/** Serves messages between members (B §7); nothing of them may stay in a shared cache. */
+export function registerChatRoutes(api: Api, services: Services): void {
+  const { db } = services
+
+  declareRoute(api, newMessage, verified, async ({ member, body, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return { status: 'success', message: presentMessage(await sendMessage(services, member.id, body)) }
+  })
+
+  declareRoute(api, conversationPreviews, loggedIn, async ({ member, query, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const rows = await findPreviews(db, member.id, query)
+    return { previews: rows.map(presentPreview), total: rows[0]?.total ?? 0 }
+  })
+
+  declareRoute(api, readEndpoint, loggedIn, async ({ member, params, query, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const conversation = await requireConversation(db, member.id, params.uuid)
+    const { rows, total } = await findMessages(db, member.id, conversation.conversation_id, query)
+    return {
+      messages: rows.map(presentMessage),
+      total,
+      partner: presentMember(conversation.partner),
+      conversationUuid: conversation.conversation_id,
+      canAnswer: conversation.can_answer,
+      hasUnreadMessages: conversation.has_unread,
+    }
+  })
+
+  declareRoute(api, markReadEndpoint, loggedIn, async ({ member, params, query }) => {
+    await markConversationRead(db, member.id, params.uuid, query.upTo)
+    return { status: 'success' }
+  })
+}

@@ -1,0 +1,65 @@
+import type { ExchangeStep, OfferState } from '#domain/exchange-states.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { Departure } from '../../accounts/profile/departure.ts'
+import { returnLabel } from '../../labels/return-label.ts'
+import { requestRefund, requestVoid } from '../../payments/commands.ts'
+import type { EffectRunner } from '../../payments/effects.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
+import { retireBalances } from '../../points/retire.ts'
+import { findUnsent, lockDeparted, type Departed } from '../departure-queries.ts'
+import { forgetInEnded } from '../forget-departed.ts'
+import { sendExchangeMail } from '../notify.ts'
+import type { ExchangeRow } from '../queries.ts'
+import { lockForStep, takeStep } from './take-step.ts'
+
+type Context = { db: Database; effects: EffectRunner }
+
+/**
+ * What becomes of the exchanges and points of a member who leaves (decisions 15 and 47): points leave circulation,
+ * what is over forgets them, what is not on its way ends with refunds. What is on its way goes on to its end.
+ */
+export function exchangeDeparture(services: Context): Departure {
+  return {
+    erase: async (tx, { id }) => {
+      await forgetInEnded(tx, id)
+      await retireBalances(tx, id, 'left')
+    },
+    afterwards: async (memberId) => {
+      for (const id of await findUnsent(services.db, memberId)) await endForDeparted(services, id)
+    },
+  }
+}
+
+type Ending = Extract<ExchangeStep, 'abandon' | 'decline' | 'revoke' | 'cancelUnsent'>
+
+/** Ends one exchange in which somebody has left, unless it is being captured, on its way or over. */
+export async function endForDeparted(services: Context, exchangeId: string): Promise<void> {
+  const effectId = await inTransaction(services.db, async (tx) => {
+    const { exchange, payment } = await lockForStep(tx, exchangeId)
+    const departed = await lockDeparted(tx, exchange)
+    const step = departed.sender || departed.receiver ? endingOf(exchange, departed) : null
+    return step && end(tx, exchange, payment, step, departed.sender ? 'WITHDRAWN' : 'AVAILABLE')
+  })
+  if (effectId !== null) await services.effects.runNow(effectId)
+}
+
+function endingOf(exchange: ExchangeRow, departed: Departed): Ending | null {
+  if (exchange.status === 'PENDING_PAYMENT') return 'abandon'
+  if (exchange.status === 'REQUESTED') return departed.sender ? 'decline' : 'revoke'
+  const isUnsent = exchange.status === 'REQUEST_ACCEPTED' || exchange.status === 'LABEL_READY'
+  return isUnsent && !exchange.label_released_at ? 'cancelUnsent' : null
+}
+
+/** Gives the effect that returns the money, or null when nothing was held. A mail to whoever has left is not sent. */
+async function end(tx: Transaction, exchange: ExchangeRow, payment: PaymentRow, step: Ending, offer: OfferState): Promise<number | null> {
+  await takeStep(tx, exchange, step, 'system', { reason: 'MEMBER_LEFT', offer })
+  if (step === 'cancelUnsent') {
+    await returnLabel(tx, exchange.id, false)
+    await sendExchangeMail(tx, exchange.id, 'cancelled', 'receiver')
+    await sendExchangeMail(tx, exchange.id, 'cancelled', 'sender')
+    return requestRefund(tx, payment.id)
+  }
+  if (step === 'decline') await sendExchangeMail(tx, exchange.id, 'declined', 'receiver')
+  if (step === 'revoke') await sendExchangeMail(tx, exchange.id, 'revoked', 'sender')
+  return payment.status === 'VOIDING' || payment.status === 'VOIDED' ? null : requestVoid(tx, payment.id)
+}

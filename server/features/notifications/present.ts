@@ -1,0 +1,17 @@
+import type { Notification } from '#contract/notifications.ts'
+import { presentMember } from '../accounts/present.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** A line of the inbox as its owner gets it. */
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    uuid: row.id,
+    kind: row.kind,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+    exchange: row.exchange_id ? { uuid: row.exchange_id, role: row.role, title: row.title, partner: row.partner_name } : null,
+    conversation: row.conversation_id && row.partner ? { uuid: row.conversation_id, partner: presentMember(row.partner) } : null,
+    offerUuid: row.offer_id,
+    count: row.count,
+  }
+}

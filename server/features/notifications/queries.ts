@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notification-kinds.ts'
+import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import type { MemberRow } from '../accounts/present.ts'
+import type { NewNotification } from './notify.ts'
+
+/** Inserts a line for a member who is there; false when its key was used before. */
+export async function insertNotification(tx: Transaction, line: NewNotification): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
+    select m.id, ${line.kind}, ${line.key}, ${line.exchangeId ?? null}::uuid, ${line.offerId ?? null}::uuid, ${line.conversationId ?? null}::uuid
+      from member m where m.id = ${line.memberId} and m.deleted_at is null
+    on conflict (key) do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Counts one more message into the unread line of a conversation, or begins that line; it comes to the top. */
+export async function countMessage(tx: Transaction, memberId: string, conversationId: string, messageId: string): Promise<void> {
+  await sql`
+    insert into notification (member_id, kind, key, conversation_id, data)
+    select m.id, 'chat.message', ${`chat:${messageId}`}, ${conversationId}::uuid, '{"count": 1}'::jsonb
+      from member m where m.id = ${memberId} and m.deleted_at is null
+    on conflict (member_id, conversation_id) where kind = 'chat.message' and read_at is null
+    do update set created_at = app_now(), data = jsonb_build_object('count', (notification.data ->> 'count')::integer + 1)`.execute(tx)
+}
+
+export interface NotificationRow {
+  id: string
+  kind: NotificationKind
+  created_at: Date
+  read_at: Date | null
+  offer_id: string | null
+  count: number
+  exchange_id: string | null
+  role: 'sender' | 'receiver'
+  title: string
+  /** First name and initial of the other member, as frozen in the order. */
+  partner_name: string
+  conversation_id: string | null
+  partner: MemberRow | null
+}
+
+/** A page of a member's inbox with everything its sentences need, newest first. */
+export async function findNotifications(
+  db: Database,
+  memberId: string,
+  page: { start: number; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.created_at, n.read_at, n.offer_id, coalesce((n.data ->> 'count')::integer, 1) as count,
+           e.id as exchange_id, case e.sender_id when n.member_id then 'sender' else 'receiver' end as role, e.title,
+           case e.sender_id when n.member_id then e.receiver_name else e.sender_name end as partner_name,
+           c.id as conversation_id,
+           jsonb_build_object('id', p.id, 'profile_id', p.profile_id, 'first_name', p.first_name, 'last_name', p.last_name,
+             'avatar_path', p.avatar_path) as partner
+      from notification n
+      left join exchange e on e.id = n.exchange_id
+      left join conversation c on c.id = n.conversation_id
+      left join member p on p.id = case c.first_member_id when n.member_id then c.second_member_id else c.first_member_id end
+     where n.member_id = ${memberId}
+     order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.start}`.execute(db)
+  return rows
+}
+
+/** How many lines a member's inbox has, and how many of them are unread. */
+export async function countNotifications(db: Database, memberId: string): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*) as total, count(*) filter (where read_at is null) as unread from notification where member_id = ${memberId}`.execute(db)
+  return rows[0] ?? { total: 0, unread: 0 }
+}
+
+/** What the badges count, in one question: they are asked for every minute by every open page. */
+export async function countUnread(db: Database, memberId: string): Promise<{ notifications: number; conversations: number }> {
+  const { rows } = await sql<{ notifications: number; conversations: number }>`
+    select (select count(*) from notification where member_id = ${memberId} and read_at is null) as notifications,
+           (select count(*) from conversation_member cm where cm.member_id = ${memberId} and exists (
+              select 1 from message g where g.conversation_id = cm.conversation_id and g.number > cm.read_up_to
+                 and g.sender_id <> cm.member_id and g.hidden_at is null and not g.held_for_review)) as conversations`.execute(db)
+  return rows[0] ?? { notifications: 0, conversations: 0 }
+}
+
+/** Marks a member's own lines as read; without ids all of them. */
+export async function markRead(tx: Transaction, memberId: string, ids: readonly string[] | 'all'): Promise<void> {
+  const own = tx.updateTable('notification').set({ read_at: now }).where('member_id', '=', memberId).where('read_at', 'is', null)
+  await (ids === 'all' ? own : own.where('id', '=', sql<string>`any (${ids}::uuid[])`)).execute()
+}
+
+/** Marks what the inbox says of a conversation's messages as read. */
+export async function markConversationLineRead(tx: Transaction, memberId: string, conversationId: string): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'chat.message')
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Empties a member's inbox when they leave (decision 47). */
+export async function deleteNotificationsOf(tx: Transaction, memberId: string): Promise<void> {
+  await tx.deleteFrom('notification').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,37 @@
+import {
+  listNotifications,
+  readNotifications as readEndpoint,
+  unreadCounts,
+  unsubscribe as unsubscribeEndpoint,
+} from '#contract/notifications.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { anyone, loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { readNotifications, unsubscribe } from './commands.ts'
+import { presentNotification } from './present.ts'
+import { countNotifications, countUnread, findNotifications } from './queries.ts'
+
+/** Serves the inbox, the counts of the badges, and the link that ends promotional mail. */
+export function registerNotificationRoutes(api: Api, { db }: Services): void {
+  declareRoute(api, listNotifications, loggedIn, async ({ member, query, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const [rows, counts] = await Promise.all([findNotifications(db, member.id, query), countNotifications(db, member.id)])
+    return { notifications: rows.map(presentNotification), ...counts }
+  })
+
+  declareRoute(api, readEndpoint, loggedIn, async ({ member, body }) => {
+    await readNotifications(db, member.id, body.all ? 'all' : (body.ids ?? []))
+    return { status: 'success', unread: (await countNotifications(db, member.id)).unread }
+  })
+
+  declareRoute(api, unreadCounts, loggedIn, async ({ member, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return countUnread(db, member.id)
+  })
+
+  declareRoute(api, unsubscribeEndpoint, anyone, async ({ params }) => {
+    await unsubscribe(db, params.token)
+    return { status: 'success' }
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { REPEATED_CALL_SECONDS } from '#domain/policy.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+
+export interface NewDeclaration {
+  name: string
+  email: string
+  reference: string
+  language: UiLanguage
+}
+
+export interface DeclarationRow extends NewDeclaration {
+  id: string
+  declared_at: Date
+}
+
+/** Stores a declaration; null when the same one has just come in. The lock makes two at the same moment one. */
+export async function insertDeclaration(tx: Transaction, { name, email, reference, language }: NewDeclaration): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal ' || lower(${email}), 0))`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into withdrawal_declaration (name, email, reference, language)
+    select ${name}, ${email}, ${reference}, ${language}
+     where not exists (
+       select 1 from withdrawal_declaration
+        where lower(email) = lower(${email}) and name = ${name} and reference = ${reference}
+          and declared_at > app_now() - make_interval(secs => ${REPEATED_CALL_SECONDS}))
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** A declaration as its receipt quotes it; undefined when it has been deleted. */
+export async function findDeclaration(db: Database, id: string): Promise<DeclarationRow | undefined> {
+  const { rows } = await sql<DeclarationRow>`
+    select id, name, email, reference, language, declared_at from withdrawal_declaration where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Declarations for administrators, newest first. */
+export async function findWithdrawals(db: Database, { start, limit }: { start: number; limit: number }): Promise<DeclarationRow[]> {
+  const { rows } = await sql<DeclarationRow>`
+    select id, name, email, reference, language, declared_at from withdrawal_declaration
+     order by declared_at desc, id desc limit ${limit} offset ${start}`.execute(db)
+  return rows
+}
+
+/** How many declarations there are. */
+export async function countWithdrawals(db: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from withdrawal_declaration`.execute(db)
+  return rows[0]?.total ?? 0
+}

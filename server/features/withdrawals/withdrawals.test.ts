@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { WITHDRAWAL_REFERENCE_MAX } from '#domain/policy.ts'
+import { registerMember } from '../../testing/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+
+const test = useTestApplication()
+
+const declaration = (email: string): Record<string, string> => ({
+  name: 'Ida Lehm',
+  email,
+  reference: '„Momo“, bestellt am 3. November',
+  language: 'de',
+})
+
+async function makeAdmin(): Promise<Awaited<ReturnType<typeof registerMember>>> {
+  const admin = await registerMember(test())
+  await test().db.updateTable('member').set({ role: 'admin' }).where('email', '=', admin.email).execute()
+  return admin
+}
+
+it('is stored and confirmed by mail with content, day and time, without login', async () => {
+  const answer = await test().visitor().post('/withdrawals', declaration('ida@example.org'))
+  expect(answer).toMatchObject({ status: 200, body: { status: 'success' } })
+  const mails = await test().mailsTo('ida@example.org')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('Dein Widerruf ist eingegangen')
+  for (const word of ['Ida Lehm', 'ida@example.org', '„Momo“, bestellt am 3. November', new Date().getFullYear().toString()])
+    expect(mails[0]?.text).toContain(word)
+  expect(mails[0]?.text).toMatch(/\d{2}:\d{2}:\d{2}/u)
+})
+
+it('speaks the language of the page', async () => {
+  await test()
+    .visitor()
+    .post('/withdrawals', { ...declaration('lt@example.org'), language: 'lt', reference: '' })
+  const [mail] = await test().mailsTo('lt@example.org')
+  expect(mail?.subject).toBe('Gavome tavo atsisakymą')
+  expect(mail?.text).toContain('nenurodyta')
+})
+
+it('answers the same for members and strangers', async () => {
+  const member = await registerMember(test())
+  const known = await test().visitor().post('/withdrawals', declaration(member.email))
+  const unknown = await test().visitor().post('/withdrawals', declaration('fremd@example.org'))
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+})
+
+it('takes a double click as one', async () => {
+  const guest = test().visitor()
+  const answers = await Promise.all([1, 2, 3].map(() => guest.post('/withdrawals', declaration('doppelt@example.org'))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await test().mailsTo('doppelt@example.org')).toHaveLength(1)
+  await test().shiftClock('1 minute')
+  await guest.post('/withdrawals', declaration('doppelt@example.org'))
+  expect(await test().mailsTo('doppelt@example.org')).toHaveLength(2)
+})
+
+it('carries no addresses and no line breaks of strangers into the mail', async () => {
+  const refused: [string, string, string][] = [
+    ['name', '', 'FORMS_RULES.NAME.NOT_EMPTY'],
+    ['name', '   ', 'FORMS_RULES.NAME.NOT_EMPTY'],
+    ['name', 'Ida\nBcc: x', 'FORMS_RULES.NAME.VALIDITY'],
+    ['name', 'Gewinn: www.example.org', 'FORMS_RULES.NAME.VALIDITY'],
+    ['reference', 'https://example.org/gewinn', 'FORMS_RULES.REFERENCE.VALIDITY'],
+    ['reference', 'x'.repeat(WITHDRAWAL_REFERENCE_MAX + 1), 'FORMS_RULES.REFERENCE.MAX_LENGTH'],
+    ['email', 'ida', 'FORMS_RULES.E_MAIL.VALIDITY'],
+  ]
+  for (const [path, value, code] of refused) {
+    const answer = await test()
+      .visitor()
+      .post('/withdrawals', { ...declaration('nein@example.org'), [path]: value })
+    expect(answer.body, value).toMatchObject({ status: 400, errors: [{ path, code }] })
+  }
+  expect(await test().mailsTo('nein@example.org')).toEqual([])
+})
+
+it('is shown to administrators only, newest first', async () => {
+  await test()
+    .visitor()
+    .post('/withdrawals', { ...declaration('letzte@example.org'), reference: '' })
+  const admin = await makeAdmin()
+  const { body } = await admin.caller.get('/withdrawals?limit=1')
+  expect(body.withdrawals).toEqual([
+    { uuid: expect.any(String), declaredAt: expect.any(String), name: 'Ida Lehm', email: 'letzte@example.org', reference: '' },
+  ])
+  expect(body.total).toBeGreaterThan(1)
+  const member = await registerMember(test())
+  expect((await member.caller.get('/withdrawals')).status).toBe(404)
+  expect((await test().visitor().get('/withdrawals')).status).toBe(401)
+})

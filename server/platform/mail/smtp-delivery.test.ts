@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { buildApplication } from '../../application.ts'
+import { registerMember } from '../../testing/factories.ts'
+import { StandInSmtp } from '../../testing/stand-in-smtp.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+import { runDueJobs } from '../jobs/jobs.ts'
+import type { OutgoingMail } from './mail.ts'
+import { MailFailure, smtpPostman } from './smtp-postman.ts'
+
+const test = useTestApplication()
+const smtp = new StandInSmtp()
+const FROM = 'Buchfink <post@buchfink.example>'
+const QUICK = { timeouts: { connect: 300, greeting: 300, silence: 400, whole: 2000 }, pauseMs: 200 }
+
+beforeEach(async () => {
+  await smtp.close()
+  await smtp.open()
+  smtp.mood = 'kind'
+  smtp.received.length = 0
+  smtp.connections = 0
+})
+afterAll(() => smtp.close())
+
+const LETTER: OutgoingMail = {
+  to: 'mara@example.org',
+  subject: 'Grüße „Schöner Titel“',
+  text: 'Hallo Žemyna',
+  html: '<p>Hallo Žemyna</p>',
+  messageId: '<a.b@example.org>',
+}
+
+const postman = () => smtpPostman(smtp.url, FROM, QUICK)
+
+it('hands over text and HTML with a stable Message-ID', async () => {
+  await postman().deliver(LETTER)
+  const [{ to, mail, raw } = {}] = smtp.received
+  expect(to).toEqual(['mara@example.org'])
+  expect(mail).toMatchObject({
+    subject: LETTER.subject,
+    text: expect.stringContaining('Hallo Žemyna'),
+    html: expect.stringContaining('<p>Hallo Žemyna</p>'),
+    messageId: '<a.b@example.org>',
+    from: { name: 'Buchfink', address: 'post@buchfink.example' },
+  })
+  expect(raw).toContain('Auto-Submitted: auto-generated')
+  expect(raw).not.toContain('List-Unsubscribe')
+})
+
+it('lets no name or address begin a header or name another recipient', async () => {
+  await postman().deliver({ ...LETTER, subject: 'Buch von X\r\nBcc: dieb@example.org\r\n\r\nNeuer Text', to: 'mara@example.org' })
+  for (const to of [
+    'mara@example.org, dieb@example.org',
+    'mara@example.org\r\nRCPT TO:<dieb@example.org>',
+    '"dieb@example.org x"@example.org',
+    'a <dieb@example.org>',
+  ]) {
+    await postman()
+      .deliver({ ...LETTER, to })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure))
+  }
+  for (const { to, mail } of smtp.received) {
+    expect(to).not.toContain('dieb@example.org')
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.text?.trim()).toBe('Hallo Žemyna')
+  }
+})
+
+it.each([
+  ['silent', 'ETIMEDOUT'],
+  ['stuck', 'ETIMEDOUT'],
+  ['busy', '451'],
+  ['full', '550'],
+  ['spam', '554'],
+  ['drop', 'ECONNECTION'],
+] as const)('fails within its time when the server is %s, and names nobody', async (mood, code) => {
+  smtp.mood = mood
+  const start = performance.now()
+  const error = await postman()
+    .deliver(LETTER)
+    .catch((failure: unknown) => failure)
+  expect(performance.now() - start).toBeLessThan(3000)
+  expect(error).toBeInstanceOf(MailFailure)
+  expect((error as MailFailure).message).toContain(code)
+  expect(JSON.stringify([(error as MailFailure).message, (error as MailFailure).stack, (error as MailFailure).cause])).not.toContain('mara')
+})
+
+it('leaves a server that is silent alone for a while, then asks with one mail', async () => {
+  smtp.mood = 'silent'
+  const own = postman()
+  await expect(own.deliver(LETTER)).rejects.toThrow('ETIMEDOUT')
+  const start = performance.now()
+  for (let i = 0; i < 20; i++) await expect(own.deliver(LETTER)).rejects.toThrow('not tried')
+  expect(performance.now() - start).toBeLessThan(150)
+  expect(smtp.connections).toBe(1)
+
+  await new Promise((resolve) => {
+    setTimeout(resolve, QUICK.pauseMs)
+  })
+  smtp.mood = 'kind'
+  const outcomes = await Promise.allSettled([own.deliver(LETTER), own.deliver(LETTER), own.deliver(LETTER)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await own.deliver(LETTER)
+  expect(smtp.received).toHaveLength(2)
+})
+
+/** The application with this server instead of the mailbox of the demo. */
+function withSmtp() {
+  const application = buildApplication({ ...test().services, postman: postman() })
+  return { runJobs: () => runDueJobs(test().services.pool, application.jobs) }
+}
+
+async function makeRetriesDue(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test().db)
+}
+
+async function waitingJobs() {
+  const { rows } = await sql<{ attempts: number; last_error: string | null; seconds: number }>`
+    select attempts, last_error, extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'mail'`.execute(
+    test().db,
+  )
+  return rows
+}
+
+it('answers requests while the mail server is down, and delivers once it is back', { timeout: 30_000 }, async () => {
+  await smtp.close()
+  const { runJobs } = withSmtp()
+  const password = Buffer.from('lesen macht Freude').toString('base64')
+  const start = performance.now()
+  const registered = await test()
+    .visitor()
+    .post('/registration', { firstName: 'Mara', lastName: 'Krüger', email: 'waits@example.org', password, isAdult: true })
+  expect(registered.status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(2000)
+
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await runJobs()
+    const [job] = await waitingJobs()
+    expect(job?.attempts).toBe(attempt)
+    expect(job?.last_error).not.toContain('waits')
+    pauses.push(job?.seconds ?? 0)
+    await makeRetriesDue()
+  }
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
+
+  await smtp.open()
+  await new Promise((resolve) => {
+    setTimeout(resolve, QUICK.pauseMs)
+  })
+  await runJobs()
+  expect(await waitingJobs()).toEqual([])
+  expect(smtp.received.map(({ to }) => to)).toEqual([['waits@example.org']])
+  expect(smtp.received[0]?.mail.text).toContain('/email-verification?')
+})
+
+it('sends a mail that was dropped after its last byte again, as the same mail', async () => {
+  const member = await registerMember(test(), { email: 'again@example.org' })
+  const { runJobs } = withSmtp()
+  const password = Buffer.from('lesen macht Freude').toString('base64')
+  smtp.mood = 'drop'
+  await test().visitor().post('/registration', { firstName: 'Mara', lastName: 'Krüger', email: member.email, password, isAdult: true })
+  await runJobs()
+  smtp.mood = 'kind'
+  await new Promise((resolve) => {
+    setTimeout(resolve, QUICK.pauseMs)
+  })
+  await makeRetriesDue()
+  await runJobs()
+  const ids = smtp.received.map(({ mail }) => mail.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('notes a recipient that is refused for good, tries on, and forgets it when the mail arrives', async () => {
+  const { runJobs } = withSmtp()
+  const password = Buffer.from('lesen macht Freude').toString('base64')
+  smtp.mood = 'full'
+  await test()
+    .visitor()
+    .post('/registration', { firstName: 'Mara', lastName: 'Krüger', email: 'full@example.org', password, isAdult: true })
+  await runJobs()
+  await makeRetriesDue()
+  await runJobs()
+  const noted = await test().db.selectFrom('mail_refusal').selectAll().execute()
+  expect(noted).toMatchObject([{ code: 550, tries: 2, template: 'verify-email' }])
+  expect(JSON.stringify(noted)).not.toContain('full@example.org')
+  smtp.mood = 'kind'
+  await makeRetriesDue()
+  await runJobs()
+  expect(smtp.received).toHaveLength(1)
+  expect(await test().db.selectFrom('mail_refusal').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { createTransport } from 'nodemailer'
+import { SMTP_PAUSE_MS, SMTP_TIMEOUTS } from '#domain/policy.ts'
+import type { OutgoingMail, Postman } from './mail.ts'
+
+/**
+ * A mail that did not get through. Says no more than codes: the server's own words carry the address, and this text
+ * stands in logs and in the job's row.
+ */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  /** The server's reply, when it refused this recipient for good. */
+  readonly refusedWith: number | undefined
+
+  constructor(message: string, refusedWith?: number) {
+    super(message)
+    this.refusedWith = refusedWith
+  }
+}
+
+interface SmtpSettings {
+  timeouts?: { connect: number; greeting: number; silence: number; whole: number }
+  /** How long a server that did not answer is left alone, in ms. */
+  pauseMs?: number
+}
+
+/**
+ * Sends by SMTP, each mail within a minute or not at all. A failure fails the job, which is tried again with growing
+ * pauses for days. A server that does not answer is left alone for a while and then asked with one mail: jobs of other
+ * kinds must not wait behind mails that hang (reliability F49). @throws MailFailure from `deliver`.
+ */
+export function smtpPostman(smtpUrl: string, from: string, settings: SmtpSettings = {}): Postman {
+  const { timeouts = SMTP_TIMEOUTS, pauseMs = SMTP_PAUSE_MS } = settings
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: timeouts.connect,
+      dnsTimeout: timeouts.connect,
+      greetingTimeout: timeouts.greeting,
+      socketTimeout: timeouts.silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  const line = new Line(pauseMs)
+  return {
+    deliver: (mail) =>
+      line.use(async () => void (await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeouts.whole) }))),
+  }
+}
+
+/** The address stands alone, never as a text that could name a second recipient; line breaks become spaces in headers. */
+function messageOf(mail: OutgoingMail) {
+  const headers = { 'Auto-Submitted': 'auto-generated', ...(mail.unsubscribeUrl && oneClick(mail.unsubscribeUrl)) }
+  const { subject, text, html, messageId } = mail
+  return { to: { name: '', address: mail.to }, subject, text, html, messageId, headers }
+}
+
+/** RFC 8058: mail programs show their own button, which posts to this address. */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** The connection to the mail server: open, or resting after silence. */
+class Line {
+  private restsUntil: number | null = null
+  private isTrying = false
+  private readonly pauseMs: number
+
+  constructor(pauseMs: number) {
+    this.pauseMs = pauseMs
+  }
+
+  async use(send: () => Promise<void>): Promise<void> {
+    const isResting = this.restsUntil !== null
+    if (isResting && (this.isTrying || performance.now() < (this.restsUntil ?? 0))) {
+      throw new MailFailure('The mail server did not answer a moment ago; not tried.')
+    }
+    this.isTrying = isResting
+    try {
+      await send()
+      this.restsUntil = null
+    } catch (error) {
+      this.restsUntil = isSilence(error as SmtpError) ? performance.now() + this.pauseMs : null
+      throw failureOf(error as SmtpError)
+    } finally {
+      if (isResting) this.isTrying = false
+    }
+  }
+}
+
+/** What of the library's errors is used. */
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+}
+
+const LOST = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EABORT'])
+
+/** Whether the server is not there, rather than refusing this one mail; 421 is its word for closing. */
+function isSilence({ code = '', responseCode }: SmtpError): boolean {
+  return responseCode === 421 || (responseCode === undefined && LOST.has(code))
+}
+
+function failureOf({ code = 'UNKNOWN', command = '', responseCode }: SmtpError): MailFailure {
+  if (responseCode === undefined) return new MailFailure(`The mail could not be handed over (${code}).`)
+  const isRecipientRefused = command === 'RCPT TO' && responseCode >= 500
+  return new MailFailure(
+    `The mail server refused ${isRecipientRefused ? 'the recipient' : 'the mail'} (${responseCode}, ${code}, ${command}).`,
+    isRecipientRefused ? responseCode : undefined,
+  )
+}

@@ -1,0 +1,15 @@
+import { log, loggableError } from './log.ts'
+
+/** What has been started, to be stopped from the last to the first. */
+export class StopSteps {
+  private readonly steps: (() => Promise<void>)[] = []
+
+  add(step: () => Promise<void>): void {
+    this.steps.unshift(step)
+  }
+
+  /** Goes on after a step that fails: a database that is gone already must not keep the rest from stopping. */
+  async stopAll(): Promise<void> {
+    for (const step of this.steps) await step().catch((error: unknown) => log.warn(loggableError(error), 'a part did not stop in order'))
+  }
+}

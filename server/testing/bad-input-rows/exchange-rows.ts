@@ -1,0 +1,58 @@
+import { badIds, badPages, NO_FLAG, NO_NUMBER, NO_UUID, type BadInputRow, type BadInputRows } from './bad-input-row.ts'
+
+const ofExchange = (name: string): BadInputRow => ({ paths: badIds(`/exchanges/${name}/`) })
+
+/** Checkout, exchanges and points: what they must refuse. */
+export const exchangeBadInput: BadInputRows = {
+  'get /checkout/quote': { caller: 'receiver', paths: () => ['/checkout/quote', ...NO_UUID.map((id) => `/checkout/quote?ofid=${id}`)] },
+  'post /{provider}/order/{offerUuid}/intent': {
+    caller: 'receiver',
+    path: ({ offer }) => `/sandbox/order/${offer}/intent`,
+    body: ({ total }) => ({ amount: total }),
+    codes: ['QUOTE_CHANGED'],
+    fields: { amount: [...NO_NUMBER, '590', 0, 589, 100_001, null], price: [] },
+    paths: ({ offer }) => [
+      ...badIds('/sandbox/order/', '/intent')(),
+      `/stripe/order/${offer}/intent`,
+      `/paypal/order/${offer}/intent`,
+      `/__proto__/order/${offer}/intent`,
+    ],
+  },
+  'post /{provider}/order/{offerUuid}/authorize': {
+    caller: 'receiver',
+    path: ({ offer }) => `/sandbox/order/${offer}/authorize`,
+    body: ({ intent, total }) => ({ sid: intent, amount: total, epn: 2 }),
+    codes: ['QUOTE_CHANGED', 'NOT_FOUND'],
+    fields: {
+      sid: ['', 'pi_sandbox_unknown', 'a\u0000b', 1, {}, ['a'], 'x'.repeat(201), null],
+      amount: [...NO_NUMBER, '590', 0, 1, null],
+      epn: [...NO_NUMBER, 0, 1, 3, 100, null],
+      istp: [...NO_FLAG, null],
+    },
+    paths: badIds('/sandbox/order/', '/authorize'),
+  },
+  'post /sandbox/intents/{intentId}/confirm': {
+    caller: 'receiver',
+    path: ({ intent }) => `/sandbox/intents/${intent}/confirm`,
+    body: ({ clientSecret }) => ({ clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }),
+    codes: ['NOT_FOUND'],
+    namedAs: 'number',
+    fields: {
+      clientSecret: ['', 'guessed', 1, null, {}, 'a\u0000', 'x'.repeat(201)],
+      number: ['', 1, {}, 'x'.repeat(31)],
+      expiry: ['', '13/30', 'ab', 1, '1'.repeat(11)],
+      cvc: ['', '12', 'abc', 1],
+      confirmed: [...NO_FLAG],
+    },
+    paths: () => ['%00', 'a%00b', 'unknown', 'x'.repeat(201)].map((id) => `/sandbox/intents/${id}/confirm`),
+  },
+  'post /exchanges/accept-request/{uuid}': ofExchange('accept-request'),
+  'post /exchanges/decline-request/{uuid}': ofExchange('decline-request'),
+  'post /exchanges/revoke-request/{uuid}': ofExchange('revoke-request'),
+  'post /exchanges/mark-sent/{uuid}': ofExchange('mark-sent'),
+  'post /exchanges/confirm-book-received/{uuid}': ofExchange('confirm-book-received'),
+  'post /exchanges/withdraw/{uuid}': ofExchange('withdraw'),
+  'get /exchanges/{uuid}': { paths: badIds('/exchanges/') },
+  'post /parcel/label/{uuid}/release': { paths: badIds('/parcel/label/', '/release') },
+  'get /points/ledger': { paths: badPages('/points/ledger') },
+}

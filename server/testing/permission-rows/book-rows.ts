@@ -1,0 +1,56 @@
+import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+
+const newBook = { book: { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' } }
+const offerFields = { price: 2, condition: 'GOOD' }
+
+/** Catalogue and shelf: who may call what. */
+export const bookPermissions: PermissionRows = {
+  'get /books/search': { stage: 'offered', expected: EVERYBODY },
+  'get /books/suggest': { stage: 'offered', expected: EVERYBODY },
+  'get /books/book/{uuid}': { stage: 'offered', path: ({ book }) => `/books/book/${book}`, expected: EVERYBODY },
+  'get /books/isbn/{isbn}': { stage: 'offered', path: () => '/books/isbn/9783499225062', expected: forAll(404) },
+  'post /books/create': { stage: 'offered', body: () => newBook, expected: { ...forAll(201), guest: 401 } },
+  'get /books/total-offers-num': { stage: 'offered', expected: EVERYBODY },
+  'post /exchanges/create-offer': {
+    stage: 'offered',
+    body: ({ book }) => ({ ...offerFields, bookUuid: book, acceptedTerms: true }),
+    expected: { ...forAll(201), guest: 401, unverified: 403 },
+  },
+  // Reserved: hidden for everybody but its owner and who has ordered it.
+  'get /exchanges/offer/{uuid}': {
+    stage: 'claimed',
+    path: ({ offer }) => `/exchanges/offer/${offer}`,
+    expected: { guest: 404, unverified: 404, other: 404, sender: 200, receiver: 200 },
+  },
+  'put /exchanges/offer/{uuid}': {
+    stage: 'offered',
+    path: ({ offer }) => `/exchanges/offer/${offer}`,
+    body: () => offerFields,
+    expected: ONLY_SENDER,
+  },
+  'delete /exchanges/offer/{uuid}': { stage: 'offered', path: ({ offer }) => `/exchanges/offer/${offer}`, expected: ONLY_SENDER },
+  'post /exchanges/resume-shelf': { stage: 'offered', expected: MEMBERS },
+  'get /exchanges/my-book-offers': { stage: 'claimed', expected: MEMBERS, finds: foundBy('offer', 'sender') },
+  'get /exchanges/my-book-offers/{id}': {
+    stage: 'claimed',
+    path: () => '/exchanges/my-book-offers/0',
+    expected: MEMBERS,
+    finds: foundBy('offer', 'sender'),
+  },
+  'get /exchanges/all-book-offers': { stage: 'offered', expected: EVERYBODY },
+  'get /exchanges/available-book-offers': {
+    stage: 'offered',
+    expected: MEMBERS,
+    finds: foundBy('offer', 'unverified', 'other', 'receiver'),
+  },
+  'get /exchanges/book-offers/{a}/{b}': {
+    stage: 'offered',
+    path: ({ sender }) => `/exchanges/book-offers/${sender.id}/1`,
+    expected: EVERYBODY,
+  },
+  'get /exchanges/books-wished/{a}/{b}': {
+    stage: 'offered',
+    path: ({ sender }) => `/exchanges/books-wished/${sender.id}/1`,
+    expected: EVERYBODY,
+  },
+}

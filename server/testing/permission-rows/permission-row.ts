@@ -1,0 +1,41 @@
+import type { ExchangeStage, StageName } from '../exchange-stage.ts'
+
+export type Who = 'guest' | 'unverified' | 'other' | 'sender' | 'receiver'
+
+/** The stage, and the id that `prepare` gave. */
+export type PreparedStage = ExchangeStage & { prepared: string }
+
+/** What each kind of caller gets from one endpoint. */
+export interface PermissionRow {
+  stage: StageName
+  /** Does what has to be there besides the stage, and gives its id. */
+  prepare?: (stage: ExchangeStage) => Promise<string>
+  /** Path of this stage, below /api/v1; without one the endpoint has no parameters. */
+  path?: (stage: PreparedStage) => string
+  query?: (stage: PreparedStage) => string
+  body?: (stage: PreparedStage, who: Who) => unknown
+  /** In the order of the calls: those who may not come before the one who changes something. */
+  expected: Record<Who, number>
+  /** Who finds `what` of this stage in the answer, where the answer depends on who asks; the others must not. */
+  finds?: { what: (stage: PreparedStage) => string; who: readonly Who[] }
+}
+
+/** Rows by method and path below /api/v1, as the contract writes it. */
+export type PermissionRows = Record<string, PermissionRow>
+
+export const EVERYBODY = { guest: 200, unverified: 200, other: 200, sender: 200, receiver: 200 }
+export const MEMBERS = { guest: 401, unverified: 200, other: 200, sender: 200, receiver: 200 }
+export const ONLY_SENDER = { guest: 401, unverified: 404, other: 404, receiver: 404, sender: 200 }
+export const ONLY_RECEIVER = { guest: 401, unverified: 404, other: 404, sender: 404, receiver: 200 }
+/** For administrators: for members the address does not exist. */
+export const NO_MEMBER = { guest: 401, unverified: 404, other: 404, sender: 404, receiver: 404 }
+
+/** The same status for everybody. */
+export function forAll(status: number): Record<Who, number> {
+  return { guest: status, unverified: status, other: status, sender: status, receiver: status }
+}
+
+/** Who finds something of the stage in a list. */
+export function foundBy(what: 'exchange' | 'offer' | 'intent', ...who: Who[]): PermissionRow['finds'] {
+  return { what: (stage) => stage[what], who }
+}

@@ -1,0 +1,60 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { m } from '#messages'
+import { ApiError } from '../../platform/api-client.ts'
+import { failureText } from '../../platform/failure-text.ts'
+import { formErrors } from '../../ui/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { passwordOnTheWire } from './password-on-the-wire.ts'
+import classes from './profile-sections.module.css'
+
+interface PersonProofProps {
+  /** What will happen, above the field. */
+  children: ReactNode
+  /** Members who came by Google or Facebook have none: for them a fresh login counts. */
+  hasPassword: boolean
+  submitLabel: string
+  onProve: (proof: { password?: string }) => Promise<void>
+}
+
+/** Asks for the password before something that only the member may do. */
+export function PersonProof({ children, hasPassword, submitLabel, onProve }: PersonProofProps) {
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function prove() {
+    setBusy(true)
+    setFailure(null)
+    await onProve(hasPassword ? { password: passwordOnTheWire(password) } : {}).catch(setFailure)
+    setBusy(false)
+  }
+  const isWrong = failure instanceof ApiError && failure.code === 'BAD_CREDENTIALS'
+  const fieldError = isWrong ? m['accounts.wrongPassword']() : formErrors(failure)['password']
+  return (
+    <form
+      className={classes.proof}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void prove()
+      }}
+    >
+      <div>{children}</div>
+      {failure !== null && !fieldError && <Notice kind="error">{failureText(failure)}</Notice>}
+      {hasPassword && (
+        <PasswordInput
+          label={m['accounts.currentPassword']()}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
+          value={password}
+          error={fieldError}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <Button type="submit" loading={isBusy} disabled={hasPassword && !password}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

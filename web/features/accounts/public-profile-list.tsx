@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { BookOffer } from '#contract/books.ts'
+import type { PublicProfile } from '#contract/profile.ts'
+import { formatPoints } from '../../platform/format.ts'
+import { useMember } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bookPath } from '../catalogue/book-path.ts'
+import { Cover } from '../catalogue/cover.tsx'
+import { conditionName } from '../catalogue/lookup-names.ts'
+import { OrderButton } from '../catalogue/order-button.tsx'
+import classes from './public-profile.module.css'
+import type { ProfileView } from './read-public-profile.ts'
+
+interface PublicProfileListProps {
+  profile: PublicProfile
+  tab: ProfileView['tab']
+  offers: readonly BookOffer[]
+}
+
+/** The books of one tab, each with the way to order it. */
+export function PublicProfileList({ profile: { user }, tab, offers }: PublicProfileListProps) {
+  const isOwn = useMember()?.uuid === user.uuid
+  const name = user.firstName
+  if (offers.length === 0)
+    return <EmptyState title={tab === 'wished' ? m['profile.noWishes']({ name }) : m['profile.noOffers']({ name })} />
+  return (
+    <ul className={classes.list} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
+      {offers.map((offer) => (
+        <li key={offer.uuid} className={classes.line}>
+          <OfferLine offer={offer} canOrder={!isOwn && tab === 'offered'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfferLine({ offer, canOrder }: { offer: BookOffer; canOrder: boolean }) {
+  const { book } = offer
+  const path = bookPath(book)
+  return (
+    <>
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <Cover book={book} width={64} decorative />
+      </Link>
+      <div className={classes.book}>
+        <Link to={path} className={classes.title} prefetch="intent">
+          {book.title}
+        </Link>
+        <p className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</p>
+        <p className={classes.facts}>
+          <span className={classes.price}>{formatPoints(offer.price)}</span>
+          <span className={classes.tag}>{conditionName(offer.condition)}</span>
+        </p>
+        {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
+      </div>
+      {canOrder && (
+        <div className={classes.order}>
+          <OrderButton offer={offer} variant="default" />
+        </div>
+      )}
+    </>
+  )
+}

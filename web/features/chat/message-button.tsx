@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import type { MemberOnTheWire } from '#contract/members.ts'
+import { m } from '#messages'
+import { memberName } from '../../platform/member-name.ts'
+import { useMember } from '../../platform/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
+
+// The form is fetched when the dialog opens first; most visits never need it.
+const MessageForm = lazy(async () => ({ default: (await import('./message-form.tsx')).MessageForm }))
+
+interface MessageButtonProps {
+  recipient: MemberOnTheWire
+  variant?: 'default' | 'subtle'
+}
+
+/**
+ * Opens the message dialog (B §2). Guests get the login dialog; nothing for oneself (B §5) and for members who have
+ * left.
+ */
+export function MessageButton({ recipient, variant = 'default' }: MessageButtonProps) {
+  const member = useMember()
+  const { openLogin } = useAccountDialogs()
+  const [isOpen, dialog] = useDisclosure(false)
+  if (member?.uuid === recipient.uuid || recipient.firstName === '') return null
+  return (
+    <>
+      <Button
+        variant={variant}
+        leftSection={<ChatIcon size={18} />}
+        aria-label={m['chat.writeTo']({ name: memberName(recipient) })}
+        onClick={() => (member ? dialog.open() : openLogin())}
+      >
+        {m['chat.write']()}
+      </Button>
+      <Dialog opened={isOpen} onClose={dialog.close} title={m['chat.dialogTitle']()}>
+        <Suspense fallback={<Skeleton height={220} radius="md" />}>
+          <MessageForm recipient={recipient} onDone={dialog.close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

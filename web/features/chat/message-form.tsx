@@ -1,0 +1,65 @@
+import { Button, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { MemberOnTheWire } from '#contract/members.ts'
+import { MESSAGE_MAX } from '#domain/policy.ts'
+import { m } from '#messages'
+import { failureText } from '../../platform/failure-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MemberLink } from '../../ui/member-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './message-form.module.css'
+import { sendMessage, tellOutcome } from './send-message.ts'
+
+/** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text. */
+export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire; onDone: () => void }) {
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The form arrives after the dialog has opened, too late for the dialog to find the field.
+  useEffect(() => field.current?.focus(), [])
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || text.trim() === '') return
+    setSending(true)
+    setFailure(null)
+    try {
+      tellOutcome(await sendMessage(recipient.uuid, text))
+      onDone()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void send(event)}>
+      <Recipient recipient={recipient} />
+      <Textarea
+        ref={field}
+        label={m['chat.text']()}
+        placeholder={m['chat.placeholder']()}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {failure !== null && <Notice kind="error">{failureText(failure)}</Notice>}
+      <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+        {m['chat.send']()}
+      </Button>
+    </form>
+  )
+}
+
+function Recipient({ recipient }: { recipient: MemberOnTheWire }) {
+  const { firstName, lastName, avatarPath } = recipient
+  return (
+    <p className={classes.recipient}>
+      <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={40} />
+      <MemberLink member={recipient} />
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
+import { CHAT_CHECK_MS, CHAT_PAGE_SIZE } from '#domain/policy.ts'
+import { m } from '#messages'
+import { ApiError, read, type ApiClient } from '../../platform/api-client.ts'
+import { checkSteadily } from '../../platform/check-steadily.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/messages-page.ts'
+import { ChatRoom } from './chat-room.tsx'
+import classes from './messages-page.module.css'
+import { PartnerList } from './partner-list.tsx'
+
+/** `with` is the partner whose conversation is open, `start` the offset of an older page of it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { uuid: ownUuid } = await requireLogin(context)
+  const query = new URL(request.url).searchParams
+  const api = context.get(apiContext)
+  const [{ previews }, conversation] = await Promise.all([
+    read(api.api.v1.chat.conversation_previews.$get({ query: {} })),
+    readConversation(api, query.get('with'), query.get('start') ?? '0'),
+  ])
+  return { previews, conversation, ownUuid }
+}
+
+/** Null when none is chosen, and for a partner with whom there is none: then the list stands alone. */
+async function readConversation(api: ApiClient, partner: string | null, start: string) {
+  if (!partner) return null
+  const query = { start, limit: String(CHAT_PAGE_SIZE) }
+  const conversation = await read(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) return null
+      throw error
+    },
+  )
+  return conversation && { ...conversation, start: Number(start) }
+}
+
+export type OpenConversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['chat.title'](), matches })
+}
+
+/** Chat partners and the open conversation (B §2): beside each other on a desktop, one after the other on a phone. */
+export default function MessagesPage({ loaderData: { previews, conversation, ownUuid } }: Route.ComponentProps) {
+  useFreshMessages()
+  return (
+    <Page>
+      <div className={classes.columns} data-open={conversation !== null || undefined}>
+        <div className={classes.partners}>
+          <h1 className={classes.title}>{m['chat.title']()}</h1>
+          {previews.length > 0 ? <PartnerList previews={previews} openWith={conversation?.partner.uuid} /> : <NobodyYet />}
+        </div>
+        {conversation ? (
+          <ChatRoom key={conversation.conversationUuid} conversation={conversation} ownUuid={ownUuid} />
+        ) : (
+          previews.length > 0 && <p className={classes.choose}>{m['chat.choose']()}</p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Reads list and conversation again every 20 s while the page is seen (B §9). */
+function useFreshMessages(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: CHAT_CHECK_MS, every: CHAT_CHECK_MS }), [revalidate])
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      title={m['chat.emptyTitle']()}
+      action={
+        <Button component={Link} to="/search?q=&filter_by=all&start=0&only_offered=true">
+          {m['chat.emptyAction']()}
+        </Button>
+      }
+    >
+      {m['chat.emptyText']()}
+    </EmptyState>
+  )
+}

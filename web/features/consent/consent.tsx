@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useSite } from '../../platform/session.ts'
+import { useConsent } from './consent-store.ts'
+import { useAnalytics } from './use-analytics.ts'
+
+// Who has chosen loads neither; the settings are loaded when somebody opens them.
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+const ConsentSettings = lazy(() => import('./consent-settings.tsx'))
+
+/** The question about cookies until it is answered, its settings whenever they are opened, and what follows from the answer. */
+export function Consent() {
+  const consent = useConsent()
+  const { analyticsSrc } = useSite()
+  useAnalytics(analyticsSrc, consent?.record?.analytics ?? false)
+  if (!consent) return null
+  return (
+    <Suspense fallback={null}>
+      {!consent.record && <ConsentBar />}
+      {consent.hasOpenedSettings && <ConsentSettings opened={consent.isSettingsOpen} record={consent.record} />}
+    </Suspense>
+  )
+}

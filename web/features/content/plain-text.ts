@@ -1,0 +1,13 @@
+/** The words of HTML of ours, for structured data and titles. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<\/(p|li|h\d)>/gu, ' ')
+    .replaceAll(/<[^>]+>/gu, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { m } from '#messages'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import classes from './inbox-list.module.css'
+import { markRead } from './mark-read.ts'
+import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-words.ts'
+
+/** The lines of the inbox, ruled; following one marks it as read. */
+export function InboxList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul className={classes.list}>
+      {notifications.map((notification) => (
+        <InboxLine key={notification.uuid} notification={notification} />
+      ))}
+    </ul>
+  )
+}
+
+function InboxLine({ notification }: { notification: Notification }) {
+  const { uuid, kind, isRead, createdAt } = notification
+  const Icon = NOTIFICATION_ICONS[kind]
+  function follow() {
+    // The way to the page does not wait for it; a line that stays unread is no harm.
+    if (!isRead) void markRead([uuid]).catch(() => undefined)
+  }
+  return (
+    <li className={classes.line} data-unread={!isRead || undefined}>
+      <span className={classes.icon}>
+        <Icon size={20} />
+      </span>
+      <div className={classes.words}>
+        <Link to={notificationPath(notification)} className={classes.sentence} onClick={follow}>
+          {notificationSentence(notification)}
+          {!isRead && <VisuallyHidden> ({m['notifications.unread']()})</VisuallyHidden>}
+        </Link>
+        <time className={classes.time} dateTime={createdAt}>
+          {m['shared.dateTime']({ date: formatDay(createdAt), time: formatTime(createdAt) })}
+        </time>
+      </div>
+      {!isRead && <span className={classes.dot} aria-hidden="true" />}
+    </li>
+  )
+}

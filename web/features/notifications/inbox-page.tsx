@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
+import { INBOX_PAGE_SIZE } from '#domain/policy.ts'
+import { m } from '#messages'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import type { Route } from './+types/inbox-page.ts'
+import { InboxList } from './inbox-list.tsx'
+import { markRead } from './mark-read.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const start = offsetOf(new URL(request.url).searchParams.get('start'))
+  const query = { start: String(start), limit: String(INBOX_PAGE_SIZE) }
+  const inbox = await read(context.get(apiContext).api.v1.notifications.$get({ query }))
+  return { ...inbox, start }
+}
+
+/** Anything that is no whole number is the first page. */
+function offsetOf(start: string | null): number {
+  const number = Number(start ?? 0)
+  return Number.isSafeInteger(number) && number > 0 && number <= 1_000_000 ? number : 0
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['notifications.title'](), matches })
+}
+
+/** The inbox: what has happened, newest first, each line leading to what it is about. */
+export default function InboxPage({ loaderData: { notifications, total, unread, start } }: Route.ComponentProps) {
+  return (
+    <Page title={m['notifications.title']()} lead={total > 0 && m['notifications.lead']()} actions={unread > 0 && <ReadAll />} width="text">
+      {total > 0 ? <InboxList notifications={notifications} /> : <NothingYet />}
+      <Paging
+        start={start}
+        pageSize={INBOX_PAGE_SIZE}
+        total={total}
+        pathOf={(offset) => (offset > 0 ? `/inbox?start=${offset}` : '/inbox')}
+      />
+    </Page>
+  )
+}
+
+function ReadAll() {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  async function readAll() {
+    setBusy(true)
+    try {
+      await markRead('all')
+      await revalidate()
+    } catch (error) {
+      notifyFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void readAll()}>
+      {m['notifications.readAll']()}
+    </Button>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title={m['notifications.emptyTitle']()}
+      action={
+        <Button component={Link} to="/shelf/my-offers">
+          {m['notifications.emptyAction']()}
+        </Button>
+      }
+    >
+      {m['notifications.emptyText']()}
+    </EmptyState>
+  )
+}

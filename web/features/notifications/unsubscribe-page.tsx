@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { ApiError, browserApi, read } from '../../platform/api-client.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/unsubscribe-page.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['notifications.unsubscribeTitle'](), matches })
+}
+
+type Outcome = 'done' | 'invalid' | null
+
+/** Behind the link of a promotional mail: one button ends such mails. Opening the page changes nothing (decision 28). */
+export default function UnsubscribePage({ loaderData: { token } }: Route.ComponentProps) {
+  const [outcome, setOutcome] = useState<Outcome>(token ? null : 'invalid')
+  const [isBusy, setBusy] = useState(false)
+  async function unsubscribe() {
+    setBusy(true)
+    try {
+      await read(browserApi.api.v1.unsubscribe[':token'].$post({ param: { token } }))
+      setOutcome('done')
+    } catch (error) {
+      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) setOutcome('invalid')
+      else notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page title={m['notifications.unsubscribeTitle']()} width="text">
+      {outcome === 'done' && <Notice kind="success">{m['notifications.unsubscribeDone']()}</Notice>}
+      {outcome === 'invalid' && <Notice kind="error">{m['notifications.unsubscribeInvalid']()}</Notice>}
+      {outcome === null && (
+        <>
+          <p>{m['notifications.unsubscribeText']()}</p>
+          <Button loading={isBusy} onClick={() => void unsubscribe()}>
+            {m['notifications.unsubscribeAction']()}
+          </Button>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import type { MemberOnTheWire } from '#contract/members.ts'
+import { memberName } from '../platform/member-name.ts'
+import { profilePath } from '../platform/profile-path.ts'
+
+/** A member's name as link to their public profile; plain words for members who have left. */
+export function MemberLink({ member, className }: { member: MemberOnTheWire; className?: string }) {
+  const path = profilePath(member)
+  if (!path) return <span className={className}>{memberName(member)}</span>
+  return (
+    <Link to={path} className={className} prefetch="intent">
+      {memberName(member)}
+    </Link>
+  )
+}
