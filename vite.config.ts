@@ -1,12 +1,13 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { chunkContents } from './scripts/chunk-contents-plugin.ts'
+import { browserChunks, listBrowserChunks } from './scripts/browser-chunks.ts'
 import { paraglideOptions } from './scripts/paraglide-options.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions), reactRouter(), chunkContents()],
+  plugins: [paraglideVitePlugin(paraglideOptions), reactRouter(), listBrowserChunks()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks() } } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },

@@ -62,7 +62,12 @@ function weightOf({ name, weight }: PageResult): string {
     [`${others.length} smaller ones`, kilobytes(sum(others, 'transferred')), kilobytes(sum(others, 'unpacked'))],
     ['**All scripts**', `**${kilobytes(total)}**`, kilobytes(sum(weight.scripts, 'unpacked'))],
   ]
-  const kinds = weight.kinds.map(([kind, { requests, transferred, unpacked }]) => [kind, String(requests), kilobytes(transferred), kilobytes(unpacked)])
+  const kinds = weight.kinds.map(([kind, { requests, transferred, unpacked }]) => [
+    kind,
+    String(requests),
+    kilobytes(transferred),
+    kilobytes(unpacked),
+  ])
   const origins = weight.origins.filter(([, bytes]) => bytes >= 500).map(([origin, bytes]) => [origin, kilobytes(bytes)])
   return `## ${name}: ${kilobytes(total)} kB of scripts
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Result } from 'lighthouse'
-import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/chunk-contents-plugin.ts'
+import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/browser-chunks.ts'
 
 /** Bytes over the wire and unpacked. */
 export interface Weight {
@@ -34,7 +34,7 @@ interface NetworkRequest {
 export async function weighScripts(run: Result, origin: string): Promise<PageWeight> {
   const details = run.audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined
   const requests = (details?.items ?? []).filter(({ url }) => url.startsWith(origin))
-  const contents = JSON.parse(await readFile(`build/${CHUNK_CONTENTS}`, 'utf8')) as ChunkContents
+  const contents = JSON.parse(await readFile(CHUNK_CONTENTS, 'utf8')) as ChunkContents
   const origins = new Map<string, number>()
   const scripts: ScriptWeight[] = []
   for (const { url } of requests.filter(({ resourceType }) => resourceType === 'Script')) {
@@ -63,8 +63,8 @@ function sharesOf(modules: Record<string, number>): [origin: string, share: numb
 function originOf(path: string): string {
   const [, inPackage] = /.*node_modules\/(.+)$/u.exec(path) ?? []
   if (inPackage) return /^(@[^/]+\/[^/]+|[^/]+)/u.exec(inPackage)?.[0] ?? inPackage
-  if (path.includes('/messages/')) return 'texts (three languages)'
-  const [, ours] = /\/((?:web|domain|contract)\/(?:features\/)?[^/]+)\//u.exec(path) ?? []
+  if (path.startsWith('messages/')) return 'texts (three languages)'
+  const [, ours] = /^((?:web|domain|contract)\/(?:features\/)?[^/]+)\b/u.exec(path) ?? []
   return ours ?? 'build (module loader and the like)'
 }
 

@@ -26,7 +26,19 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof shelf> &
   EndpointsOf<typeof withdrawals>
 
-const modules = { ...accounts, ...catalogue, ...chat, ...checkout, ...credentials, ...exchanges, ...notifications, ...points, ...profile, ...shelf, ...withdrawals }
+const modules = {
+  ...accounts,
+  ...catalogue,
+  ...chat,
+  ...checkout,
+  ...credentials,
+  ...exchanges,
+  ...notifications,
+  ...points,
+  ...profile,
+  ...shelf,
+  ...withdrawals,
+}
 
 /** All endpoints as a list, for the tests that no declared call is left unserved. */
 export const endpoints: EndpointShape[] = (Object.values(modules) as unknown[]).filter(

@@ -56,7 +56,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await answer.press('Shift+Enter')
     await answer.pressSequentially(`noch da ${viewport.width}`)
     await answer.press('Enter')
-    await sofia.page.getByRole('log').getByText(`noch da ${viewport.width}`, { exact: false }).nth(1).waitFor()
+    await sofia.page.getByRole('log').getByText(`noch da ${viewport.width}`).waitFor()
     expect(await answer.inputValue()).toBe('')
 
     await jonas.page.goto('/messages')

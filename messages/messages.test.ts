@@ -21,7 +21,8 @@ function parameters(message: Message | undefined): string[] {
 }
 
 it('has the same keys in all three languages', () => {
-  for (const language of UI_LANGUAGES) expect(Object.keys(texts[language] ?? {}).sort(), language).toEqual(Object.keys(texts['de'] ?? {}).sort())
+  for (const language of UI_LANGUAGES)
+    expect(Object.keys(texts[language] ?? {}).sort(), language).toEqual(Object.keys(texts['de'] ?? {}).sort())
 })
 
 it('uses the same parameters in all three languages', () => {
@@ -44,7 +45,9 @@ it('keeps the voice: no exclamation marks in German', () => {
 })
 
 it('has no text that nobody shows', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server', 'e2e'], { encoding: 'utf8' }).split('\n')
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server', 'e2e'], {
+    encoding: 'utf8',
+  }).split('\n')
   const source = files
     .filter((path) => /\.tsx?$/u.test(path))
     .map((path) => {

@@ -1,7 +1,8 @@
 /** Builds pages and server when a source is newer than the last build (`--force`: always). */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SHELL_MODULES } from './browser-chunks.ts'
 import { compressAssets } from './compress-assets.ts'
 
 const STAMP = 'build/stamp'
@@ -32,11 +33,24 @@ function newest(path: string): number {
   )
 }
 
+async function buildForBrowser(): Promise<void> {
+  // Loaded only here: a start without changes needs no bundler.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ logLevel: 'warn' })
+  const { client } = builder.environments
+  if (!client) throw new Error('The build has no environment for the browser.')
+  await builder.build(client)
+}
+
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built) {
   // The stamp bears the time of the beginning: what is edited during the build is newer than it.
   const begun = new Date()
-  execFileSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  process.env['NODE_ENV'] = 'production'
+  // Twice for the browser: first to learn what every page needs (scripts/browser-chunks.ts).
+  rmSync(SHELL_MODULES, { force: true })
+  await buildForBrowser()
+  execFileSync('react-router', ['build'], { stdio: 'inherit' })
   await compressAssets('build/client')
   writeFileSync(STAMP, '')
   utimesSync(STAMP, begun, begun)

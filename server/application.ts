@@ -5,6 +5,7 @@ import { avatarFileJob } from './features/accounts/profile/avatar-files.ts'
 import { accountRetentionSweep, departureJob, plannedPauseSweep } from './features/accounts/profile/jobs.ts'
 import { registerProfileRoutes } from './features/accounts/profile/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { chatDeparture } from './features/chat/departure.ts'
 import { chatMails } from './features/chat/emails/chat-mails.ts'
 import { messageMailSweep } from './features/chat/jobs.ts'
 import { registerChatRoutes } from './features/chat/routes.ts'
@@ -21,6 +22,7 @@ import type { Gateways } from './features/payments/gateway.ts'
 import { effectSweep } from './features/payments/jobs.ts'
 import { registerSandboxRoutes } from './features/payments/routes.ts'
 import { createSandboxGateway } from './features/payments/sandbox/sandbox-gateway.ts'
+import { notificationDeparture } from './features/notifications/departure.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { registerPointRoutes } from './features/points/routes.ts'
 import { shelfDeparture } from './features/shelf/departure-commands.ts'
@@ -56,10 +58,14 @@ export function buildApplication(services: Services, gateways = configuredGatewa
   const { db, postman, siteUrl, processName } = services
   const effects = createEffectRunner({ db, gateways, reactions: exchangeReactions, processName })
   // What ends with a member who leaves, exchanges before the shelf they free copies of.
-  const departures = [exchangeDeparture({ db, effects }), shelfDeparture(db)]
+  const departures = [exchangeDeparture({ db, effects }), shelfDeparture(db), chatDeparture, notificationDeparture]
   api.onError(answerProblem)
   api.use(logRequests)
-  api.use('/api/*', refuseCrossSite(services.env.PUBLIC_URL), resolveVisitor(services.db, isSecure(services), services.env.TRUSTED_PROXY_HOPS))
+  api.use(
+    '/api/*',
+    refuseCrossSite(services.env.PUBLIC_URL),
+    resolveVisitor(services.db, isSecure(services), services.env.TRUSTED_PROXY_HOPS),
+  )
   registerAccountRoutes(api, services)
   registerProfileRoutes(api, { ...services, departures })
   registerCredentialRoutes(api, services)
@@ -77,7 +83,14 @@ export function buildApplication(services: Services, gateways = configuredGatewa
   api.all('/api/*', refuseOtherMethods(api))
   api.notFound((context) => answerProblem(new AppError('NOT_FOUND'), context))
   const mails = mailJob({ db, postman, siteUrl, templates: mailTemplates })
-  const sweeps = [claimSweep({ db, gateways, effects }), effectSweep(effects), exchangeSweep({ db, effects }), messageMailSweep(db), plannedPauseSweep(db), accountRetentionSweep({ db, departures })]
+  const sweeps = [
+    claimSweep({ db, gateways, effects }),
+    effectSweep(effects),
+    exchangeSweep({ db, effects }),
+    messageMailSweep(db),
+    plannedPauseSweep(db),
+    accountRetentionSweep({ db, departures }),
+  ]
   return { api, jobs: [mails, waitingListJob(db), avatarFileJob(services), departureJob(departures)], sweeps, effects, gateways }
 }
 

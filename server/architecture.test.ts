@@ -31,7 +31,9 @@ interface Import {
 }
 
 function importsOf(source: { path: string; text: string }): Import[] {
-  const statements = source.text.matchAll(/^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gmu)
+  const statements = source.text.matchAll(
+    /^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gmu,
+  )
   return [...statements].map((match) => {
     const specifier = match[3] ?? match[4] ?? match[5] ?? ''
     return { target: resolve(source.path, specifier), isTypeOnly: match[2] !== undefined }
@@ -45,7 +47,11 @@ function resolve(from: string, specifier: string): string {
 
 /** Findings as `file -> target`, so that a failure names the line to mend. */
 function findings(test: (path: string, imported: Import) => boolean, files = product): string[] {
-  return files.flatMap((source) => importsOf(source).filter((imported) => test(source.path, imported)).map((imported) => `${source.path} -> ${imported.target}`))
+  return files.flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => test(source.path, imported))
+      .map((imported) => `${source.path} -> ${imported.target}`),
+  )
 }
 
 const ROOMS = /^(domain|contract|messages|server|web|db|scripts|bench|e2e)(\/|$)/u
@@ -61,11 +67,15 @@ describe('rooms', () => {
   })
 
   it('contract imports only domain and Zod', () => {
-    expect(findings((path, { target }) => within(path, 'contract') && !within(target, 'domain', 'contract') && target !== 'zod')).toEqual([])
+    expect(findings((path, { target }) => within(path, 'contract') && !within(target, 'domain', 'contract') && target !== 'zod')).toEqual(
+      [],
+    )
   })
 
   it('web imports contract (as types), domain and messages: server facts reach it through the API', () => {
-    const foreign = findings((path, { target }) => within(path, 'web') && ROOMS.test(target) && !within(target, 'web', 'contract', 'domain', 'messages'))
+    const foreign = findings(
+      (path, { target }) => within(path, 'web') && ROOMS.test(target) && !within(target, 'web', 'contract', 'domain', 'messages'),
+    )
     const heavy = findings((path, { target, isTypeOnly }) => within(path, 'web') && within(target, 'contract') && !isTypeOnly)
     expect([...foreign, ...heavy]).toEqual([])
   })
@@ -79,7 +89,22 @@ describe('rooms', () => {
   })
 })
 
-const FEATURE_ORDER = ['accounts', 'notifications', 'catalogue', 'bookcases', 'points', 'shelf', 'wishes', 'chat', 'payments', 'labels', 'exchanges', 'checkout', 'withdrawals', 'admin']
+const FEATURE_ORDER = [
+  'accounts',
+  'notifications',
+  'catalogue',
+  'bookcases',
+  'points',
+  'shelf',
+  'wishes',
+  'chat',
+  'payments',
+  'labels',
+  'exchanges',
+  'checkout',
+  'withdrawals',
+  'admin',
+]
 
 function featureOf(path: string): string | undefined {
   return /^server\/features\/(\w+)\//u.exec(path)?.[1]
@@ -118,7 +143,9 @@ describe('database', () => {
 
   it('opens transactions only in commands, jobs and the runner of payment effects', () => {
     const opens = /\binTransaction\(|\.transaction\(\)/u
-    const wrong = features.filter(({ path, text }) => !/((^|[-/])commands(\/[\w-]+)?|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text))
+    const wrong = features.filter(
+      ({ path, text }) => !/((^|[-/])commands(\/[\w-]+)?|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
+    )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
@@ -150,8 +177,14 @@ describe('files', () => {
 
 describe('endpoints', () => {
   it('are all served', () => {
-    const served = product.filter(({ path }) => within(path, 'server/features')).map(({ text }) => text).join('\n')
-    const contract = sources.filter(({ path }) => within(path, 'contract')).map(({ text }) => text).join('\n')
+    const served = product
+      .filter(({ path }) => within(path, 'server/features'))
+      .map(({ text }) => text)
+      .join('\n')
+    const contract = sources
+      .filter(({ path }) => within(path, 'contract'))
+      .map(({ text }) => text)
+      .join('\n')
     const names = [...contract.matchAll(/export const (\w+) = (?:endpoint|step)\(/gu)].map((match) => match[1] ?? '')
     expect(names.length).toBe(endpoints.length)
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(served))).toEqual([])

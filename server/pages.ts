@@ -75,7 +75,10 @@ function readLanguage(locale: string): UiLanguage {
 
 function withPageHeaders(response: Response, nonce: string, services: Services): Response {
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC, signInSources(services.env)))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC, signInSources(services.env)),
+  )
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
   return new Response(response.body, { status: response.status, headers })
 }

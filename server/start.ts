@@ -94,8 +94,7 @@ function siteApp(application: Application, services: Services, jobs: JobRunner):
   registerProbes(site, services, jobs)
   site.use(compressAnswers())
   site.route('/', staticFiles())
-  for (const path of API_PATHS)
-    site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
+  for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services))
   return site
 }

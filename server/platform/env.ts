@@ -98,7 +98,8 @@ function checkProduction(env: Env): void {
     (name) => `The environment variable ${name} is missing; APP_MODE=production needs it.`,
   )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
-  if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://')) sentences.push('ANALYTICS_SRC must start with https:// in production.')
+  if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))
+    sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   sentences.push(...standInSentences(env))
   sentences.push(

@@ -1,13 +1,11 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OwnUser } from '#contract/members.ts'
 import { m } from '#messages'
 import { logOut } from '../features/accounts/log-out.ts'
-import { UnreadBadge } from '../features/notifications/bell.tsx'
 import { useMember } from '../platform/session.ts'
-import { Avatar, initialsOf } from '../ui/avatar.tsx'
 import { ChatIcon, CoinIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
+import { AccountButton } from './account-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './account-menu.module.css'
 
@@ -15,14 +13,11 @@ import classes from './account-menu.module.css'
 export function AccountMenu({ unreadConversations }: { unreadConversations: number }) {
   const member = useMember()
   if (!member) return null
-  const { firstName, lastName, avatarPath } = member
+  const { firstName, lastName } = member
   return (
     <Menu position="bottom-end" offset={8} width={310} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={accountLabel(member, unreadConversations)}>
-          <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={34} />
-          <UnreadBadge count={unreadConversations} />
-        </button>
+        <AccountButton unreadConversations={unreadConversations} />
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
         <div className={classes.name}>
@@ -47,12 +42,6 @@ export function AccountMenu({ unreadConversations }: { unreadConversations: numb
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Begins with the initials that are seen; the badge's number belongs to the name, too. */
-function accountLabel({ firstName, lastName }: OwnUser, unreadConversations: number): string {
-  const label = m['shell.accountOf']({ initials: initialsOf(firstName, lastName), name: firstName })
-  return unreadConversations > 0 ? `${label}. ${m['chat.titleUnread']({ count: unreadConversations })}` : label
 }
 
 function Unread({ count }: { count: number }) {

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
@@ -9,7 +10,18 @@ import type { Unread } from '../features/notifications/use-unread.ts'
 import { formatPoints } from '../platform/format.ts'
 import { useMember, useRootData } from '../platform/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { BookIcon, BooksIcon, ChatIcon, CoinIcon, InfoIcon, LogoutIcon, SearchIcon, SwapIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
+import {
+  BookIcon,
+  BooksIcon,
+  ChatIcon,
+  CoinIcon,
+  InfoIcon,
+  LogoutIcon,
+  SearchIcon,
+  SwapIcon,
+  UserIcon,
+  type IconProps,
+} from '../ui/icons.tsx'
 import classes from './phone-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -23,9 +35,11 @@ interface PhoneMenuProps {
 /** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
 export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuProps) {
   const member = useMember()
+  // Drawn closed first: a dialog that begins open does not know where the focus came from.
+  const isMounted = useMounted()
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       position="right"
       size="min(340px, 88vw)"

@@ -1,10 +1,10 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { searchPath } from '../features/catalogue/search-query.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import classes from './search-box.module.css'
+import { useOptionKeys } from './use-option-keys.ts'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 
 interface SearchBoxProps {
@@ -27,9 +27,9 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
   const navigate = useNavigate()
   const [text, setText] = useState(searched)
   const suggestions = useSuggestions(text === searched ? '' : text)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const keys = useOptionKeys(suggestions.length, (index) => search(suggestions[index]?.title ?? text))
   function search(words: string) {
-    combobox.closeDropdown()
+    keys.close()
     setText(words)
     onDone?.()
     void navigate(searchPath({ q: words.trim() }))
@@ -46,28 +46,30 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
       >
         <input type="hidden" name="filter_by" value="all" />
         <input type="hidden" name="start" value="0" />
-        <Combobox store={combobox} onOptionSubmit={search} offset={6} shadow="md" radius={18}>
-          <Combobox.Target>
-            <input
-              className={classes.input}
-              type="search"
-              name="q"
-              value={text}
-              placeholder={m['shell.searchPlaceholder']()}
-              aria-label={m['shell.search']()}
-              enterKeyHint="search"
-              autoComplete="off"
-              ref={takesFocus ? focus : undefined}
-              onChange={(event) => {
-                setText(event.currentTarget.value)
-                combobox.openDropdown()
-              }}
-              onFocus={() => combobox.openDropdown()}
-              onBlur={() => combobox.closeDropdown()}
-            />
-          </Combobox.Target>
-          <Suggestions suggestions={suggestions} />
-        </Combobox>
+        <input
+          className={classes.input}
+          type="search"
+          name="q"
+          value={text}
+          placeholder={m['shell.searchPlaceholder']()}
+          aria-label={m['shell.search']()}
+          enterKeyHint="search"
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={keys.isOpen}
+          aria-controls={keys.isOpen ? keys.listId : undefined}
+          aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+          ref={takesFocus ? focus : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            keys.open()
+          }}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.open}
+          onBlur={keys.close}
+        />
+        <Suggestions suggestions={suggestions} keys={keys} onTake={search} />
         <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
           <SearchIcon />
         </button>
@@ -76,18 +78,34 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
   )
 }
 
-function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
+interface SuggestionsProps {
+  suggestions: Suggestion[]
+  keys: ReturnType<typeof useOptionKeys>
+  onTake: (title: string) => void
+}
+
+function Suggestions({ suggestions, keys, onTake }: SuggestionsProps) {
+  if (!keys.isOpen) return null
   return (
-    <Combobox.Dropdown className={classes.dropdown} hidden={suggestions.length === 0}>
-      <Combobox.Options>
-        {suggestions.map(({ uuid, title, authors }) => (
-          <Combobox.Option key={uuid} value={title} className={classes.option}>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.authors}>{authors.join(', ')}</span>
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-    </Combobox.Dropdown>
+    <div className={classes.dropdown} role="listbox" id={keys.listId} aria-label={m['shell.search']()}>
+      {suggestions.map(({ uuid, title, authors }, index) => (
+        <button
+          key={uuid}
+          type="button"
+          id={keys.optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === keys.active}
+          className={classes.option}
+          // Pressing a line must not take the focus, and with it the list, away.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(title)}
+        >
+          <span className={classes.title}>{title}</span>
+          <span className={classes.authors}>{authors.join(', ')}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -6,14 +6,18 @@ import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useUnread, type Unread } from '../features/notifications/use-unread.ts'
 import { formatPoints } from '../platform/format.ts'
+import { usePart } from '../platform/part.ts'
 import { useMember, useRootData } from '../platform/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import { CoinIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
+import { notifyFailure } from '../ui/notify.ts'
+import { AccountButton } from './account-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './top-bar.module.css'
 import { useNeedsAction } from './use-needs-action.ts'
+
+const loadPhoneMenu = () => import('./phone-menu.tsx')
+const loadAccountMenu = () => import('./account-menu.tsx')
 
 /** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
 export function TopBar() {
@@ -22,6 +26,10 @@ export function TopBar() {
   const unread = useUnread(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
+  const phoneMenu = usePart(loadPhoneMenu, isMenuOpen, (error) => {
+    menu.close()
+    notifyFailure(error)
+  })
   return (
     <header className={classes.bar}>
       <div className={classes.row}>
@@ -56,7 +64,7 @@ export function TopBar() {
           <SearchBox takesFocus onDone={search.close} />
         </div>
       )}
-      <PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} unread={unread} />
+      {phoneMenu && <phoneMenu.PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} unread={unread} />}
     </header>
   )
 }
@@ -101,10 +109,17 @@ function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Un
       </NavLink>
       <Bell unread={unread.notifications} />
       <div className={classes.onDesktop}>
-        <AccountMenu unreadConversations={unread.conversations} />
+        <Account unreadConversations={unread.conversations} />
       </div>
     </>
   )
+}
+
+/** The menu comes to a button that is there from the start. */
+function Account({ unreadConversations }: { unreadConversations: number }) {
+  const accountMenu = usePart(loadAccountMenu, true, notifyFailure)
+  if (!accountMenu) return <AccountButton unreadConversations={unreadConversations} />
+  return <accountMenu.AccountMenu unreadConversations={unreadConversations} />
 }
 
 function NeedsActionDot() {

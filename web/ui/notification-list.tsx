@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import { m } from '#messages'
 import { failureText } from '../platform/failure-text.ts'
 import { CheckIcon, WarningIcon } from './icons.tsx'
 import type { Notice } from './notify.ts'
@@ -16,10 +17,21 @@ export function NotificationList() {
 /** Shows one of them. */
 export function showNotice(notice: Notice): void {
   if ('success' in notice) {
-    notifications.show({ message: notice.success, color: 'moss', icon: <CheckIcon size={18} />, autoClose: SUCCESS_MS })
+    notifications.show({
+      message: notice.success,
+      color: 'moss',
+      icon: <CheckIcon size={18} />,
+      autoClose: SUCCESS_MS,
+      closeButtonProps: closeButton(),
+    })
     return
   }
   const { failure } = notice
   const message = typeof failure === 'string' ? failure : failureText(failure)
-  notifications.show({ message, color: 'breast', icon: <WarningIcon size={18} />, autoClose: FAILURE_MS })
+  notifications.show({ message, color: 'breast', icon: <WarningIcon size={18} />, autoClose: FAILURE_MS, closeButtonProps: closeButton() })
+}
+
+/** The button shows a cross only, so its name is for screen readers. */
+function closeButton() {
+  return { 'aria-label': m['shared.close']() }
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { authorize, claim, CONFIRMED_CARD, createOffer, DECLINED_CARD, pay, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
+import {
+  authorize,
+  claim,
+  CONFIRMED_CARD,
+  createOffer,
+  DECLINED_CARD,
+  pay,
+  readQuote,
+  twoReaders,
+} from '../../testing/exchange-factories.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
@@ -29,7 +38,10 @@ it('takes no money outside the person’s own order', async () => {
   // Nothing is held yet: no order, however often it is asked for.
   expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false })
   await pay(receiver.caller, intent)
-  expect(await authorize(receiver.caller, offer, intent, { ...quote, extraPoints: 2 })).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } })
+  expect(await authorize(receiver.caller, offer, intent, { ...quote, extraPoints: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'QUOTE_CHANGED' },
+  })
   expect(await authorize(receiver.caller, offer, intent, { ...quote, totalCents: 1 })).toMatchObject({ status: 409 })
   expect(await pay(stranger.caller, { ...intent, body: { ...intent.body, clientSecret: 'wrong' } })).toMatchObject({ status: 404 })
 })
@@ -39,7 +51,10 @@ it('keeps the claim after a declined card and takes the next one', async () => {
   const quote = await readQuote(receiver.caller, offer)
   const intent = await claim(receiver.caller, offer)
   expect((await pay(receiver.caller, intent, DECLINED_CARD)).body).toEqual({ status: 'requires_payment_method', error: 'card_declined' })
-  expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false, error: expect.stringContaining('could not be completed') })
+  expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({
+    success: false,
+    error: expect.stringContaining('could not be completed'),
+  })
   expect((await pay(receiver.caller, intent, CONFIRMED_CARD)).body).toEqual({ status: 'requires_action' })
   expect((await pay(receiver.caller, intent, { confirmed: true })).body).toEqual({ status: 'requires_capture' })
   expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: true })
@@ -48,12 +63,21 @@ it('keeps the claim after a declined card and takes the next one', async () => {
 it('names what stands against an order', async () => {
   const { sender, offer } = await twoReaders(test(), 3)
   const amount = 700
-  expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
+  expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+    status: 401,
+    body: { code: 'NOT_LOGGED_IN' },
+  })
   expect(await sender.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'OWN_OFFER' } })
   const unverified = await registerMember(test(), { verified: false })
-  expect(await unverified.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  expect(await unverified.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+    status: 403,
+    body: { code: 'EMAIL_NOT_VERIFIED' },
+  })
   const nowhere = await registerMember(test(), { withAddress: false })
-  expect(await nowhere.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'ADDRESS_INCOMPLETE' } })
+  expect(await nowhere.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+    status: 403,
+    body: { code: 'ADDRESS_INCOMPLETE' },
+  })
   expect((await readQuote(nowhere.caller, offer)).reasons).toEqual(['ADDRESS_INCOMPLETE'])
   const ready = await registerMember(test())
   expect(await ready.caller.post(`/sandbox/order/${crypto.randomUUID()}/intent`, { amount })).toMatchObject({ status: 404 })

@@ -30,6 +30,8 @@ export function shortName(firstName: string, lastName: string): string {
 /** Claims whose 15 minutes are over, oldest first. */
 export async function lapsedClaims(db: Database, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }>`
-    select id from exchange where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now() order by claim_expires_at limit ${limit}`.execute(db)
+    select id from exchange where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now() order by claim_expires_at limit ${limit}`.execute(
+    db,
+  )
   return rows.rows.map((row) => row.id)
 }

@@ -70,7 +70,10 @@ it('rewards the sender once for two parallel confirmations', async () => {
   const exchange = await order(receiver.caller, offer)
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   // Exchanges of the tests above wait for labels, too, and are served first.
-  const labels = Array.from({ length: 10 }, (_, index) => ({ blob_key: 'labels/none.pdf', page_sha256: Buffer.from(`${exchange} ${index}`) }))
+  const labels = Array.from({ length: 10 }, (_, index) => ({
+    blob_key: 'labels/none.pdf',
+    page_sha256: Buffer.from(`${exchange} ${index}`),
+  }))
   await test().db.insertInto('label').values(labels).execute()
   await test().settle()
   const before = await points(sender)
@@ -92,7 +95,9 @@ it('holds a claim for 15 minutes, resumes it, then frees the copy and blocks the
   await test().shiftClock('16 minutes')
   await test().settle()
   expect(await points(receiver)).toBe(1)
-  expect((await test().db.selectFrom('payment').select('status').where('provider_ref', '=', first.body.intentId).executeTakeFirst())?.status).toBe('VOIDED')
+  expect(
+    (await test().db.selectFrom('payment').select('status').where('provider_ref', '=', first.body.intentId).executeTakeFirst())?.status,
+  ).toBe('VOIDED')
   expect(await claim(receiver.caller, offer)).toMatchObject({ status: 409, body: { code: 'CLAIM_LIMIT' } })
   expect(await claim(other.caller, offer)).toMatchObject({ status: 200 })
 })

@@ -76,7 +76,11 @@ export async function readTimeline(db: Database, exchangeId: string): Promise<Ev
 }
 
 /** Exchanges a deadline sweep has to look at, oldest deadline first. */
-export async function dueExchanges(db: Database, due: 'answer' | 'label' | 'unsent' | 'assumedSent' | 'unconfirmed', limit: number): Promise<string[]> {
+export async function dueExchanges(
+  db: Database,
+  due: 'answer' | 'label' | 'unsent' | 'assumedSent' | 'unconfirmed',
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select e.id from exchange e where ${DUE[due]} limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -23,7 +23,12 @@ export type ExchangeMail = (typeof EXCHANGE_MAILS)[number]
  * Puts the mail of a step, and the line in the inbox that says the same, into the step's transaction; one of each per
  * exchange, kind and person, however often it is called.
  */
-export async function sendExchangeMail(tx: Transaction, exchangeId: string, kind: ExchangeMail, audience: 'sender' | 'receiver'): Promise<void> {
+export async function sendExchangeMail(
+  tx: Transaction,
+  exchangeId: string,
+  kind: ExchangeMail,
+  audience: 'sender' | 'receiver',
+): Promise<void> {
   const exchange = await findExchange(tx, exchangeId)
   if (!exchange) throw new AppError('NOT_FOUND')
   const key = `exchange:${exchangeId}:${kind}:${audience}`

@@ -59,7 +59,9 @@ export async function refundPoints(tx: Transaction, exchange: ExchangeRow): Prom
 export async function settleLoss(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   await refundPoints(tx, exchange)
   const sender = { kind: 'avail', memberId: exchange.sender_id } as const
-  await postAll(tx, exchange, [{ key: 'reward', unit: 'POINT', from: { kind: 'sys:goodwill' }, to: sender, amount: exchange.price, kind: 'REWARD' }])
+  await postAll(tx, exchange, [
+    { key: 'reward', unit: 'POINT', from: { kind: 'sys:goodwill' }, to: sender, amount: exchange.price, kind: 'REWARD' },
+  ])
 }
 
 function feeCredit(exchange: ExchangeRow): number {

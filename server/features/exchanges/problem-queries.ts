@@ -7,7 +7,12 @@ export async function insertProblem(tx: Transaction, exchangeId: string, problem
 }
 
 /** Writes the decision on the open report of an exchange, with the reason both members get. */
-export async function decideProblem(tx: Transaction, exchangeId: string, decision: 'RECEIVED' | 'REFUNDED' | 'LOST', reason: string): Promise<void> {
+export async function decideProblem(
+  tx: Transaction,
+  exchangeId: string,
+  decision: 'RECEIVED' | 'REFUNDED' | 'LOST',
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('problem_report')
     .set({ decision, decision_reason: reason, decided_at: now })

@@ -53,7 +53,16 @@ export interface ExchangeRow {
 }
 
 export interface NewExchange {
-  offer: { id: string; book_id: string; owner_id: string; title: string; condition: Condition; comment: string; parcel_size: ParcelSize; price: number }
+  offer: {
+    id: string
+    book_id: string
+    owner_id: string
+    title: string
+    condition: Condition
+    comment: string
+    parcel_size: ParcelSize
+    price: number
+  }
   receiverId: string
   senderName: string
   receiverName: string
@@ -190,7 +199,12 @@ export async function countClaims(db: Database, memberId: string, offerId: strin
 
 /** The member's own open claim on a copy, if there is one. */
 export async function findOwnClaim(db: Database, memberId: string, offerId: string): Promise<ExchangeRow | undefined> {
-  const query = db.selectFrom('exchange').selectAll().where('receiver_id', '=', memberId).where('offer_id', '=', offerId).where('status', '=', 'PENDING_PAYMENT')
+  const query = db
+    .selectFrom('exchange')
+    .selectAll()
+    .where('receiver_id', '=', memberId)
+    .where('offer_id', '=', offerId)
+    .where('status', '=', 'PENDING_PAYMENT')
   return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
 }
 

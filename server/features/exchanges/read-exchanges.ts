@@ -5,7 +5,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { presentBook } from '../catalogue/present.ts'
 import { loadBookRows } from '../catalogue/queries/books.ts'
-import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './list-queries.ts'
+import {
+  endedRequests,
+  exchangesOfReceiver,
+  exchangesOfSender,
+  findListedExchange,
+  readTimeline,
+  type ListedExchange,
+} from './list-queries.ts'
 import { presentExchange, presentExchangeWithTimeline } from './present.ts'
 
 /** Exchanges this member sends, in the states of a list. */

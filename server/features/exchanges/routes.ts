@@ -35,7 +35,9 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
   registerSteps(api, services)
   registerLabel(api, services)
   // Last, because its path matches every word after /exchanges/.
-  declareRoute(api, readExchange, loggedIn, async ({ params, member }) => ({ exchange: await readExchangeOf(services.db, member, params.uuid) }))
+  declareRoute(api, readExchange, loggedIn, async ({ params, member }) => ({
+    exchange: await readExchangeOf(services.db, member, params.uuid),
+  }))
 }
 
 /** Steps that answer with the exchange as it is then; each command asks itself whose step it is. */
@@ -48,12 +50,18 @@ const SIMPLE_STEPS = [
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
-  declareRoute(api, pendingRequests, loggedIn, async ({ member }) => ({ pendingRequests: await listSending(db, member, LIST_STATES.pendingRequests) }))
+  declareRoute(api, pendingRequests, loggedIn, async ({ member }) => ({
+    pendingRequests: await listSending(db, member, LIST_STATES.pendingRequests),
+  }))
   declareRoute(api, booksToSend, loggedIn, async ({ member }) => ({ booksToSend: await listSending(db, member, LIST_STATES.booksToSend) }))
   declareRoute(api, requestedBooks, loggedIn, async ({ member }) => ({ booksRequestedByMe: await listRequested(db, member) }))
   declareRoute(api, sentBooks, loggedIn, async ({ member }) => ({ booksSentToMe: await listReceiving(db, member, LIST_STATES.sentToMe) }))
-  declareRoute(api, historyOffered, loggedIn, async ({ member }) => ({ historyBooksSentByMe: await listSending(db, member, LIST_STATES.history) }))
-  declareRoute(api, historyReceived, loggedIn, async ({ member }) => ({ historyBooksSentToMe: await listReceiving(db, member, LIST_STATES.history) }))
+  declareRoute(api, historyOffered, loggedIn, async ({ member }) => ({
+    historyBooksSentByMe: await listSending(db, member, LIST_STATES.history),
+  }))
+  declareRoute(api, historyReceived, loggedIn, async ({ member }) => ({
+    historyBooksSentToMe: await listReceiving(db, member, LIST_STATES.history),
+  }))
 }
 
 function registerSteps(api: Api, services: Context): void {
@@ -78,7 +86,11 @@ function registerLabel(api: Api, services: Context): void {
   })
   declareDownload(
     api,
-    { path: '/api/v1/parcel/label/{uuid}', summary: 'The label as PDF; only for the sender, after its release.', contentType: 'application/pdf' },
+    {
+      path: '/api/v1/parcel/label/{uuid}',
+      summary: 'The label as PDF; only for the sender, after its release.',
+      contentType: 'application/pdf',
+    },
     loggedIn,
     async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeLabelOf(services, member.id, uuid) }),
   )

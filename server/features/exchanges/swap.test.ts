@@ -35,7 +35,9 @@ it('moves a book and its points from one reader to another', async () => {
   expect(await points(receiver)).toBe(1)
 
   const exchange = await order(receiver.caller, offer)
-  expect((await sender.caller.get('/exchanges/get-pending-requests')).body.pendingRequests).toMatchObject([{ uuid: exchange, status: 'REQUESTED', price: 3 }])
+  expect((await sender.caller.get('/exchanges/get-pending-requests')).body.pendingRequests).toMatchObject([
+    { uuid: exchange, status: 'REQUESTED', price: 3 },
+  ])
   const accepted = await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   expect(accepted).toMatchObject({ status: 200, body: { processing: false, exchange: { status: 'LABEL_READY' } } })
 
@@ -106,7 +108,10 @@ it('gives everything back when no label comes in 72 hours, and the copy is free 
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   await test().shiftClock('73 hours')
   await test().settle()
-  expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange).toMatchObject({ status: 'CANCELLED', closeReason: 'NO_LABEL' })
+  expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange).toMatchObject({
+    status: 'CANCELLED',
+    closeReason: 'NO_LABEL',
+  })
   expect(await points(receiver)).toBe(1)
   const [intent] = (await receiver.caller.get('/sandbox/intents')).body.intents
   expect(intent).toMatchObject({ status: 'succeeded', refundedCents: intent.amountCents })
@@ -142,7 +147,9 @@ it('expires a request nobody answers in 48 hours', async () => {
   // The copy pauses until its owner is back (decision 9).
   const offers = async (): Promise<{ uuid: string; paused: boolean }[]> => (await sender.caller.get('/exchanges/my-book-offers')).body.books
   expect(await offers()).toMatchObject([{ uuid: offer, paused: true }])
-  expect(await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: 590 })).toMatchObject({ body: { code: 'OFFER_NOT_AVAILABLE' } })
+  expect(await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: 590 })).toMatchObject({
+    body: { code: 'OFFER_NOT_AVAILABLE' },
+  })
   const other = await createOffer(sender.caller, 2)
   expect((await test().visitor().get(`/exchanges/offer/${other}`)).status).toBe(200)
   const second = await order(receiver.caller, other)
@@ -179,6 +186,9 @@ it('answers a repeated step with success and a late one with the state', async (
   const exchange = await order(receiver.caller, offer)
   expect((await sender.caller.post(`/exchanges/decline-request/${exchange}`)).status).toBe(200)
   expect((await sender.caller.post(`/exchanges/decline-request/${exchange}`)).status).toBe(200)
-  expect(await receiver.caller.post(`/exchanges/revoke-request/${exchange}`)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+  expect(await receiver.caller.post(`/exchanges/revoke-request/${exchange}`)).toMatchObject({
+    status: 409,
+    body: { code: 'EXCHANGE_STATE' },
+  })
   expect(await sender.caller.post(`/exchanges/accept-request/${exchange}`)).toMatchObject({ status: 409 })
 })

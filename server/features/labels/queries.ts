@@ -13,16 +13,30 @@ export async function takeLabel(tx: Transaction, exchangeId: string): Promise<st
 /** A label nobody downloaded goes back to stock; one that was is void, as it may be printed (reliability, point 5). */
 export async function releaseLabel(tx: Transaction, exchangeId: string, wasDownloaded: boolean): Promise<void> {
   if (wasDownloaded) await tx.updateTable('label').set({ status: 'VOID' }).where('exchange_id', '=', exchangeId).execute()
-  else await tx.updateTable('label').set({ status: 'AVAILABLE', exchange_id: null, assigned_at: null }).where('exchange_id', '=', exchangeId).execute()
+  else
+    await tx
+      .updateTable('label')
+      .set({ status: 'AVAILABLE', exchange_id: null, assigned_at: null })
+      .where('exchange_id', '=', exchangeId)
+      .execute()
 }
 
 /** Blob of the prepaid mark assigned to an exchange. */
 export async function findLabelBlob(db: Database, exchangeId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('label').select('blob_key').where('exchange_id', '=', exchangeId).where('status', '=', 'ASSIGNED').executeTakeFirst()
+  const row = await db
+    .selectFrom('label')
+    .select('blob_key')
+    .where('exchange_id', '=', exchangeId)
+    .where('status', '=', 'ASSIGNED')
+    .executeTakeFirst()
   return row?.blob_key
 }
 
 export async function countFreeLabels(db: Database): Promise<number> {
-  const row = await db.selectFrom('label').select(sql<number>`count(*)`.as('count')).where('status', '=', 'AVAILABLE').executeTakeFirst()
+  const row = await db
+    .selectFrom('label')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', '=', 'AVAILABLE')
+    .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

@@ -34,7 +34,10 @@ it('captures once when the answer to the capture is lost (F28)', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const exchange = await order(receiver.caller, offer)
   faults = [{ call: 'capture', when: 'after' }]
-  expect((await sender.caller.post(`/exchanges/accept-request/${exchange}`)).body).toMatchObject({ processing: true, exchange: { status: 'ACCEPTING' } })
+  expect((await sender.caller.post(`/exchanges/accept-request/${exchange}`)).body).toMatchObject({
+    processing: true,
+    exchange: { status: 'ACCEPTING' },
+  })
   await drain()
   expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('REQUEST_ACCEPTED')
   expect(await paymentOf(exchange)).toBe('CAPTURED')
@@ -43,7 +46,11 @@ it('captures once when the answer to the capture is lost (F28)', async () => {
 it('captures later when the provider is down for a while (F29, F48)', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const exchange = await order(receiver.caller, offer)
-  faults = [{ call: 'capture', when: 'before' }, { call: 'read', when: 'before' }, { call: 'read', when: 'before' }]
+  faults = [
+    { call: 'capture', when: 'before' },
+    { call: 'read', when: 'before' },
+    { call: 'read', when: 'before' },
+  ]
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   expect(await paymentOf(exchange)).toBe('CAPTURING')
   await drain()
@@ -66,7 +73,10 @@ it('ends the exchange when the provider has let the hold go (F31)', async () => 
 it('releases the hold once when the void is lost before and after (K10)', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const exchange = await order(receiver.caller, offer)
-  faults = [{ call: 'void', when: 'before' }, { call: 'void', when: 'after' }]
+  faults = [
+    { call: 'void', when: 'before' },
+    { call: 'void', when: 'after' },
+  ]
   expect((await sender.caller.post(`/exchanges/decline-request/${exchange}`)).body.exchange.status).toBe('DECLINED')
   expect(await paymentOf(exchange)).toBe('VOIDING')
   await drain()
@@ -104,7 +114,11 @@ it('parks a void that finds the money taken, for a person to look at', async () 
   const payment = await test().db.selectFrom('payment').selectAll().where('exchange_id', '=', exchange).executeTakeFirstOrThrow()
   await original.capture(payment.provider_ref!, 'elsewhere')
   await sender.caller.post(`/exchanges/decline-request/${exchange}`)
-  const effect = await test().db.selectFrom('effect').select(['status', 'last_error']).where('payment_id', '=', payment.id).executeTakeFirstOrThrow()
+  const effect = await test()
+    .db.selectFrom('effect')
+    .select(['status', 'last_error'])
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
   expect(effect.status).toBe('PARKED')
   expect(await paymentOf(exchange)).toBe('VOIDING')
 })

@@ -24,8 +24,14 @@ const INLINE_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 20
 
 /** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
-export function createEffectRunner(input: { db: Database; gateways: Gateways; reactions: PaymentReactions; processName: string }): EffectRunner {
-  const runLeased = (effect: EffectRow): Promise<void> => perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
+export function createEffectRunner(input: {
+  db: Database
+  gateways: Gateways
+  reactions: PaymentReactions
+  processName: string
+}): EffectRunner {
+  const runLeased = (effect: EffectRow): Promise<void> =>
+    perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
   const runOne = async (only?: number): Promise<boolean> => {
     const effect = await leaseEffect(input.db, input.processName, only)
     if (effect) await runLeased(effect)
@@ -108,7 +114,13 @@ async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentR
   else await gateway.refund(reference, payment.amount_cents, key)
 }
 
-async function record(tx: Transaction, reactions: PaymentReactions, effect: EffectRow, payment: PaymentRow, outcome: Outcome): Promise<void> {
+async function record(
+  tx: Transaction,
+  reactions: PaymentReactions,
+  effect: EffectRow,
+  payment: PaymentRow,
+  outcome: Outcome,
+): Promise<void> {
   if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
   else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
   else if (outcome === 'done') await reactions.captured(tx, payment)
@@ -124,4 +136,3 @@ async function giveUpForNow(db: Database, effect: EffectRow, error: unknown): Pr
   }
   return postponeEffect(db, effect, message, { newKey: error instanceof ProviderRefused })
 }
-

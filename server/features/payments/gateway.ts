@@ -26,7 +26,12 @@ export class ProviderRefused extends Error {
 export interface PaymentGateway {
   readonly name: ProviderName
   /** Opens a payment to be held, not captured. The same key gives the same payment. */
-  open: (input: { key: string; paymentId: string; amountCents: number; title: string }) => Promise<{ reference: string; clientSecret: string }>
+  open: (input: {
+    key: string
+    paymentId: string
+    amountCents: number
+    title: string
+  }) => Promise<{ reference: string; clientSecret: string }>
   /** The payment as the provider keeps it; null when it does not know the reference. */
   read: (reference: string) => Promise<ProviderPayment | null>
   /** Finds a payment by our id, for one whose reference was never stored; null when there is none. */

@@ -55,13 +55,26 @@ export async function findPaymentByReference(db: Database, provider: ProviderNam
 
 /** The newest payment of an exchange, locked (lock order: offer, exchange, payment, accounts). */
 export async function lockNewestPayment(tx: Transaction, exchangeId: string): Promise<PaymentRow | undefined> {
-  const query = tx.selectFrom('payment').selectAll().where('exchange_id', '=', exchangeId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate()
+  const query = tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('exchange_id', '=', exchangeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
   return (await query.executeTakeFirst()) as PaymentRow | undefined
 }
 
 /** The newest payment of an exchange as it is now, without a lock. */
 export async function findNewestPayment(db: Database, exchangeId: string): Promise<PaymentRow | undefined> {
-  const query = db.selectFrom('payment').selectAll().where('exchange_id', '=', exchangeId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1)
+  const query = db
+    .selectFrom('payment')
+    .selectAll()
+    .where('exchange_id', '=', exchangeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
   return (await query.executeTakeFirst()) as PaymentRow | undefined
 }
 
@@ -75,12 +88,22 @@ export async function saveReference(db: Database, id: string, reference: string,
 
 /** Compare-and-set on the state, the second guard of every edge; false when the payment is no longer in `from`. */
 export async function movePayment(tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState): Promise<boolean> {
-  const rows = await tx.updateTable('payment').set({ status: to }).where('id', '=', id).where('status', 'in', [...from]).returning('id').execute()
+  const rows = await tx
+    .updateTable('payment')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .execute()
   return rows.length > 0
 }
 
 /** Append-only; the unique index lets a payment be resolved once. */
-export async function insertPaymentEvent(tx: Transaction, paymentId: string, kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED'): Promise<void> {
+export async function insertPaymentEvent(
+  tx: Transaction,
+  paymentId: string,
+  kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED',
+): Promise<void> {
   await tx.insertInto('payment_event').values({ payment_id: paymentId, kind }).execute()
 }
 
@@ -136,6 +159,9 @@ export async function postponeEffect(db: Database, effect: EffectRow, error: str
 
 /** Takes an effect out of the queue for a person to look at; it is never dropped. */
 export async function parkEffect(db: Database, id: number, reason: string): Promise<void> {
-  await db.updateTable('effect').set({ status: 'PARKED', last_error: reason.slice(0, 500), lease_owner: null, lease_until: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('effect')
+    .set({ status: 'PARKED', last_error: reason.slice(0, 500), lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .execute()
 }
-

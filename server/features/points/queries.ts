@@ -4,10 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 export type LedgerUnit = 'POINT' | 'FEE' | 'EUR'
 
 /** An account of the ledger: a member's, an exchange's escrow, or one of the platform's (reliability 2.1). */
-export type LedgerAccount =
-  | { kind: 'avail'; memberId: string }
-  | { kind: 'escrow'; exchangeId: string }
-  | { kind: `sys:${string}` }
+export type LedgerAccount = { kind: 'avail'; memberId: string } | { kind: 'escrow'; exchangeId: string } | { kind: `sys:${string}` }
 
 export interface Posting {
   /** The same key with the same values is posted once; with other values it is an error. */
@@ -34,7 +31,9 @@ function accountId(unit: LedgerUnit, account: LedgerAccount) {
 export async function post(tx: Transaction, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ posted: boolean }>`
     select post_transfer(${posting.key}, ${posting.unit}, ${accountId(posting.unit, posting.from)},
-      ${accountId(posting.unit, posting.to)}, ${posting.amount}, ${posting.kind}, ${posting.exchangeId ?? null}::uuid) as posted`.execute(tx)
+      ${accountId(posting.unit, posting.to)}, ${posting.amount}, ${posting.kind}, ${posting.exchangeId ?? null}::uuid) as posted`.execute(
+    tx,
+  )
   return rows[0]?.posted ?? false
 }
 
@@ -57,7 +56,9 @@ export async function readBalances(db: Database, memberId: string): Promise<Bala
 
 /** The same, with the member's accounts locked until the transaction ends: nobody spends them meanwhile. */
 export async function lockBalances(tx: Transaction, memberId: string): Promise<Balances> {
-  await sql`select ledger_account('POINT', 'avail', ${memberId}::uuid, null), ledger_account('FEE', 'avail', ${memberId}::uuid, null)`.execute(tx)
+  await sql`select ledger_account('POINT', 'avail', ${memberId}::uuid, null), ledger_account('FEE', 'avail', ${memberId}::uuid, null)`.execute(
+    tx,
+  )
   await sql`select 1 from account where member_id = ${memberId}::uuid and kind = 'avail' order by id for update`.execute(tx)
   return readBalances(tx, memberId)
 }
@@ -72,7 +73,11 @@ export interface LedgerRow {
 }
 
 /** A page of a member's point movements, newest first, and how many there are. */
-export async function readLedger(db: Database, memberId: string, page: { start: number; limit: number }): Promise<{ rows: LedgerRow[]; total: number }> {
+export async function readLedger(
+  db: Database,
+  memberId: string,
+  page: { start: number; limit: number },
+): Promise<{ rows: LedgerRow[]; total: number }> {
   const { rows } = await sql<LedgerRow & { total: number }>`
     with mine as (select id from account where member_id = ${memberId}::uuid and unit = 'POINT' and kind = 'avail'),
     movements as (

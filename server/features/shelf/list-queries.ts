@@ -66,7 +66,12 @@ export async function findOrderableOffersOf(db: Database, memberId: string, page
 
 /** Whether others can see a member: there, not deleted, not blocked. */
 export async function isMemberVisible(db: Database, memberId: string): Promise<boolean> {
-  const query = db.selectFrom('member').select('id').where('id', '=', memberId).where('deleted_at', 'is', null).where('blocked_at', 'is', null)
+  const query = db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
 

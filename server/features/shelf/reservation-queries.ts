@@ -29,7 +29,9 @@ const OFFER_COLUMNS = sql`
 /** Reads a copy for a quote, without a lock. */
 export async function findOrderableOffer(db: Database, offerId: string): Promise<OrderableOffer | undefined> {
   const { rows } = await sql<OrderableOffer>`
-    select ${OFFER_COLUMNS} from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id where o.id = ${offerId}::uuid`.execute(db)
+    select ${OFFER_COLUMNS} from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id where o.id = ${offerId}::uuid`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -10,7 +10,9 @@ let cancelled = false
 
 const site = new Hono()
 site.use(compressAnswers())
-site.get('/long', (context) => context.body(LONG, 200, { 'Content-Type': 'application/problem+json', 'Content-Length': String(LONG.length) }))
+site.get('/long', (context) =>
+  context.body(LONG, 200, { 'Content-Type': 'application/problem+json', 'Content-Length': String(LONG.length) }),
+)
 site.get('/short', (context) => context.json({ a: 1 }))
 site.get('/empty', (context) => context.body(null, 204))
 site.get('/picture', (context) => context.body(LONG, 200, { 'Content-Type': 'image/webp' }))
@@ -59,7 +61,11 @@ async function bytesOf(response: Response): Promise<Buffer> {
 describe('text answers', () => {
   it('are compressed with the best encoding the client names', async () => {
     const brotli = await ask('/long', 'gzip, deflate, br, zstd')
-    expect(Object.fromEntries(brotli.headers)).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-type': 'application/problem+json' })
+    expect(Object.fromEntries(brotli.headers)).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'application/problem+json',
+    })
     expect(brotli.headers.has('content-length')).toBe(false)
     expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(LONG)
     const gzipped = await ask('/long', 'br;q=0, GZIP;q=0.5')

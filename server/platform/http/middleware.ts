@@ -57,7 +57,8 @@ export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeo
     const { method } = context.req
     if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/')) {
       const origin = context.req.header('origin')
-      if (isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host')))) throw new AppError('CROSS_SITE')
+      if (isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host'))))
+        throw new AppError('CROSS_SITE')
     }
     await next()
   })

@@ -2,7 +2,11 @@ import type { Api } from './api.ts'
 
 const INFO = {
   openapi: '3.1.0',
-  info: { title: 'Buchfink', version: '1', description: 'Readers in Germany swap used books by post. Money is in cents, points are whole numbers, times are ISO 8601 in UTC.' },
+  info: {
+    title: 'Buchfink',
+    version: '1',
+    description: 'Readers in Germany swap used books by post. Money is in cents, points are whole numbers, times are ISO 8601 in UTC.',
+  },
   servers: [{ url: '/' }],
 }
 

@@ -16,9 +16,7 @@ it.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],
   [{ 'sec-fetch-site': 'same-site' }, 403],
 ])('takes a state change with %j as %i', async (headers, status) => {
-  const answer = await test()
-    .visitor()
-    .raw('/api/v1/logout', { method: 'POST', headers })
+  const answer = await test().visitor().raw('/api/v1/logout', { method: 'POST', headers })
   expect(answer.status).toBe(status)
 })
 

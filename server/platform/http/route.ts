@@ -102,7 +102,8 @@ const NAME_SHOWN = 100
 
 function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
   const code = /^[A-Z][A-Z_.]+$/u.test(issue.message) ? issue.message : 'INVALID'
   return { path: path.join('.'), code }
 }

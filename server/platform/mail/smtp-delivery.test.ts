@@ -11,7 +11,8 @@ import { MailFailure, smtpPostman } from './smtp-postman.ts'
 const test = useTestApplication()
 const smtp = new StandInSmtp()
 const FROM = 'Buchfink <post@buchfink.example>'
-const QUICK = { timeouts: { connect: 300, greeting: 300, silence: 400, whole: 2000 }, pauseMs: 200 }
+// Short, and long enough for a machine that is busy with other tests.
+const QUICK = { timeouts: { connect: 1500, greeting: 1500, silence: 1500, whole: 5000 }, pauseMs: 300 }
 
 beforeEach(async () => {
   await smtp.close()
@@ -19,6 +20,7 @@ beforeEach(async () => {
   smtp.mood = 'kind'
   smtp.received.length = 0
   smtp.connections = 0
+  await sql`delete from graphile_worker._private_jobs`.execute(test().db)
 })
 afterAll(() => smtp.close())
 
@@ -79,7 +81,7 @@ it.each([
   const error = await postman()
     .deliver(LETTER)
     .catch((failure: unknown) => failure)
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(performance.now() - start).toBeLessThan(6000)
   expect(error).toBeInstanceOf(MailFailure)
   expect((error as MailFailure).message).toContain(code)
   expect(JSON.stringify([(error as MailFailure).message, (error as MailFailure).stack, (error as MailFailure).cause])).not.toContain('mara')
@@ -87,15 +89,15 @@ it.each([
 
 it('leaves a server that is silent alone for a while, then asks with one mail', async () => {
   smtp.mood = 'silent'
-  const own = postman()
+  const own = smtpPostman(smtp.url, FROM, { ...QUICK, pauseMs: 1200 })
   await expect(own.deliver(LETTER)).rejects.toThrow('ETIMEDOUT')
   const start = performance.now()
   for (let i = 0; i < 20; i++) await expect(own.deliver(LETTER)).rejects.toThrow('not tried')
-  expect(performance.now() - start).toBeLessThan(150)
+  expect(performance.now() - start).toBeLessThan(QUICK.timeouts.greeting)
   expect(smtp.connections).toBe(1)
 
   await new Promise((resolve) => {
-    setTimeout(resolve, QUICK.pauseMs)
+    setTimeout(resolve, 1200)
   })
   smtp.mood = 'kind'
   const outcomes = await Promise.allSettled([own.deliver(LETTER), own.deliver(LETTER), own.deliver(LETTER)])

@@ -39,7 +39,14 @@ export function useRegistration(email: string) {
     setBusy(true)
     setFailure(null)
     try {
-      const json = { ...values, email, password: passwordOnTheWire(values.password), language: getLocale(), isAdult: true as const, ...keptReferral() }
+      const json = {
+        ...values,
+        email,
+        password: passwordOnTheWire(values.password),
+        language: getLocale(),
+        isAdult: true as const,
+        ...keptReferral(),
+      }
       await read(browserApi.api.v1.registration.$post({ json }))
       forgetSignupEmail()
       setSent(true)

@@ -71,10 +71,11 @@ function Category({ label, text, isAllowed, isFixed = false, onChange }: Categor
       label={label}
       description={text}
       labelPosition="left"
+      size="md"
       checked={isAllowed}
       disabled={isFixed}
       onChange={(event) => onChange?.(event.currentTarget.checked)}
-      classNames={{ root: classes.category, body: classes.body, labelWrapper: classes.words, label: classes.label }}
+      classNames={{ root: classes.category, body: classes.body, labelWrapper: classes.words, label: classes.label, track: classes.track }}
     />
   )
 }

@@ -36,7 +36,7 @@ export function LegalPage({ text, below = {} }: LegalPageProps) {
             <section key={section.id} id={section.id || undefined} className={classes.section}>
               {section.title && <h2 className={classes.heading}>{section.title}</h2>}
               <Prose html={section.html} />
-              {below[section.id]}
+              {below[section.id] && <div className={classes.below}>{below[section.id]}</div>}
             </section>
           ))}
         </div>

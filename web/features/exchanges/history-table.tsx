@@ -60,7 +60,9 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
       <td data-label={m['exchanges.columnDelivered']()}>
         {exchange.deliveredAt ? formatDay(exchange.deliveredAt) : m['exchanges.lostTag']()}
       </td>
-      <td data-label={personLabel}><MemberLink member={otherMember(exchange)} /></td>
+      <td data-label={personLabel}>
+        <MemberLink member={otherMember(exchange)} />
+      </td>
     </tr>
   )
 }

@@ -52,5 +52,7 @@ function textsOf(book: BookOnPicture): FittedText[] {
 
 /** In German for everybody: one address serves three languages (decision 63), and so does its picture. */
 function priceLine(lowestPrice: number | null): string {
-  return lowestPrice === null ? m['shared.noOffer']({}, { locale: 'de' }) : m['shared.fromPointCount']({ count: lowestPrice }, { locale: 'de' })
+  return lowestPrice === null
+    ? m['shared.noOffer']({}, { locale: 'de' })
+    : m['shared.fromPointCount']({ count: lowestPrice }, { locale: 'de' })
 }

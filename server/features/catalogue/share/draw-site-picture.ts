@@ -24,6 +24,9 @@ export function drawSitePicture(): string {
     const place = PLACES[index]
     return place ? shadowOf(place) + placedCover(drawCover(book), place, `cover${index}`) : ''
   })
-  const words = [...fitText(m['landing.heroTitle']({}, { locale: 'de' }), LINE), ...fitText(m['shared.tagline']({}, { locale: 'de' }), BELOW)]
+  const words = [
+    ...fitText(m['landing.heroTitle']({}, { locale: 'de' }), LINE),
+    ...fitText(m['shared.tagline']({}, { locale: 'de' }), BELOW),
+  ]
   return onPaper(covers.join('') + setTexts(words, 84, 84) + logo(78, 502))
 }

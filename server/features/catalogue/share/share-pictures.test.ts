@@ -57,7 +57,9 @@ describe('the preview of a book', () => {
   })
 
   it('shows an uploaded cover in its place', async () => {
-    const red = await sharp({ create: { width: 300, height: 450, channels: 3, background: '#ff0000' } }).png().toBuffer()
+    const red = await sharp({ create: { width: 300, height: 450, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
     const book = await addBook(reader.caller, { title: 'Rot', imageDataString: `data:image/png;base64,${red.toString('base64')}` })
     const { bytes } = await picture(await sharePathOf(book.uuid))
     const [r = 0, g = 255, b = 255] = await colorAt(bytes, 250, 300)
@@ -66,7 +68,14 @@ describe('the preview of a book', () => {
   })
 
   it('survives every text', async () => {
-    for (const title of ['</svg><script>alert(1)</script>', 'שלום עולם', 'Война и мир', '書', '"'.repeat(399), 'Donaudampfschifffahrtsgesellschaft '.repeat(8)]) {
+    for (const title of [
+      '</svg><script>alert(1)</script>',
+      'שלום עולם',
+      'Война и мир',
+      '書',
+      '"'.repeat(399),
+      'Donaudampfschifffahrtsgesellschaft '.repeat(8),
+    ]) {
       const book = await addBook(reader.caller, { title, authors: 'A, B, C, D, E'.repeat(20) })
       expect((await picture(await sharePathOf(book.uuid))).status, title).toBe(200)
     }
@@ -100,11 +109,10 @@ describe('uploads while previews are drawn', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
     const imageDataString = `data:image/png;base64,${Buffer.from(svg).toString('base64')}`
     const upload = () => reader.caller.post('/books/create', { book: { title: 'SVG', authors: 'A', languageCode: 'de', imageDataString } })
-    const paths = await Promise.all(['Fünf', 'Sechs', 'Sieben'].map(async (title) => sharePathOf((await addBook(reader.caller, { title })).uuid)))
-    const [pictures, uploads] = await Promise.all([
-      Promise.all(paths.map(picture)),
-      Promise.all(Array.from({ length: 12 }, upload)),
-    ])
+    const paths = await Promise.all(
+      ['Fünf', 'Sechs', 'Sieben'].map(async (title) => sharePathOf((await addBook(reader.caller, { title })).uuid)),
+    )
+    const [pictures, uploads] = await Promise.all([Promise.all(paths.map(picture)), Promise.all(Array.from({ length: 12 }, upload))])
     expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(uploads.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['422 IMAGE_UNREADABLE']))
   })

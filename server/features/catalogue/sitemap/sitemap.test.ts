@@ -62,7 +62,8 @@ describe('sitemap', () => {
     const { text } = await read('/sitemaps/pages.xml')
     expect(locations(text)).toEqual(expect.arrayContaining([`${SITE}/`, `${SITE}/faq`, `${SITE}/blog`]))
     expect(text).not.toMatch(/agb|privacy|imprint/u)
-    for (const [, rest] of text.matchAll(/blog\/posts\/[^<]+<\/loc>([^\n]*)/gu)) expect(rest).toMatch(/^<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/u)
+    for (const [, rest] of text.matchAll(/blog\/posts\/[^<]+<\/loc>([^\n]*)/gu))
+      expect(rest).toMatch(/^<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/u)
   })
 
   it('lists every book once with its one address and the time it changed', async () => {
@@ -74,7 +75,11 @@ describe('sitemap', () => {
   })
 
   it('says when the last offer of a book changed', async () => {
-    const changed = await test().db.updateTable('offer').set({ updated_at: new Date('2030-05-06T07:08:09Z') }).where('book_id', '=', ids[0] ?? '').execute()
+    const changed = await test()
+      .db.updateTable('offer')
+      .set({ updated_at: new Date('2030-05-06T07:08:09Z') })
+      .where('book_id', '=', ids[0] ?? '')
+      .execute()
     expect(changed).toHaveLength(1)
     expect((await read('/sitemaps/books-1.xml')).text).toContain(`${slugOfFirst}</loc><lastmod>2030-05-06T07:08:09.000Z</lastmod>`)
   })
@@ -87,7 +92,11 @@ describe('sitemap', () => {
   })
 
   it('leaves out archived books', async () => {
-    await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', ids[4] ?? '').execute()
+    await test()
+      .db.updateTable('book')
+      .set({ archived_at: new Date() })
+      .where('id', '=', ids[4] ?? '')
+      .execute()
     expect(locations((await read('/sitemaps/books-1.xml')).text)).toHaveLength(COUNT - 1)
   })
 

@@ -103,7 +103,8 @@ async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Mem
 async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, input: ClaimInput): Promise<ClaimRows> {
   const exchange = await lockExchange(tx, exchangeId)
   const payment = exchange && (await lockNewestPayment(tx, exchangeId))
-  if (!exchange || !payment || exchange.receiver_id !== member.id || exchange.status !== 'PENDING_PAYMENT') throw new AppError('OFFER_NOT_AVAILABLE')
+  if (!exchange || !payment || exchange.receiver_id !== member.id || exchange.status !== 'PENDING_PAYMENT')
+    throw new AppError('OFFER_NOT_AVAILABLE')
   if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }
   if (payment.status === 'CREATED') await requestVoid(tx, payment.id)

@@ -39,7 +39,8 @@ export async function authorizeOrder(
   const gateway = services.gateways[input.provider]
   const payment = await findPaymentByReference(services.db, input.provider, input.reference)
   const exchange = payment && (await findExchange(services.db, payment.exchange_id))
-  if (!gateway || !payment || !exchange || payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
+  if (!gateway || !payment || !exchange || payment.member_id !== member.id || exchange.offer_id !== input.offerId)
+    throw new AppError('NOT_FOUND')
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
@@ -55,7 +56,9 @@ export async function authorizeOrder(
 
 /** Whether the provider holds exactly the money of this payment. */
 export function isHeld(state: ProviderPayment | null, payment: PaymentRow): boolean {
-  return state?.status === 'held' && state.amountCents === payment.amount_cents && state.currency === 'eur' && state.paymentId === payment.id
+  return (
+    state?.status === 'held' && state.amountCents === payment.amount_cents && state.currency === 'eur' && state.paymentId === payment.id
+  )
 }
 
 /**

@@ -19,7 +19,12 @@ interface Context {
  */
 export async function releaseLapsedClaim(services: Context, exchangeId: string): Promise<void> {
   const payment = await findNewestPayment(services.db, exchangeId)
-  if (payment && (await isPaidAfterAll(services, payment)) && (await inTransaction(services.db, (tx) => placeRequest(tx, payment, 'system')))) return
+  if (
+    payment &&
+    (await isPaidAfterAll(services, payment)) &&
+    (await inTransaction(services.db, (tx) => placeRequest(tx, payment, 'system')))
+  )
+    return
   const effectId = await inTransaction(services.db, async (tx) => {
     const { exchange, payment: newest } = await lockForStep(tx, exchangeId)
     if (exchange.status !== 'PENDING_PAYMENT') return null

@@ -11,7 +11,11 @@ import { lockForStep, takeStep } from './take-step.ts'
  * ten seconds. What the provider answers later is recorded by the effect sweep.
  * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE when it was answered, taken back or has expired.
  */
-export async function acceptRequest(services: { db: Database; effects: EffectRunner }, senderId: string, exchangeId: string): Promise<void> {
+export async function acceptRequest(
+  services: { db: Database; effects: EffectRunner },
+  senderId: string,
+  exchangeId: string,
+): Promise<void> {
   const effectId = await inTransaction(services.db, (tx) => accept(tx, senderId, exchangeId))
   if (effectId !== null) await services.effects.runNow(effectId)
 }

@@ -43,7 +43,12 @@ export async function giveUpLabel(services: Context, exchangeId: string): Promis
   await cancel(services, exchangeId, { step: 'giveUpLabel', actor: 'system', reason: 'NO_LABEL', offer: 'AVAILABLE' })
 }
 
-async function cancel(services: Context, exchangeId: string, cancellation: Cancellation, check?: (locked: LockedExchange) => void): Promise<void> {
+async function cancel(
+  services: Context,
+  exchangeId: string,
+  cancellation: Cancellation,
+  check?: (locked: LockedExchange) => void,
+): Promise<void> {
   const effectId = await inTransaction(services.db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
     check?.(locked)

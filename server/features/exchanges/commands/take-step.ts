@@ -47,7 +47,13 @@ export async function takeStep(
   if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
   const { to } = TRANSITIONS[step]
   const facts = STATE_FACTS[to]
-  const changed = await enterState(tx, exchange, { step, to, actor, closes: !facts.open, ...(options.reason && { reason: options.reason }) })
+  const changed = await enterState(tx, exchange, {
+    step,
+    to,
+    actor,
+    closes: !facts.open,
+    ...(options.reason && { reason: options.reason }),
+  })
   const departed = facts.open ? STILL_HERE : await lockDeparted(tx, exchange)
   const offer = offerAfter(options.offer ?? facts.offer, departed)
   if (offer !== STATE_FACTS[exchange.status].offer) await setOfferStatus(tx, exchange.offer_id, offer)

@@ -14,7 +14,9 @@ export const exchangeMail = mailTemplate({
   compose: async (db, { exchangeId, kind, audience }, site) => {
     const facts = await findMailFacts(db, exchangeId, audience)
     const texts = exchangeTexts[`${kind}.${audience}`]
-    return facts && texts ? compose(facts, texts, `${site.url}/?${new URLSearchParams({ login: '1', next: texts.path(exchangeId) })}`) : null
+    return facts && texts
+      ? compose(facts, texts, `${site.url}/?${new URLSearchParams({ login: '1', next: texts.path(exchangeId) })}`)
+      : null
   },
 })
 
@@ -45,7 +47,14 @@ function compose(facts: MailFacts, texts: Texts, url: string): Letter {
 
 /** The facts of an exchange as words of a sentence in the reader's language. */
 export function sentenceParts(facts: MailFacts, locale: UiLanguage) {
-  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' })
+  const date = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Berlin',
+  })
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   return {
     partner: facts.partner,

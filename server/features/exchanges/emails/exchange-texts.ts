@@ -27,7 +27,12 @@ const search = (): string => '/search?q=&filter_by=all&start=0&only_offered=true
 export const exchangeTexts: Record<string, MailTexts> = {
   'requested.sender': mail(m['mail.requestedSenderSubject'], m['mail.requestedSenderText'], m['mail.requestedSenderAction'], exchangePage),
   'ordered.receiver': mail(m['mail.orderedReceiverSubject'], m['mail.orderedReceiverText'], m['mail.orderedReceiverAction'], exchangePage),
-  'accepted.receiver': mail(m['mail.acceptedReceiverSubject'], m['mail.acceptedReceiverText'], m['mail.acceptedReceiverAction'], exchangePage),
+  'accepted.receiver': mail(
+    m['mail.acceptedReceiverSubject'],
+    m['mail.acceptedReceiverText'],
+    m['mail.acceptedReceiverAction'],
+    exchangePage,
+  ),
   'labelReady.sender': mail(m['mail.labelReadySenderSubject'], m['mail.labelReadySenderText'], m['mail.labelReadySenderAction'], toSend),
   'declined.receiver': mail(m['mail.declinedReceiverSubject'], m['mail.declinedReceiverText'], m['mail.declinedReceiverAction'], search),
   'revoked.sender': mail(m['mail.revokedSenderSubject'], m['mail.revokedSenderText'], m['mail.revokedSenderAction'], shelf),
@@ -45,12 +50,22 @@ export const exchangeTexts: Record<string, MailTexts> = {
     m['mail.paymentFailedSenderAction'],
     exchangePage,
   ),
-  'cancelled.receiver': mail(m['mail.cancelledReceiverSubject'], m['mail.cancelledReceiverText'], m['mail.cancelledReceiverAction'], search),
+  'cancelled.receiver': mail(
+    m['mail.cancelledReceiverSubject'],
+    m['mail.cancelledReceiverText'],
+    m['mail.cancelledReceiverAction'],
+    search,
+  ),
   'cancelled.sender': mail(m['mail.cancelledSenderSubject'], m['mail.cancelledSenderText'], m['mail.cancelledSenderAction'], exchangePage),
   'sent.receiver': mail(m['mail.sentReceiverSubject'], m['mail.sentReceiverText'], m['mail.sentReceiverAction'], exchangePage),
   'received.sender': mail(m['mail.receivedSenderSubject'], m['mail.receivedSenderText'], m['mail.receivedSenderAction'], () => '/points'),
 }
 
-function mail(subject: Text<SentenceParts>, text: Text<SentenceParts>, action: Text<object>, path: (exchangeId: string) => string): MailTexts {
+function mail(
+  subject: Text<SentenceParts>,
+  text: Text<SentenceParts>,
+  action: Text<object>,
+  path: (exchangeId: string) => string,
+): MailTexts {
   return { subject, text, action, path }
 }

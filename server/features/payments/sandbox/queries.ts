@@ -41,7 +41,13 @@ export async function findIntentByPayment(db: Database, paymentId: string): Prom
 }
 
 /** Moves an intent on if it is in one of `from`; false when it is not. */
-export async function moveIntent(db: Database, id: string, from: readonly IntentStatus[], to: IntentStatus, error: string | null = null): Promise<boolean> {
+export async function moveIntent(
+  db: Database,
+  id: string,
+  from: readonly IntentStatus[],
+  to: IntentStatus,
+  error: string | null = null,
+): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_intent set status = ${to}, last_error = ${error} where id = ${id} and status = any(${from}) returning id`.execute(db)
   return rows.length > 0
@@ -58,6 +64,8 @@ export async function refundIntent(db: Database, id: string, amountCents: number
 /** Intents of a member's payments, newest first. */
 export async function intentsOfMember(db: Database, memberId: string): Promise<IntentRow[]> {
   const { rows } = await sql<IntentRow>`
-    select i.* from sandbox_intent i join payment p on p.provider_ref = i.id where p.member_id = ${memberId}::uuid order by i.created_at desc`.execute(db)
+    select i.* from sandbox_intent i join payment p on p.provider_ref = i.id where p.member_id = ${memberId}::uuid order by i.created_at desc`.execute(
+    db,
+  )
   return rows
 }

@@ -19,7 +19,13 @@ export function createSandboxGateway(db: Database): PaymentGateway {
   return {
     name: 'sandbox',
     open: async ({ key, paymentId, amountCents, title }) => {
-      const intent = await openIntent(db, { key, id: token('pi'), clientSecret: token('secret'), amountCents, metadata: { paymentId, title } })
+      const intent = await openIntent(db, {
+        key,
+        id: token('pi'),
+        clientSecret: token('secret'),
+        amountCents,
+        metadata: { paymentId, title },
+      })
       if (!intent || intent.amount_cents !== amountCents) throw new ProviderRefused('idempotency_error')
       return { reference: intent.id, clientSecret: intent.client_secret }
     },
