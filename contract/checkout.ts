@@ -49,6 +49,9 @@ const extraPoints = z
   )
   .pipe(z.int('FORMS_RULES.EPN.VALIDITY').min(0, 'FORMS_RULES.EPN.VALIDITY').max(99, 'FORMS_RULES.EPN.VALIDITY'))
 
+/** Consent to promotional mails; as a text in a query (decision 52). */
+const promoConsent = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false)
+
 export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
@@ -65,11 +68,46 @@ export const authorizeOrder = endpoint({
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
   body: z.strictObject({
     epn: extraPoints,
-    istp: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false),
+    istp: promoConsent,
     amount,
     sid: z.string().min(1).max(200),
   }),
   response: z.object({ success: z.boolean(), error: z.string().optional(), exchangeUuid: z.string().optional() }),
+})
+
+export const paymentMethods = endpoint({
+  method: 'get',
+  path: '/api/v1/checkout/payment-methods',
+  summary: 'How one can pay here, and what the browser needs for it.',
+  response: z.object({
+    /** Who takes cards; null when nobody does. */
+    card: cardProvider.nullable(),
+    stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
+    paypal: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
+  }),
+})
+
+export const paypalCreateOrder = endpoint({
+  method: 'post',
+  path: '/api/v1/paypal/order',
+  summary: 'Claim the copy for 15 minutes and open a PayPal order of exactly this amount.',
+  body: z.strictObject({ offerUuid: uuid, amount }),
+  response: z.object({ id: z.string() }),
+})
+
+export const paypalAuthorizeOrder = endpoint({
+  method: 'post',
+  path: '/api/v1/paypal/order/{orderId}/authorize',
+  summary: 'Take the hold the payer approved at PayPal, and turn it into a request to the sender.',
+  params: z.object({ orderId: z.string().min(1).max(200) }),
+  body: z.strictObject({ epn: extraPoints, istp: promoConsent }),
+  response: z.object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    exchangeUuid: z.string().optional(),
+    /** PayPal still checks the payment: the request follows, or a mail that says why not. */
+    processing: z.boolean().optional(),
+  }),
 })
 
 export const sandboxConfirm = endpoint({

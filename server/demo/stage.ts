@@ -3,7 +3,8 @@ import type { Database } from '../platform/db/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../platform/session/visitor.ts'
 import { exchangeReactions } from '../features/exchanges/reactions.ts'
-import { createEffectRunner, type EffectRunner } from '../features/payments/effects.ts'
+import { placeRequest } from '../features/checkout/commands/place-request.ts'
+import { createEffectRunner, type EffectRunner, type PaymentReactions } from '../features/payments/effects.ts'
 import type { Gateways } from '../features/payments/gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox/sandbox-gateway.ts'
 import { noRateLimits } from '../platform/http/rate-limits.ts'
@@ -21,7 +22,8 @@ export interface Stage extends Services {
 /** A stage with nothing on it. The only payment provider is the sandbox. */
 export function openStage(services: Services, db: Database, labelPages: Uint8Array[]): Stage {
   const gateways = { sandbox: createSandboxGateway(db) }
-  const effects = createEffectRunner({ db, gateways, reactions: exchangeReactions, processName: services.processName })
+  const reactions: PaymentReactions = { ...exchangeReactions, held: (tx, payment) => placeRequest(tx, payment, 'system') }
+  const effects = createEffectRunner({ db, gateways, reactions, processName: services.processName })
   return { ...services, db, limits: noRateLimits, gateways, effects, memberIds: new Map(), bookIds: new Map(), labelPages: [...labelPages] }
 }
 

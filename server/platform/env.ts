@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { readS3Url } from './s3-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
+
+/** Said at the start, not by the first picture. */
+function namesAnS3Store(text: string | undefined, context: z.RefinementCtx): void {
+  try {
+    if (text !== undefined) readS3Url(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is no address of a store' })
+  }
+}
 
 const shape = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -20,8 +30,10 @@ const shape = z.object({
     .regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
+  S3_URL: z.string().optional().superRefine(namesAnS3Store),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
+  GUEST_CACHE: flag('on'),
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -34,6 +46,16 @@ const shape = z.object({
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_GRAPH_URL: url.default('https://graph.facebook.com'),
   FACEBOOK_JS_URL: url.default('https://connect.facebook.net/de_DE/sdk.js'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url.default('https://api.stripe.com'),
+  STRIPE_JS_URL: url.default('https://js.stripe.com/endive/stripe.js'),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_API_BASE: url.default('https://api-m.paypal.com'),
+  PAYPAL_JS_URL: url.default('https://www.paypal.com/sdk/js'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -57,7 +79,18 @@ export class ConfigurationError extends Error {
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
 
 /** Addresses of providers: any other host than theirs is a stand-in, for the demo and for tests (decision 58). */
-const PROVIDER_URLS = ['DNB_URL', 'OPENLIBRARY_URL', 'GOOGLE_JWKS_URL', 'GOOGLE_JS_URL', 'FACEBOOK_GRAPH_URL', 'FACEBOOK_JS_URL'] as const
+const PROVIDER_URLS = [
+  'DNB_URL',
+  'OPENLIBRARY_URL',
+  'GOOGLE_JWKS_URL',
+  'GOOGLE_JS_URL',
+  'FACEBOOK_GRAPH_URL',
+  'FACEBOOK_JS_URL',
+  'STRIPE_API_BASE',
+  'STRIPE_JS_URL',
+  'PAYPAL_API_BASE',
+  'PAYPAL_JS_URL',
+] as const
 
 /**
  * Reads and checks the environment.
@@ -72,16 +105,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
     throw new ConfigurationError(sentences.join('\n'))
   }
-  checkFacebook(result.data)
+  checkTogether(result.data, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
+  checkTogether(result.data, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  checkTogether(result.data, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'])
   if (result.data.APP_MODE === 'production') checkProduction(result.data)
   return result.data
 }
 
-/** Facebook's answers cannot be checked without the secret, and the secret says nothing without the id. */
-function checkFacebook(env: Env): void {
-  const [given, missing] = env.FACEBOOK_APP_ID ? ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] : ['FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID']
-  if (Boolean(env.FACEBOOK_APP_ID) !== Boolean(env.FACEBOOK_APP_SECRET))
-    throw new ConfigurationError(`The environment variable ${missing} is missing; ${given} needs it.`)
+/** Variables that are of use only together: a key without its secret, a payment whose webhooks nobody can check. */
+function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
+  const given = names.find((name) => env[name])
+  const missing = names.filter((name) => !env[name])
+  if (given === undefined || missing.length === 0) return
+  throw new ConfigurationError(missing.map((name) => `The environment variable ${name} is missing; ${given} needs it.`).join('\n'))
 }
 
 /** Stand-ins could say who anybody is, or serve scripts to everybody. */
@@ -102,8 +138,9 @@ function checkProduction(env: Env): void {
     sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   sentences.push(...standInSentences(env))
-  sentences.push(
-    'No payment provider is configured: the built-in sandbox is refused in production, and Stripe and PayPal are not connected in this version.',
-  )
-  throw new ConfigurationError(sentences.join('\n'))
+  if (!env.STRIPE_SECRET_KEY && !env.PAYPAL_CLIENT_ID)
+    sentences.push(
+      'No payment provider is configured: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID; the built-in sandbox is refused in production.',
+    )
+  if (sentences.length > 0) throw new ConfigurationError(sentences.join('\n'))
 }

@@ -27,11 +27,13 @@ export function shortName(firstName: string, lastName: string): string {
   return `${firstName} ${lastInitial(lastName)}`.trim()
 }
 
-/** Claims whose 15 minutes are over, oldest first. */
+/** Claims whose 15 minutes are over, oldest first; one whose hold a living process is taking right now comes later. */
 export async function lapsedClaims(db: Database, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }>`
-    select id from exchange where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now() order by claim_expires_at limit ${limit}`.execute(
-    db,
-  )
+    select id from exchange x where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now()
+       and not exists (
+         select 1 from payment p join effect f on f.payment_id = p.id
+          where p.exchange_id = x.id and f.kind = 'AUTHORIZE' and f.status = 'RUNNING' and f.lease_until > clock_timestamp())
+     order by claim_expires_at limit ${limit}`.execute(db)
   return rows.rows.map((row) => row.id)
 }

@@ -1,15 +1,25 @@
-import { authorizeOrder as authorizeEndpoint, createIntent, readQuote } from '#contract/checkout.ts'
+import {
+  authorizeOrder as authorizeEndpoint,
+  createIntent,
+  paymentMethods,
+  paypalAuthorizeOrder,
+  paypalCreateOrder,
+  readQuote,
+} from '#contract/checkout.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
+import { anyone, loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import type { EffectRunner } from '../payments/effects.ts'
 import type { Gateways } from '../payments/gateway.ts'
+import { authorizeApproved } from './commands/authorize-approved.ts'
 import { claimCopy } from './commands/claim-copy.ts'
 import { authorizeOrder } from './commands/place-request.ts'
 import { quoteOrder } from './commands/quote.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** Serves quote, claim and order. */
-export function registerCheckoutRoutes(api: Api, services: Services & { gateways: Gateways }): void {
+export function registerCheckoutRoutes(api: Api, services: Services & { gateways: Gateways; effects: EffectRunner }): void {
   declareRoute(api, readQuote, loggedIn, async ({ query, member }) => ({ quote: await quoteOrder(services.db, member, query.ofid) }))
 
   declareRoute(api, createIntent, readyToExchange, async ({ params, body, member }) => {
@@ -17,6 +27,18 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
     const claim = await claimCopy(services, member, { offerId: params.offerUuid, provider: params.provider, amountCents: body.amount })
     return { success: 'true' as const, clientSecret: claim.clientSecret, intentId: claim.reference, exchangeUuid: claim.exchangeId }
   })
+
+  declareRoute(api, paymentMethods, anyone, async () => waysToPay(services))
+
+  declareRoute(api, paypalCreateOrder, readyToExchange, async ({ body, member }) => {
+    await services.limits.count('orderByMember', member.id)
+    const claim = await claimCopy(services, member, { offerId: body.offerUuid, provider: 'paypal', amountCents: body.amount })
+    return { id: claim.reference }
+  })
+
+  declareRoute(api, paypalAuthorizeOrder, readyToExchange, ({ params, body, member }) =>
+    authorizeApproved(services, member, { reference: params.orderId, extraPoints: body.epn, subscribesToPromo: body.istp }),
+  )
 
   declareRoute(api, authorizeEndpoint, readyToExchange, ({ params, body, member }) =>
     authorizeOrder(services, member, {

@@ -1,7 +1,8 @@
+import { judgeStep } from '#domain/exchange-states.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { takeLabel } from '../labels/queries.ts'
 import { serveWaitingList } from '../labels/waiting-list.ts'
-import { settleCapture, settleFailedCapture } from '../payments/commands.ts'
+import { requestVoid, settleCapture, settleFailedCapture } from '../payments/commands.ts'
 import type { PaymentReactions } from '../payments/effects.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { lockForStep, takeStep } from './commands/take-step.ts'
@@ -9,7 +10,7 @@ import { sendExchangeMail } from './notify.ts'
 import type { ExchangeRow } from './queries.ts'
 
 /** What a resolved payment means for its exchange; payments call this through their registry. */
-export const exchangeReactions: PaymentReactions = {
+export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
   captured: async (tx, payment) => {
     const { exchange } = await lockForStep(tx, payment.exchange_id)
     // Recorded before (a lost lease, a second worker): nothing to do.
@@ -20,6 +21,14 @@ export const exchangeReactions: PaymentReactions = {
     if (!(await assignLabel(tx, accepted))) await serveWaitingList(tx)
   },
   captureFailed: (tx, payment) => failCapture(tx, payment),
+  holdLost: async (tx, payment) => {
+    const { exchange, payment: newest } = await lockForStep(tx, payment.exchange_id)
+    if (newest.id !== payment.id || judgeStep('loseHold', exchange.status) !== 'run') return
+    await requestVoid(tx, payment.id)
+    await takeStep(tx, exchange, 'loseHold', 'system', { reason: 'HOLD_LOST' })
+    await sendExchangeMail(tx, exchange.id, 'paymentFailed', 'receiver')
+    await sendExchangeMail(tx, exchange.id, 'paymentFailed', 'sender')
+  },
 }
 
 async function failCapture(tx: Transaction, payment: PaymentRow): Promise<void> {

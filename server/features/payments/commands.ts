@@ -13,11 +13,12 @@ export async function openAtProvider(
   db: Database,
   gateway: PaymentGateway,
   payment: PaymentRow,
-  title: string,
+  ordered: { title: string; offerId: string },
 ): Promise<{ reference: string; clientSecret: string }> {
-  if (payment.provider_ref && payment.client_secret) return { reference: payment.provider_ref, clientSecret: payment.client_secret }
+  if (payment.provider_ref !== null && payment.client_secret !== null)
+    return { reference: payment.provider_ref, clientSecret: payment.client_secret }
   const opened = await gateway
-    .open({ key: `pi:${payment.id}`, paymentId: payment.id, amountCents: payment.amount_cents, title })
+    .open({ key: `pi:${payment.id}`, paymentId: payment.id, amountCents: payment.amount_cents, ...ordered })
     .catch((cause: unknown) => {
       if (cause instanceof ProviderUnreachable) throw new AppError('PROVIDER_UNAVAILABLE', { cause })
       if (cause instanceof ProviderRefused) throw new AppError('COULD_NOT_REQUEST', { cause })
@@ -46,6 +47,17 @@ export async function requestVoid(tx: Transaction, paymentId: string): Promise<n
   return insertEffect(tx, 'VOID', paymentId)
 }
 
+/** CREATED → AUTHORIZING, with the effect that takes the hold the payer approved (PayPal). Null when it lost a race. */
+export async function requestHold(tx: Transaction, paymentId: string): Promise<number | null> {
+  if (!(await movePayment(tx, paymentId, ['CREATED'], 'AUTHORIZING'))) return null
+  return insertEffect(tx, 'AUTHORIZE', paymentId)
+}
+
+/** Releases a hold that the provider took after we had given the payment up; the payment stays as it is. */
+export async function releaseLateHold(tx: Transaction, paymentId: string): Promise<number> {
+  return insertEffect(tx, 'VOID', paymentId, 'late')
+}
+
 /** CAPTURED → REFUNDING, with the effect that does it. @throws AppError 409 when it lost a race. */
 export async function requestRefund(tx: Transaction, paymentId: string): Promise<number> {
   if (!(await movePayment(tx, paymentId, ['CAPTURED'], 'REFUNDING'))) throw new AppError('EXCHANGE_STATE')
@@ -64,6 +76,8 @@ export async function settleCapture(tx: Transaction, payment: PaymentRow): Promi
 export async function settleFailedCapture(tx: Transaction, paymentId: string): Promise<boolean> {
   if (!(await movePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
   await insertPaymentEvent(tx, paymentId, 'VOIDED')
+  // A capture that was declined may leave its hold behind.
+  await releaseLateHold(tx, paymentId)
   return true
 }
 

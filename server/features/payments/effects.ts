@@ -1,14 +1,29 @@
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { log, loggableError } from '../../platform/log.ts'
-import { settleRefund, settleVoid } from './commands.ts'
-import { ProviderRefused, type Gateways, type PaymentGateway, type ProviderPayment } from './gateway.ts'
-import { findPayment, finishEffect, leaseEffect, parkEffect, postponeEffect, type EffectRow, type PaymentRow } from './queries.ts'
+import { releaseLateHold, requestVoid, settleRefund, settleVoid } from './commands.ts'
+import { judge, type Outcome } from './effect-rules.ts'
+import { ProviderFailed, ProviderPending, ProviderRefused, type Gateways, type PaymentGateway, type ProviderPayment } from './gateway.ts'
+import {
+  findPayment,
+  finishEffect,
+  leaseEffect,
+  lockPayment,
+  parkEffect,
+  postponeEffect,
+  waitForProvider,
+  type EffectRow,
+  type PaymentRow,
+} from './queries.ts'
 
 /**
  * What follows when a payment is resolved. Exchanges register this (architecture, import rule 2): it runs in the
  * transaction that records the outcome, and locks offer, exchange and payment in that order before it writes.
  */
 export interface PaymentReactions {
+  /** The provider holds exactly this money. False when what it was for has ended meanwhile. */
+  held: (tx: Transaction, payment: PaymentRow) => Promise<boolean>
+  /** The provider holds it no more, and nobody has answered yet. */
+  holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
 }
@@ -21,7 +36,8 @@ export interface EffectRunner {
 }
 
 const INLINE_TIMEOUT_MS = 10_000
-const MAX_ATTEMPTS = 20
+/** With pauses of up to 15 minutes this is a good 8 hours: longer than a provider is down (F48). */
+const MAX_ATTEMPTS = 40
 
 /** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
 export function createEffectRunner(input: {
@@ -63,9 +79,6 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   })
 }
 
-/** `done`: the provider did it. `impossible`: it says that it never will. */
-type Outcome = 'done' | 'impossible' | 'contradiction'
-
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
 async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Outcome> {
   if (effect.attempts > 1 || !payment.provider_ref) {
@@ -74,12 +87,15 @@ async function reach(gateway: PaymentGateway, effect: EffectRow, payment: Paymen
   }
   try {
     await act(gateway, effect, payment)
-    return 'done'
+    // A call that took the hold says nothing of its end: it may be under review, or of another amount.
+    return effect.kind === 'AUTHORIZE' ? decided(effect, await readPayment(gateway, payment), payment) : 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Never conclude from the error text: look, then decide.
     const known = judge(effect, await readPayment(gateway, payment), payment)
     if (known) return known
+    // The payer approved, and their bank or PayPal says no: they may try again, we do not.
+    if (effect.kind === 'AUTHORIZE' && !(error instanceof ProviderFailed)) return 'impossible'
     throw error
   }
 }
@@ -88,28 +104,19 @@ function readPayment(gateway: PaymentGateway, payment: PaymentRow): Promise<Prov
   return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
 }
 
-/** What the provider's state means for this effect; undefined when it is still open. */
-function judge(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome | undefined {
-  switch (effect.kind) {
-    case 'CAPTURE':
-      // A hold we know of and the provider does not is no reason to say that nothing was taken (reliability 3.3).
-      if (!state) return 'contradiction'
-      if (state.status === 'held') return undefined
-      return state.status === 'captured' ? 'done' : 'impossible'
-    case 'VOID':
-      if (!state || state.status === 'canceled') return 'done'
-      return state.status === 'captured' ? 'contradiction' : undefined
-    case 'REFUND':
-      if (state?.status !== 'captured') return 'contradiction'
-      return state.refundedCents >= payment.amount_cents ? 'done' : undefined
-  }
+function decided(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome {
+  const known = judge(effect, state, payment)
+  if (!known) throw new ProviderPending('the provider has not decided yet')
+  return known
 }
 
 async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<void> {
   const reference = payment.provider_ref ?? (await gateway.find(payment.id))?.reference
   if (!reference) throw new ProviderRefused('no reference')
-  const key = `${effect.kind.toLowerCase()}:${payment.id}:${effect.key_generation}`
-  if (effect.kind === 'CAPTURE') await gateway.capture(reference, key)
+  // The effect's id is part of it: a second void of a payment must not be answered with what the first one got.
+  const key = `${effect.kind.toLowerCase()}:${payment.id}:${effect.id}.${effect.key_generation}`
+  if (effect.kind === 'AUTHORIZE') await gateway.authorize?.(reference, key)
+  else if (effect.kind === 'CAPTURE') await gateway.capture(reference, key)
   else if (effect.kind === 'VOID') await gateway.void(reference, key)
   else await gateway.refund(reference, payment.amount_cents, key)
 }
@@ -121,13 +128,23 @@ async function record(
   payment: PaymentRow,
   outcome: Outcome,
 ): Promise<void> {
-  if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
+  if (effect.kind === 'AUTHORIZE') await recordHold(tx, reactions, payment, outcome)
+  else if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
   else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
   else if (outcome === 'done') await reactions.captured(tx, payment)
   else await reactions.captureFailed(tx, payment)
 }
 
+/** A hold that came too late, for a claim that has ended, is released again. */
+async function recordHold(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, outcome: Outcome): Promise<void> {
+  if (outcome === 'done' && (await reactions.held(tx, payment))) return
+  const now = await lockPayment(tx, payment.id)
+  if (now?.status === 'AUTHORIZING') await requestVoid(tx, payment.id)
+  else if (outcome === 'done') await releaseLateHold(tx, payment.id)
+}
+
 async function giveUpForNow(db: Database, effect: EffectRow, error: unknown): Promise<void> {
+  if (error instanceof ProviderPending) return waitForProvider(db, effect.id)
   log.warn({ ...loggableError(error), effect: effect.kind, attempts: effect.attempts }, 'effect postponed')
   const message = error instanceof Error ? error.message : String(error)
   if (effect.attempts >= MAX_ATTEMPTS) {

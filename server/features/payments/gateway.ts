@@ -1,12 +1,20 @@
 /** What a provider says about one payment of ours, in our words. */
 export interface ProviderPayment {
   reference: string
-  status: 'unpaid' | 'action' | 'held' | 'captured' | 'canceled'
+  /**
+   * `action`: the payer must confirm. `approved`: they did, and the hold is ours to take (PayPal). `pending`: the
+   * provider still checks the hold or the capture. `canceled`: nothing is held and nothing will be taken.
+   */
+  status: 'unpaid' | 'action' | 'approved' | 'pending' | 'held' | 'captured' | 'canceled'
   amountCents: number
   currency: string
   refundedCents: number
   /** Our payment id, as we gave it to the provider. */
   paymentId: string
+  /** A capture of this hold was tried and declined for good; only where the provider tells that apart (PayPal). */
+  captureFailed?: boolean
+  /** How long the hold lasts, where the provider says it. */
+  heldUntil?: Date | null
 }
 
 /** The answer is not known: time-out, lost connection, 5xx. The same call may have happened or not. */
@@ -16,22 +24,54 @@ export class ProviderUnreachable extends Error {
 
 /** The provider answered no. What that means is decided by reading the payment, never by this text. */
 export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused'
+  override readonly name: string = 'ProviderRefused'
+}
+
+/** The provider answered that it failed. It keeps that answer with the key, so that only another key can succeed. */
+export class ProviderFailed extends ProviderRefused {
+  override readonly name: string = 'ProviderFailed'
+}
+
+/** The provider has not decided yet (a review of the hold, a capture on its way): ask again later, nothing is wrong. */
+export class ProviderPending extends Error {
+  override readonly name = 'ProviderPending'
+}
+
+/** The webhook is not from the provider, or says nothing that can be read. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}
+
+export interface WebhookRequest {
+  /** The bytes as they came: a signature is over them. */
+  body: Buffer
+  headers: Headers
+}
+
+/** A webhook is a hint where to look (reliability 3.2). */
+export interface WebhookEvent {
+  eventId: string
+  kind: string
+  /** The payment it is about, as `PaymentGateway.read` takes it; null when it is about nothing of ours. */
+  reference: string | null
+}
+
+export interface OpenInput {
+  key: string
+  paymentId: string
+  offerId: string
+  amountCents: number
+  title: string
 }
 
 /**
  * A payment provider, always called outside any transaction and with an idempotency key stored before
- * (reliability 3). Every call may throw ProviderUnreachable or ProviderRefused.
+ * (reliability 3). Every call may throw ProviderUnreachable or ProviderRefused, and those that move money ProviderPending.
  */
 export interface PaymentGateway {
   readonly name: ProviderName
   /** Opens a payment to be held, not captured. The same key gives the same payment. */
-  open: (input: {
-    key: string
-    paymentId: string
-    amountCents: number
-    title: string
-  }) => Promise<{ reference: string; clientSecret: string }>
+  open: (input: OpenInput) => Promise<{ reference: string; clientSecret: string }>
   /** The payment as the provider keeps it; null when it does not know the reference. */
   read: (reference: string) => Promise<ProviderPayment | null>
   /** Finds a payment by our id, for one whose reference was never stored; null when there is none. */
@@ -39,6 +79,15 @@ export interface PaymentGateway {
   capture: (reference: string, key: string) => Promise<void>
   void: (reference: string, key: string) => Promise<void>
   refund: (reference: string, amountCents: number, key: string) => Promise<void>
+  /** Takes the hold a payer has approved; only where that is a call of ours (PayPal). */
+  authorize?: (reference: string, key: string) => Promise<void>
+  /**
+   * Checks the signature of a webhook and tells what it is about; the rest of its content is never believed.
+   * Missing where a provider sends none (sandbox). @throws WebhookRefused
+   */
+  readWebhook?: (request: WebhookRequest) => Promise<WebhookEvent>
+  /** Payments of ours that the provider keeps, opened since then, newest first; for the reconciliation. */
+  list?: (since: Date) => AsyncIterable<ProviderPayment>
 }
 
 export type ProviderName = 'sandbox' | 'stripe' | 'paypal'

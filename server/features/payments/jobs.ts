@@ -1,9 +1,31 @@
 import type { Sweep } from '../../platform/jobs/jobs.ts'
+import type { AlignmentContext } from './alignment-commands.ts'
 import type { EffectRunner } from './effects.ts'
+import { processInbox } from './inbox-commands.ts'
+import { reconcile } from './reconcile.ts'
 
 const EVERY_SECONDS = 2
+const INBOX_EVERY_SECONDS = 3
+const RECONCILE_EVERY_SECONDS = 60
 
 /** Carries out payment effects that were not done inline, or whose process died. */
 export function effectSweep(effects: EffectRunner): Sweep {
   return { name: 'payment effects', everySeconds: EVERY_SECONDS, run: effects.runDue }
+}
+
+/** Follows the webhooks that came. */
+export function inboxSweep(context: AlignmentContext): Sweep {
+  return { name: 'webhooks', everySeconds: INBOX_EVERY_SECONDS, run: () => processInbox(context) }
+}
+
+/** Compares payments with their providers whenever it is time. */
+export function reconciliationSweep(context: AlignmentContext): Sweep {
+  return {
+    name: 'reconciliation',
+    everySeconds: RECONCILE_EVERY_SECONDS,
+    run: async () => {
+      await reconcile(context, 'stuck')
+      await reconcile(context, 'full')
+    },
+  }
 }

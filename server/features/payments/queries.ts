@@ -15,6 +15,7 @@ export interface PaymentRow {
   service_fee_cents: number
   surcharge_cents: number
   status: PaymentState
+  subscribes_to_promo: boolean
 }
 
 export interface NewPayment {
@@ -53,6 +54,11 @@ export async function findPaymentByReference(db: Database, provider: ProviderNam
   return (await query.executeTakeFirst()) as PaymentRow | undefined
 }
 
+/** A payment, locked. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as PaymentRow | undefined
+}
+
 /** The newest payment of an exchange, locked (lock order: offer, exchange, payment, accounts). */
 export async function lockNewestPayment(tx: Transaction, exchangeId: string): Promise<PaymentRow | undefined> {
   const query = tx
@@ -86,6 +92,11 @@ export async function saveReference(db: Database, id: string, reference: string,
   return rows.length > 0
 }
 
+/** Keeps what the payer chose until the provider has taken the hold, which may be after the browser has gone. */
+export async function keepPromoChoice(tx: Transaction, id: string, subscribesToPromo: boolean): Promise<void> {
+  await tx.updateTable('payment').set({ subscribes_to_promo: subscribesToPromo }).where('id', '=', id).execute()
+}
+
 /** Compare-and-set on the state, the second guard of every edge; false when the payment is no longer in `from`. */
 export async function movePayment(tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState): Promise<boolean> {
   const rows = await tx
@@ -107,7 +118,7 @@ export async function insertPaymentEvent(
   await tx.insertInto('payment_event').values({ payment_id: paymentId, kind }).execute()
 }
 
-export type EffectKind = 'CAPTURE' | 'VOID' | 'REFUND'
+export type EffectKind = 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND'
 
 export interface EffectRow {
   id: number
@@ -117,10 +128,12 @@ export interface EffectRow {
   key_generation: number
 }
 
-export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId: string): Promise<number> {
+/** Writes a wanted effect with the state change; `again` tells a second one of the same kind from the first. */
+export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId: string, again = ''): Promise<number> {
   const row = await tx
     .insertInto('effect')
-    .values({ kind, payment_id: paymentId, dedupe_key: `${kind}:${paymentId}` })
+    .values({ kind, payment_id: paymentId, dedupe_key: [kind, paymentId, ...(again ? [again] : [])].join(':') })
+    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ kind }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -155,6 +168,23 @@ export async function postponeEffect(db: Database, effect: EffectRow, error: str
     update effect set status = 'PENDING', run_at = app_now() + ${`${seconds} seconds`}::interval, last_error = ${error.slice(0, 500)},
            lease_owner = null, lease_until = null, key_generation = key_generation + ${input.newKey ? 1 : 0}
      where id = ${effect.id}`.execute(db)
+}
+
+const REVIEW_PAUSE = sql`interval '2 minutes'`
+
+/** Puts an effect back whose provider has not decided yet; such waiting counts as no try. */
+export async function waitForProvider(db: Database, id: number): Promise<void> {
+  await sql`
+    update effect set status = 'PENDING', attempts = greatest(attempts - 1, 1), run_at = app_now() + ${REVIEW_PAUSE},
+           lease_owner = null, lease_until = null where id = ${id}`.execute(db)
+}
+
+/** Has the effect of a payment done now, also one that was parked because the provider could not be reached. */
+export async function hastenEffect(db: Database, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update effect set status = 'PENDING', run_at = app_now(), attempts = greatest(least(attempts, 20), 1)
+     where payment_id = ${paymentId}::uuid and status in ('PENDING', 'PARKED') returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Takes an effect out of the queue for a person to look at; it is never dropped. */

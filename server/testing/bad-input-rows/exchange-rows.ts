@@ -5,6 +5,21 @@ const ofExchange = (name: string): BadInputRow => ({ paths: badIds(`/exchanges/$
 /** Checkout, exchanges and points: what they must refuse. */
 export const exchangeBadInput: BadInputRows = {
   'get /checkout/quote': { caller: 'receiver', paths: () => ['/checkout/quote', ...NO_UUID.map((id) => `/checkout/quote?ofid=${id}`)] },
+  'post /paypal/order': {
+    caller: 'receiver',
+    path: () => '/paypal/order',
+    body: ({ offer, total }) => ({ offerUuid: offer, amount: total }),
+    codes: ['NOT_FOUND'],
+    fields: { offerUuid: [...NO_UUID, 1, {}, null], amount: [...NO_NUMBER, '590', 0, null] },
+  },
+  'post /paypal/order/{orderId}/authorize': {
+    caller: 'receiver',
+    path: () => '/paypal/order/unknown/authorize',
+    body: () => ({ epn: 2, istp: false }),
+    codes: ['NOT_FOUND'],
+    fields: { epn: [...NO_NUMBER, 100, null], istp: [...NO_FLAG, null] },
+    paths: () => ['%00', 'a%00b', 'unknown', 'x'.repeat(201)].map((id) => `/paypal/order/${id}/authorize`),
+  },
   'post /{provider}/order/{offerUuid}/intent': {
     caller: 'receiver',
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,

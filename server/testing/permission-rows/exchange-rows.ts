@@ -1,10 +1,32 @@
-import { foundBy, MEMBERS, ONLY_RECEIVER, ONLY_SENDER, type PermissionRows, type PreparedStage } from './permission-row.ts'
+import {
+  EVERYBODY,
+  foundBy,
+  MEMBERS,
+  NO_MEMBER,
+  ONLY_RECEIVER,
+  ONLY_SENDER,
+  type PermissionRows,
+  type PreparedStage,
+} from './permission-row.ts'
 
 const step = (name: string) => (stage: PreparedStage) => `/exchanges/${name}/${stage.exchange}`
 
 /** Checkout, exchanges and points: who may call what. */
 export const exchangePermissions: PermissionRows = {
   'get /checkout/quote': { stage: 'offered', query: ({ offer }) => `?ofid=${offer}`, expected: MEMBERS },
+  'get /checkout/payment-methods': { stage: 'offered', expected: EVERYBODY },
+  // PayPal is not configured here; the orders themselves are in paypal.test.ts.
+  'post /paypal/order': {
+    stage: 'offered',
+    body: ({ offer, total }) => ({ offerUuid: offer, amount: total }),
+    expected: { ...NO_MEMBER, unverified: 403 },
+  },
+  'post /paypal/order/{orderId}/authorize': {
+    stage: 'paid',
+    path: ({ intent }) => `/paypal/order/${intent}/authorize`,
+    body: () => ({ epn: 2, istp: false }),
+    expected: { ...NO_MEMBER, unverified: 403 },
+  },
   'post /{provider}/order/{offerUuid}/intent': {
     stage: 'offered',
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,

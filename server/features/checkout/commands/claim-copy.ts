@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { holdPoints } from '../../exchanges/points-movements.ts'
 import { countClaims, findOwnClaim, insertClaim, insertEvent, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { lockForStep } from '../../exchanges/commands/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import type { Gateways, ProviderName } from '../../payments/gateway.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
@@ -37,8 +38,21 @@ export async function claimCopy(services: { db: Database; gateways: Gateways }, 
   const gateway = services.gateways[input.provider]
   if (!gateway) throw new AppError('NOT_FOUND')
   const { exchange, payment } = await claimInDatabase(services.db, member, input)
-  const opened = await openAtProvider(services.db, gateway, payment, exchange.title)
+  const opened = await openAtProvider(services.db, gateway, payment, { title: exchange.title, offerId: exchange.offer_id }).catch(
+    async (error: unknown) => {
+      // The provider would answer this payment's key with the same refusal for ever: the next press opens another (F26).
+      if (error instanceof AppError && error.code === 'COULD_NOT_REQUEST') await giveUpPayment(services.db, payment)
+      throw error
+    },
+  )
   return { exchangeId: exchange.id, reference: opened.reference, clientSecret: opened.clientSecret }
+}
+
+async function giveUpPayment(db: Database, { id, exchange_id }: PaymentRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { payment } = await lockForStep(tx, exchange_id)
+    if (payment.id === id && payment.status === 'CREATED') await requestVoid(tx, id)
+  })
 }
 
 type ClaimRows = { exchange: ExchangeRow; payment: PaymentRow }
@@ -107,6 +121,8 @@ async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, 
     throw new AppError('OFFER_NOT_AVAILABLE')
   if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }
+  // PayPal is taking or checking this hold: a second payment now could charge twice.
+  if (payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')
   if (payment.status === 'CREATED') await requestVoid(tx, payment.id)
   return { exchange, payment: await newPayment(tx, exchange, frozenAmounts(exchange), input.provider) }
 }

@@ -70,6 +70,7 @@ export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 
   if (newest.id !== payment.id) return false
   if (judgeStep('authorize', exchange.status) === 'done') return true
   if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
+  if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
   await announce(tx, await takeStep(tx, exchange, 'authorize', actor))
   return true
 }
@@ -79,7 +80,8 @@ async function announce(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   await sendExchangeMail(tx, exchange.id, 'ordered', 'receiver')
 }
 
-async function readAtProvider(gateway: PaymentGateway, reference: string): Promise<ProviderPayment | null> {
+/** Asks the provider. @throws AppError 502 PROVIDER_UNAVAILABLE. */
+export async function readAtProvider(gateway: PaymentGateway, reference: string): Promise<ProviderPayment | null> {
   return gateway.read(reference).catch((cause: unknown) => {
     if (cause instanceof ProviderUnreachable) throw new AppError('PROVIDER_UNAVAILABLE', { cause })
     throw cause

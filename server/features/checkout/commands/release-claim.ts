@@ -29,7 +29,7 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
     const { exchange, payment: newest } = await lockForStep(tx, exchangeId)
     if (exchange.status !== 'PENDING_PAYMENT') return null
     await takeStep(tx, exchange, 'abandon', 'system', { reason: 'CLAIM_LAPSED' })
-    return newest.status === 'CREATED' ? requestVoid(tx, newest.id) : null
+    return newest.status === 'CREATED' || newest.status === 'AUTHORIZING' ? requestVoid(tx, newest.id) : null
   })
   if (effectId !== null) await services.effects.runNow(effectId)
 }
@@ -37,7 +37,7 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
 /** A provider that does not answer does not keep the copy reserved: the void effect releases any hold later. */
 async function isPaidAfterAll({ gateways }: Context, payment: PaymentRow): Promise<boolean> {
   const gateway = gateways[payment.provider]
-  if (!gateway || payment.status !== 'CREATED') return false
+  if (!gateway || (payment.status !== 'CREATED' && payment.status !== 'AUTHORIZING')) return false
   try {
     return isHeld(await (payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)), payment)
   } catch (error) {

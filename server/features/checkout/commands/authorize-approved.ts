@@ -1,0 +1,77 @@
+import { judgeStep } from '#domain/exchange-states.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { lockForStep } from '../../exchanges/commands/take-step.ts'
+import { findExchange } from '../../exchanges/queries.ts'
+import { requestHold, requestVoid } from '../../payments/commands.ts'
+import type { EffectRunner } from '../../payments/effects.ts'
+import type { Gateways } from '../../payments/gateway.ts'
+import { findPayment, findPaymentByReference, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
+import { NOT_AVAILABLE, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
+import { quoteOrder } from './quote.ts'
+
+interface Context {
+  db: Database
+  gateways: Gateways
+  effects: EffectRunner
+}
+
+export interface ApprovedOrder {
+  reference: string
+  extraPoints: number
+  subscribesToPromo: boolean
+}
+
+export type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | { success: false; error: string }
+
+/**
+ * Takes the hold a payer has approved at PayPal (X1p): the provider is read, the payment becomes AUTHORIZING together
+ * with the effect that takes the hold, and what comes of that makes the claim a request. The copy is held before the
+ * money. Repeating it is success.
+ * @throws AppError 404 for payments of others, 409 QUOTE_CHANGED, 502 PROVIDER_UNAVAILABLE.
+ */
+export async function authorizeApproved(services: Context, member: Member, order: ApprovedOrder): Promise<ApprovedResult> {
+  const gateway = services.gateways.paypal
+  const payment = await findPaymentByReference(services.db, 'paypal', order.reference)
+  const exchange = payment && (await findExchange(services.db, payment.exchange_id))
+  if (!gateway || !payment || !exchange || payment.member_id !== member.id) throw new AppError('NOT_FOUND')
+  if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  if (order.extraPoints !== exchange.extra_points)
+    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, exchange.offer_id) })
+  const theirs = await readAtProvider(gateway, order.reference)
+  const isOurs = theirs?.paymentId === payment.id && theirs.amountCents === payment.amount_cents && theirs.currency === 'eur'
+  if (theirs && !isOurs) return refuse(services, payment)
+  if (!theirs || theirs.status === 'unpaid' || theirs.status === 'action') return { success: false, error: PAYMENT_NOT_COMPLETED }
+  return takeHold(services, payment, order.subscribesToPromo)
+}
+
+/** An order of another amount, offer or payee is not the one we opened: nothing is taken for it (F41). */
+async function refuse({ db }: Context, payment: PaymentRow): Promise<ApprovedResult> {
+  await inTransaction(db, async (tx) => {
+    const { payment: newest } = await lockForStep(tx, payment.exchange_id)
+    if (newest.id === payment.id && newest.status === 'CREATED') await requestVoid(tx, payment.id)
+  })
+  return { success: false, error: PAYMENT_NOT_COMPLETED }
+}
+
+async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribesToPromo: boolean): Promise<ApprovedResult> {
+  const effectId = await inTransaction(db, async (tx) => {
+    const { exchange, payment: newest } = await lockForStep(tx, payment.exchange_id)
+    if (exchange.status !== 'PENDING_PAYMENT' || newest.id !== payment.id) return null
+    await keepPromoChoice(tx, payment.id, subscribesToPromo)
+    return requestHold(tx, payment.id)
+  })
+  if (effectId !== null) await effects.runNow(effectId)
+  return outcomeOf(db, payment)
+}
+
+async function outcomeOf(db: Database, { id, exchange_id }: PaymentRow): Promise<ApprovedResult> {
+  const exchange = await findExchange(db, exchange_id)
+  if (exchange && judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (!exchange || exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  const payment = await findPayment(db, id)
+  if (payment?.status === 'AUTHORIZING') return { success: true, exchangeUuid: exchange.id, processing: true }
+  return { success: false, error: PAYMENT_NOT_COMPLETED }
+}

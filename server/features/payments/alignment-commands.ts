@@ -1,0 +1,56 @@
+import { inTransaction, type Database } from '../../platform/db/database.ts'
+import { log } from '../../platform/log.ts'
+import { judgeAlignment, type Repair } from './alignment-rules.ts'
+import { releaseLateHold, requestHold, requestVoid } from './commands.ts'
+import type { EffectRunner, PaymentReactions } from './effects.ts'
+import type { Gateways, PaymentGateway, ProviderPayment } from './gateway.ts'
+import { findPayment, hastenEffect, type PaymentRow } from './queries.ts'
+
+export interface AlignmentContext {
+  db: Database
+  gateways: Gateways
+  effects: EffectRunner
+  reactions: PaymentReactions
+}
+
+export interface Alignment {
+  repair: Repair
+  payment: PaymentRow
+  theirs: ProviderPayment | null
+}
+
+/**
+ * Compares one payment with its provider and repairs the difference, or tells that a person must look. Webhooks,
+ * the comparison of open payments and the nightly one all end here, so that it does not matter which comes first, or
+ * whether one comes at all. Null for a payment there is none of, or whose provider is not configured.
+ * @throws ProviderUnreachable
+ */
+export async function alignPayment(context: AlignmentContext, paymentId: string): Promise<Alignment | null> {
+  const payment = await findPayment(context.db, paymentId)
+  const gateway = payment && context.gateways[payment.provider]
+  if (!payment || !gateway) return null
+  const theirs = await readAtProvider(gateway, payment)
+  // Moved while the provider was asked: its answer may be older than what we know.
+  if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
+  const repair = judgeAlignment(payment, theirs)
+  await carryOut(context, payment, repair)
+  if (repair === 'park')
+    log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')
+  return { repair, payment, theirs }
+}
+
+function readAtProvider(gateway: PaymentGateway, payment: PaymentRow): Promise<ProviderPayment | null> {
+  return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
+}
+
+async function carryOut({ db, effects, reactions }: AlignmentContext, payment: PaymentRow, repair: Repair): Promise<void> {
+  if (repair === 'hold') await inTransaction(db, (tx) => reactions.held(tx, payment))
+  else if (repair === 'loseHold') await inTransaction(db, (tx) => reactions.holdLost(tx, payment))
+  else if (repair === 'hasten') await hastenEffect(db, payment.id)
+  else if (repair === 'giveUp') await inTransaction(db, (tx) => requestVoid(tx, payment.id))
+  else if (repair === 'release') await inTransaction(db, (tx) => releaseLateHold(tx, payment.id))
+  else if (repair === 'takeHold') {
+    const effectId = await inTransaction(db, (tx) => requestHold(tx, payment.id))
+    if (effectId !== null) await effects.runNow(effectId)
+  }
+}

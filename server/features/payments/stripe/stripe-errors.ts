@@ -1,0 +1,41 @@
+import Stripe from 'stripe'
+import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
+
+/** Codes with which Stripe says "not now", though the status looks like a refusal. */
+const TRY_AGAIN = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
+
+/** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
+export async function moving<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+/** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
+export async function looking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? new ProviderUnreachable(`stripe: ${nameOf(error)}`) : error
+  }
+}
+
+/**
+ * An answered 5xx is stored with its key and replayed for ever: the runner reads and, if nothing
+ * happened, acts with another key (reliability 3.1). Without an answer the same key is tried again.
+ */
+function translate(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const name = nameOf(error)
+  const status = error.statusCode ?? 0
+  const isOpen = status === 0 || status === 409 || status === 429 || TRY_AGAIN.has(name)
+  if (isOpen) return new ProviderUnreachable(`stripe: ${name}`)
+  return status >= 500 ? new ProviderFailed(`stripe: ${status} ${name}`) : new ProviderRefused(`stripe: ${status} ${name}`)
+}
+
+/** Of Stripe's words only the code leaves this room: messages may carry what a person typed. */
+function nameOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
+  return error.code ?? error.type
+}

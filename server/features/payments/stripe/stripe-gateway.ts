@@ -1,0 +1,119 @@
+import Stripe from 'stripe'
+import type { PaymentGateway, ProviderPayment } from '../gateway.ts'
+import { readStripeWebhook } from './stripe-webhook.ts'
+import { looking, moving } from './stripe-errors.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where the API is; another than Stripe's own only for demo and tests (decision 58). */
+  apiBase: string
+}
+
+/** Longer than Stripe takes, shorter than a person waits; what is not known by then is read later. */
+const TIMEOUT_MS = 9000
+const PAGE = 100
+
+const STATUS: Record<Stripe.PaymentIntent.Status, ProviderPayment['status']> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'action',
+  processing: 'pending',
+  requires_capture: 'held',
+  succeeded: 'captured',
+  canceled: 'canceled',
+}
+
+/**
+ * Stripe by its official library: PaymentIntents with manual capture, so that the money is held until the sender accepts.
+ * Wallets are cards there. The library repeats nothing by itself except on a connection that was cut, and then with the
+ * same key; all else is decided by reading (reliability 3.1).
+ */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiBase),
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  return {
+    name: 'stripe',
+    open: ({ key, paymentId, offerId, amountCents, title }) =>
+      moving(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'eur',
+            capture_method: 'manual',
+            allowed_payment_method_types: ['card'],
+            description: title,
+            metadata: { payment: paymentId, offer: offerId },
+          },
+          { idempotencyKey: key },
+        )
+        return { reference: intent.id, clientSecret: intent.client_secret ?? '' }
+      }),
+    read: (reference) => looking(() => readIntent(stripe, reference)),
+    find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
+    capture: (reference, key) => moving(async () => void (await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key }))),
+    void: (reference, key) => moving(async () => void (await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key }))),
+    refund: (reference, amountCents, key) =>
+      moving(async () => {
+        await stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key })
+      }),
+    readWebhook: (request) => readStripeWebhook(stripe, settings.webhookSecret, request),
+    list: (since) => listIntents(stripe, since),
+  }
+}
+
+function addressOf(apiBase: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' }
+}
+
+async function readIntent(stripe: Stripe, reference: string): Promise<ProviderPayment | null> {
+  try {
+    return present(await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+/**
+ * By the id we wrote into the metadata. Stripe's search is a minute behind, so that the newest are looked through first;
+ * an intent whose secret never left our server can wait for it.
+ */
+async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
+  const newest = await stripe.paymentIntents.list({ limit: PAGE, expand: ['data.latest_charge'] })
+  const isIt = (intent: Stripe.PaymentIntent): boolean => intent.metadata['payment'] === paymentId
+  const found = newest.data.find(isIt)
+  if (found || !newest.has_more) return found ? present(found) : null
+  const searched = await stripe.paymentIntents.search({ query: `metadata['payment']:'${paymentId}'`, expand: ['data.latest_charge'] })
+  const hit = searched.data.find(isIt)
+  return hit ? present(hit) : null
+}
+
+async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<ProviderPayment> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] })) {
+    // What our site did not open (a payment link, another shop of the same account) is not ours to judge.
+    if (intent.metadata['payment']) yield present(intent)
+  }
+}
+
+function present(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const heldUntil = charge?.payment_method_details?.card?.capture_before
+  return {
+    reference: intent.id,
+    // Not by hand: then the money was taken where it should only be held, and that is for a person to look at.
+    status: STATUS[intent.status] ?? 'pending',
+    amountCents: intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount,
+    currency: intent.currency,
+    refundedCents: charge?.amount_refunded ?? 0,
+    paymentId: intent.metadata['payment'] ?? '',
+    heldUntil: heldUntil ? new Date(heldUntil * 1000) : null,
+  }
+}

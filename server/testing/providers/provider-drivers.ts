@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import type { Answer, Caller } from '../caller.ts'
+import { readQuote } from '../exchange-factories.ts'
+import { paymentsOf } from './paypal/paypal-orders.ts'
+import type { StandInPaypal } from './paypal/stand-in-paypal.ts'
+import type { ProviderServer } from './provider-server.ts'
+import type { StandInStripe } from './stripe/stand-in-stripe.ts'
+import type { WebhookSender } from './webhook-sender.ts'
+
+/** What is with the money at the provider. */
+export type MoneyState = 'unpaid' | 'held' | 'captured' | 'canceled'
+
+/** One way to say for both providers what members, payers and time do. */
+export interface ProviderDriver {
+  name: 'stripe' | 'paypal'
+  server: ProviderServer
+  webhooks: WebhookSender
+  /** Presses Pay: the answer of our server, with the payment's reference if there is one. */
+  press: (caller: Caller, offer: string) => Promise<{ answer: Answer; reference: string }>
+  /** What the payer does at the provider. */
+  pay: (reference: string) => void
+  /** What the browser tells our server afterwards. */
+  authorize: (caller: Caller, offer: string, reference: string) => Promise<Answer>
+  /** The hold's time is over. */
+  lapse: (reference: string) => void
+  money: (reference: string) => MoneyState
+  refundedCents: (reference: string) => number
+  /** How often money was taken. */
+  captures: (reference: string) => number
+}
+
+export function stripeDriver(stripe: StandInStripe): ProviderDriver {
+  const intentOf = (reference: string) => stripe.intents.get(reference)!
+  return {
+    name: 'stripe',
+    server: stripe.server,
+    webhooks: stripe.webhooks,
+    press: async (caller, offer) => {
+      const { totalCents } = await readQuote(caller, offer)
+      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents })
+      return { answer, reference: answer.body.intentId ?? '' }
+    },
+    pay: (reference) => void stripe.confirm(reference),
+    authorize: async (caller, offer, sid) => {
+      const { totalCents, extraPoints } = await readQuote(caller, offer)
+      return caller.post(`/stripe/order/${offer}/authorize`, { epn: extraPoints, istp: false, amount: totalCents, sid })
+    },
+    lapse: (reference) => stripe.lapse(reference),
+    money: (reference) => {
+      const { status } = intentOf(reference)
+      if (status === 'succeeded') return 'captured'
+      return status === 'requires_capture' ? 'held' : status === 'canceled' ? 'canceled' : 'unpaid'
+    },
+    refundedCents: (reference) => intentOf(reference).latest_charge?.amount_refunded ?? 0,
+    captures: (reference) => (intentOf(reference).status === 'succeeded' ? 1 : 0),
+  }
+}
+
+export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
+  const holdsOf = (reference: string) => paymentsOf(paypal.orders.get(reference)!)
+  return {
+    name: 'paypal',
+    server: paypal.server,
+    webhooks: paypal.webhooks,
+    press: async (caller, offer) => {
+      const { totalCents } = await readQuote(caller, offer)
+      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents })
+      return { answer, reference: answer.body.id ?? '' }
+    },
+    pay: (reference) => paypal.approve(reference),
+    authorize: async (caller, offer, reference) => {
+      const { extraPoints } = await readQuote(caller, offer)
+      return caller.post(`/paypal/order/${reference}/authorize`, { epn: String(extraPoints), istp: 'false' })
+    },
+    lapse: (reference) => paypal.lapse(reference),
+    money: (reference) => {
+      const { authorizations, captures } = holdsOf(reference)
+      if (captures.some(({ status }) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status))) return 'captured'
+      const hold = authorizations.at(-1)
+      if (!hold) return 'unpaid'
+      const isOver = Date.parse(hold.expiration_time) < Date.now()
+      return ['CREATED', 'PENDING'].includes(hold.status) && !isOver ? 'held' : 'canceled'
+    },
+    refundedCents: (reference) => holdsOf(reference).refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
+    captures: (reference) => holdsOf(reference).captures.filter(({ status }) => status !== 'DECLINED').length,
+  }
+}
+
+/** A whole order up to the request; gives the exchange's uuid and the payment's reference. */
+export async function orderThrough(
+  driver: ProviderDriver,
+  caller: Caller,
+  offer: string,
+): Promise<{ exchange: string; reference: string }> {
+  const { answer, reference } = await driver.press(caller, offer)
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+  driver.pay(reference)
+  const authorized = await driver.authorize(caller, offer, reference)
+  expect(authorized.body, JSON.stringify(authorized.body)).toMatchObject({ success: true })
+  return { exchange: authorized.body.exchangeUuid, reference }
+}

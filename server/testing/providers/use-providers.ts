@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { useTestApplication, type TestApplication } from '../test-application.ts'
+import { StandInPaypal } from './paypal/stand-in-paypal.ts'
+import { StandInStripe } from './stripe/stand-in-stripe.ts'
+
+/** A test application with both providers, whose webhooks come to it; none are sent unless a test says so. */
+export async function useProviders() {
+  const stripe = new StandInStripe()
+  const paypal = new StandInPaypal()
+  await Promise.all([stripe.server.start(), paypal.server.start()])
+  const test = useTestApplication({ env: { ...stripe.env, ...paypal.env } })
+  beforeAll(() => {
+    for (const [name, provider] of Object.entries({ stripe, paypal })) {
+      provider.webhooks.receiver = async ({ body, headers }) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+        return (await test().application.api.request(`/api/v1/webhooks/${name}`, init, {})).ok
+      }
+      provider.webhooks.mode = 'never'
+    }
+  })
+  afterEach(() => {
+    for (const { server, webhooks } of [stripe, paypal]) {
+      server.nextFault = undefined
+      webhooks.mode = 'never'
+    }
+  })
+  afterAll(async () => {
+    await Promise.all([stripe.server.stop(), paypal.server.stop()])
+  })
+  return { stripe, paypal, test }
+}
+
+/** What tests look at and wait for. */
+export function paymentProbes(test: () => TestApplication) {
+  return {
+    statusOf: async (exchange: string): Promise<string | undefined> =>
+      (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirst())?.status,
+    paymentStatus: async (reference: string): Promise<string | undefined> =>
+      (await test().db.selectFrom('payment').select('status').where('provider_ref', '=', reference).executeTakeFirst())?.status,
+    /** Lets time pass until every effect and webhook is done; they wait longer after each failure. */
+    drain: async (rounds = 6): Promise<void> => {
+      for (let round = 0; round < rounds; round++) {
+        await test().shiftClock('2 minutes')
+        await test().settle()
+      }
+    },
+  }
+}
