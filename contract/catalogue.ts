@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { book, bookOffer, listedBook } from './books.ts'
 import { endpoint, paging, urlBoolean, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
-import { BOOK_LANGUAGES, GENRES, SEARCH_FILTERS } from '../domain/lookups.ts'
+import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
 import {
   AUTHORS_MAX,
   DESCRIPTION_MAX,
+  OFFER_PRICE_MAX,
+  OFFER_PRICE_MIN,
   PAGES_MAX,
   PAGES_MIN,
   PUBLISHER_MAX,
@@ -13,6 +15,19 @@ import {
   TITLE_MAX,
   YEAR_MIN,
 } from '../domain/policy.ts'
+
+/** A price as it stands in a URL, whole points. */
+const urlPrice = z.coerce.number().int().min(OFFER_PRICE_MIN).max(OFFER_PRICE_MAX)
+
+/** How many of the hits that are counted a choice would leave; each list is counted without its own filter. */
+const searchFacets = z.object({
+  genres: z.array(z.object({ id: z.enum(GENRES), count: z.int() })),
+  languages: z.array(z.object({ code: z.string(), count: z.int() })),
+  conditions: z.array(z.object({ condition: z.enum(CONDITIONS), count: z.int() })),
+  /** Whole points, both ends included. A book with copies in two ranges counts in both. */
+  prices: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+})
+export type SearchFacets = z.infer<typeof searchFacets>
 
 export const booksSearch = endpoint({
   method: 'get',
@@ -24,6 +39,13 @@ export const booksSearch = endpoint({
     language: z.string().max(20).optional(),
     genre: z.string().max(100).optional(),
     onlyOffered: urlBoolean.default(false),
+    /** By price: the cheapest copy one can order now; books without one come last. */
+    sort: z.enum(SEARCH_SORTS).default('relevance'),
+    /** Only books with one copy, to be ordered now, of this condition and within these prices. */
+    condition: z.enum(CONDITIONS).optional(),
+    priceMin: urlPrice.optional(),
+    priceMax: urlPrice.optional(),
+    facets: urlBoolean.default(false),
   }),
   response: z.object({
     books: z.array(listedBook),
@@ -34,17 +56,31 @@ export const booksSearch = endpoint({
     total: z.int(),
     /** False when there are more hits than are counted (`total` is then the most that is counted, and pages end there). */
     totalIsExact: z.boolean().optional(),
+    /** The uuids of those books that the caller wishes for; empty for guests. */
+    wished: z.array(z.string()),
+    /** Only where asked for. */
+    facets: searchFacets.optional(),
   }),
 })
 
 export const booksSuggest = endpoint({
   method: 'get',
   path: '/api/v1/books/suggest',
-  summary: 'Titles that match while typing; more than 3 characters needed (A §5).',
+  summary: 'Titles and authors that match while typing; more than 3 characters needed (A §5).',
   query: z.object({ q: z.string().max(200).default('') }),
   response: z.object({
     suggestions: z.array(z.object({ uuid: z.string(), title: z.string(), authors: z.array(z.string()), slug: z.string() })),
+    /** Those with most books first. */
+    authors: z.array(z.object({ name: z.string(), booksNum: z.int() })),
   }),
+})
+
+export const bookAuthors = endpoint({
+  method: 'get',
+  path: '/api/v1/books/authors',
+  summary: 'Names of authors that begin so, for the form of a new book; those with most books first.',
+  query: z.object({ q: z.string().max(AUTHORS_MAX).default('') }),
+  response: z.object({ authors: z.array(z.object({ name: z.string(), booksNum: z.int() })) }),
 })
 
 export const bookPage = endpoint({
@@ -55,7 +91,12 @@ export const bookPage = endpoint({
   response: z.object({
     book,
     offers: z.array(bookOffer),
+    /** The first who wished for it, in order of waiting. */
     wished_by: z.array(memberOnTheWire),
+    /** The caller's own wish that this book fulfils. */
+    wish: z.object({ onlyThisEdition: z.boolean() }).nullable(),
+    /** The other editions of the same work. */
+    editions: z.array(listedBook),
     /** Path of the picture that messengers show for a link to this book. */
     shareImageUrl: z.string(),
   }),
@@ -78,7 +119,8 @@ function tidyLine(value: string): string {
   return value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
 
-function tidyText(value: string): string {
+/** Several lines: one kind of line break, one spelling of every letter (NFC). */
+export function tidyText(value: string): string {
   return value.normalize('NFC').replaceAll(/\r\n?/gu, '\n').trim()
 }
 
@@ -106,7 +148,7 @@ function neededLine(field: string, max: number) {
 }
 
 /** An optional text field of a form: empty or null means absent. */
-function optionalText(field: string, max: number, tidy: (value: string) => string = tidyLine) {
+export function optionalText(field: string, max: number, tidy: (value: string) => string = tidyLine) {
   return z
     .string()
     .max(RAW_TEXT_MAX, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })

@@ -16,6 +16,8 @@ export const quote = z.object({
   /** ISO dates. */
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
+  /** Until when an own open claim keeps this copy, as an ISO time; null while there is none (decision 42). */
+  claimedUntil: z.string().nullable(),
   canOrder: z.boolean(),
   /** Why not, as error codes. */
   reasons: z.array(errorCode),

@@ -4,6 +4,7 @@ import { endpoint, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
 import { EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
 
 /** What the money and points of an exchange are, as the caller may see them: the receiver all, the sender the price. */
 const exchangeAmounts = z.object({
@@ -57,8 +58,20 @@ export const exchangeEvent = z.object({
   at: z.string(),
 })
 
+/** What the receiver reported, and what an administrator decided (decisions 12 and 32). */
+export const exchangeProblem = z.object({
+  kind: z.enum(PROBLEM_KINDS),
+  text: z.string(),
+  reportedAt: z.string(),
+  /** Where the photos are, for the two members and administrators. */
+  photos: z.array(z.string()),
+  decision: z.object({ outcome: z.enum(PROBLEM_DECISIONS), reason: z.string(), decidedAt: z.string() }).nullable(),
+})
+export type ExchangeProblem = z.infer<typeof exchangeProblem>
+
 export const exchangeWithTimeline = exchange.extend({
   timeline: z.array(exchangeEvent),
+  problem: exchangeProblem.nullable(),
   /** The receiver's address, for the sender once the label was downloaded it stands on it; never sent here. */
 })
 export type ExchangeWithTimeline = z.infer<typeof exchangeWithTimeline>
@@ -75,12 +88,20 @@ export const acceptRequest = endpoint({
   response: z.object({ exchange, processing: z.boolean() }),
 })
 export const declineRequest = step('/api/v1/exchanges/decline-request/{uuid}', 'Decline a request; everything reserved is released.')
-export const revokeRequest = step('/api/v1/exchanges/revoke-request/{uuid}', 'Take an unanswered request back.')
+export const revokeRequest = step(
+  '/api/v1/exchanges/revoke-request/{uuid}',
+  'Take an unanswered request back, or a claim that is not paid yet.',
+)
 export const markSent = step('/api/v1/exchanges/mark-sent/{uuid}', 'Say that the book is on its way.')
 export const confirmReceived = step('/api/v1/exchanges/confirm-book-received/{uuid}', 'Confirm receipt; the sender gets the points.')
 export const withdrawExchange = step(
   '/api/v1/exchanges/withdraw/{uuid}',
   'Sender: step back before the label was downloaded; everything is refunded (decision 14).',
+)
+
+export const denySending = step(
+  '/api/v1/exchanges/mark-not-sent/{uuid}',
+  'Sender: the label was taken, the due day is over, and the book was not sent; everything is refunded (decision 10).',
 )
 
 export const readExchange = endpoint({

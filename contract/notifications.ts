@@ -15,6 +15,8 @@ export const notification = z.object({
   /** The conversation it is about; names are empty once that member is gone. */
   conversation: z.object({ uuid: z.string(), partner: memberOnTheWire }).nullable(),
   offerUuid: z.string().nullable(),
+  /** The book of that offer. */
+  book: z.object({ uuid: z.string(), title: z.string(), slug: z.string() }).nullable(),
   /** How many happenings this line stands for: messages of one conversation are one line. */
   count: z.int(),
 })
@@ -50,7 +52,8 @@ export const unreadCounts = endpoint({
 export const unsubscribe = endpoint({
   method: 'post',
   path: '/api/v1/unsubscribe/{token}',
-  summary: 'End promotional mail with the link of such a mail, without a login (RFC 8058); doing it again is a success.',
+  summary:
+    'End promotional mail, or mail about wished books, with the link of such a mail, without a login (RFC 8058); doing it again is a success.',
   params: z.object({ token: z.string().min(1).max(100) }),
   response: success,
 })

@@ -3,6 +3,7 @@ import { passwordOnTheWire } from './accounts.ts'
 import { bookOffer } from './books.ts'
 import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { memberOnTheWire, ownUser } from './members.ts'
+import { WISH_MAILS } from '../domain/lookups.ts'
 import { ANSWER_HABITS } from '../domain/reliability.ts'
 
 const user = z.object({ user: ownUser })
@@ -65,6 +66,8 @@ export const profileSettings = endpoint({
     promoDecidedAt: z.string().nullable(),
     /** What a deletion of the account would end now. */
     openExchanges: z.object({ unsent: z.int(), sent: z.int() }),
+    /** How mails about wished books come. */
+    wishMails: z.enum(WISH_MAILS),
   }),
 })
 export type ProfileSettings = z.infer<typeof profileSettings.response>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
-import { endpoint, paging, success, uuidParam } from './endpoint.ts'
+import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SEARCH_PAGE_SIZE, SHELF_PAGE_SIZE } from '../domain/policy.ts'
 
@@ -73,11 +73,38 @@ export const deleteOffer = endpoint({
   response: success,
 })
 
+/** A copy as its owner sees it: also why nobody else does. `UNANSWERED` and `SHELF` end with resume-shelf, `OWNER` with its own call. */
+export const ownOffer = bookOffer.extend({ pause: z.enum(['OWNER', 'UNANSWERED', 'SHELF']).nullable() })
+export type OwnOffer = z.infer<typeof ownOffer>
+
+export const pauseOffer = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/offer/{uuid}/pause',
+  summary: 'Hide an own copy that nobody has ordered, until it is put on again.',
+  params: uuidParam,
+  response: z.object({ bookOffer: ownOffer }),
+})
+
+export const resumeOffer = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/offer/{uuid}/resume',
+  summary: 'Put an own copy on again; 409 OFFER_UNANSWERED when it was paused because a request was left unanswered.',
+  params: uuidParam,
+  response: z.object({ bookOffer: ownOffer }),
+})
+
 export const resumeShelf = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/resume-shelf',
-  summary: 'End every pause of own offers: "Ich bin wieder da" (decision 9).',
+  summary: '"Ich bin wieder da": ends the pause of the shelf and those after unanswered requests (decision 9).',
   response: success,
+})
+
+const ownShelf = z.object({
+  books: z.array(ownOffer),
+  total: z.int(),
+  /** Why copies wait for "Ich bin wieder da": an unanswered request, or a planned pause that lasts; null when none do. */
+  pause: z.enum(['UNANSWERED', 'PLANNED']).nullable(),
 })
 
 export const myBookOffers = endpoint({
@@ -85,7 +112,7 @@ export const myBookOffers = endpoint({
   path: '/api/v1/exchanges/my-book-offers',
   summary: 'Own copies on offer, newest first.',
   query: paging(SHELF_PAGE_SIZE),
-  response: z.object({ books: z.array(bookOffer), total: z.int() }),
+  response: ownShelf,
 })
 
 export const myBookOffersFrom = endpoint({
@@ -93,7 +120,7 @@ export const myBookOffersFrom = endpoint({
   path: '/api/v1/exchanges/my-book-offers/{id}',
   summary: 'The same list; the last part of the path is the start offset (decision 51).',
   params: z.object({ id: z.coerce.number().int().min(0).max(1_000_000) }),
-  response: z.object({ books: z.array(bookOffer), total: z.int() }),
+  response: ownShelf,
 })
 
 const offerList = z.object({ bookOffers: z.array(bookOffer), total: z.int() })
@@ -112,4 +139,19 @@ export const availableBookOffers = endpoint({
   summary: 'Copies the logged-in member can order, newest first: all but their own.',
   query: paging(SEARCH_PAGE_SIZE),
   response: offerList,
+})
+
+export const priceHint = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/price-hint',
+  summary: 'What a copy of this book could cost: what copies of its work were swapped for, and a suggestion by condition, pages and age.',
+  query: z.object({ bookUuid: uuid, condition: z.enum(CONDITIONS).optional() }),
+  response: z.object({
+    /** The middle price in points, of swaps that ended well, else of what others ask now; null when there are neither. */
+    paid: z.object({ points: z.int(), from: z.enum(['EXCHANGES', 'OFFERS']), count: z.int() }).nullable(),
+    /** Points, both ends included; null without a condition, or when neither pages nor year are known. */
+    suggested: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** Copies of exactly this book that stand on the caller's own shelf. */
+    ownCopies: z.int(),
+  }),
 })

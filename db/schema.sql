@@ -17,10 +17,28 @@ create table account (
   constraint account_unit_kind_member_id_exchange_id_key UNIQUE NULLS NOT DISTINCT (unit, kind, member_id, exchange_id)
 );
 
+create table admin_log (
+  id uuid default uuidv7() not null,
+  admin_id uuid not null,
+  act text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text default ''::text not null,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint admin_log_act_check CHECK (((length(act) >= 1) AND (length(act) <= 60))),
+  constraint admin_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES member(id),
+  constraint admin_log_pkey PRIMARY KEY (id),
+  constraint admin_log_reason_check CHECK ((length(reason) <= 1000)),
+  constraint admin_log_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 30)))
+);
+
 create table author (
   id uuid default uuidv7() not null,
   full_name text not null,
   name_folded text not null,
+  name_words tsvector default array_to_tsvector(array_remove(string_to_array(name_folded, ' '::text), ''::text)) not null,
+  book_count integer default 0 not null,
   constraint author_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 499))),
   constraint author_name_folded_key UNIQUE (name_folded),
   constraint author_pkey PRIMARY KEY (id)
@@ -48,6 +66,12 @@ create table book (
   title_folded text default fold_text(title) not null,
   search_words tsvector default array_to_tsvector(string_to_array(ltrim(((fold_text(((((title || ' '::text) || COALESCE(original_title, ''::text)) || ' '::text) || author_names)) || replace((' '::text || fold_text(((title || ' '::text) || COALESCE(original_title, ''::text)))), ' '::text, ' t:'::text)) || replace((' '::text || fold_text(author_names)), ' '::text, ' a:'::text))), ' '::text)) not null,
   open_offer_count integer default 0 not null,
+  listed_number bigint generated always as identity not null,
+  title_key text default title_key(title) not null,
+  main_title_key text default main_title_key(title) not null,
+  open_copies smallint[] default '{}'::smallint[] not null,
+  lowest_price smallint,
+  wish_count integer default 0 not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   constraint book_description_check CHECK ((length(description) <= 2000)),
   constraint book_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
@@ -60,6 +84,7 @@ create table book (
   constraint book_publisher_check CHECK ((length(publisher) <= 100)),
   constraint book_source_check CHECK ((source = ANY (ARRAY['member'::text, 'dnb'::text, 'openlibrary'::text, 'googlebooks'::text, 'demo'::text, 'bench'::text]))),
   constraint book_title_check CHECK (((length(title) >= 1) AND (length(title) <= 399))),
+  constraint book_wish_count_check CHECK ((wish_count >= 0)),
   constraint book_work_id_fkey FOREIGN KEY (work_id) REFERENCES work(id)
 );
 
@@ -144,7 +169,7 @@ create table effect (
   last_error text,
   created_at timestamp with time zone default app_now() not null,
   constraint effect_dedupe_key_key UNIQUE (dedupe_key),
-  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text, 'REFUND'::text]))),
+  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text]))),
   constraint effect_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint effect_pkey PRIMARY KEY (id),
   constraint effect_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text, 'DONE'::text, 'PARKED'::text])))
@@ -214,6 +239,15 @@ create table exchange_event (
   constraint exchange_event_pkey PRIMARY KEY (id)
 );
 
+create table exchange_reminder (
+  exchange_id uuid not null,
+  kind text not null,
+  at timestamp with time zone default app_now() not null,
+  constraint exchange_reminder_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint exchange_reminder_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint exchange_reminder_pkey PRIMARY KEY (exchange_id, kind)
+);
+
 create table free_point_grant (
   member_id uuid not null,
   ordinal smallint not null,
@@ -234,6 +268,57 @@ create table genre (
   constraint genre_uuid_key UNIQUE (uuid)
 );
 
+create table import (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  status text default 'PREVIEW'::text not null,
+  format text not null,
+  condition text,
+  price integer,
+  looks_up boolean default true not null,
+  created_at timestamp with time zone default app_now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint import_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
+  constraint import_format_check CHECK ((format = ANY (ARRAY['goodreads'::text, 'storygraph'::text, 'librarything'::text, 'table'::text, 'text'::text]))),
+  constraint import_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint import_pkey PRIMARY KEY (id),
+  constraint import_price_check CHECK (((price >= 1) AND (price <= 99))),
+  constraint import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])))
+);
+
+create table import_row (
+  import_id uuid not null,
+  number integer not null,
+  isbn_text text default ''::text not null,
+  isbn13 text,
+  isbn_problem text,
+  title text,
+  authors text,
+  language_code text,
+  is_electronic boolean default false not null,
+  is_repeat boolean default false not null,
+  proposed_book_id uuid,
+  target text not null,
+  condition text,
+  price integer,
+  outcome text,
+  reason text,
+  constraint import_row_authors_check CHECK ((length(authors) <= 499)),
+  constraint import_row_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
+  constraint import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES import(id) ON DELETE CASCADE,
+  constraint import_row_isbn13_check CHECK ((isbn13 ~ '^97[89]\d{10}$'::text)),
+  constraint import_row_isbn_problem_check CHECK ((isbn_problem = ANY (ARRAY['VALIDITY'::text, 'CHECK_DIGIT'::text, 'MUSIC'::text]))),
+  constraint import_row_isbn_text_check CHECK ((length(isbn_text) <= 40)),
+  constraint import_row_number_check CHECK ((number > 0)),
+  constraint import_row_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'ALREADY_THERE'::text, 'SKIPPED'::text, 'FAILED'::text]))),
+  constraint import_row_pkey PRIMARY KEY (import_id, number),
+  constraint import_row_price_check CHECK (((price >= 1) AND (price <= 99))),
+  constraint import_row_proposed_book_id_fkey FOREIGN KEY (proposed_book_id) REFERENCES book(id),
+  constraint import_row_target_check CHECK ((target = ANY (ARRAY['SHELF'::text, 'WISHES'::text, 'NONE'::text]))),
+  constraint import_row_title_check CHECK ((length(title) <= 399))
+);
+
 create table isbn_lookup (
   isbn13 text not null,
   source text,
@@ -245,7 +330,7 @@ create table isbn_lookup (
 
 create table label (
   id uuid default uuidv7() not null,
-  blob_key text not null,
+  blob_key text,
   page_sha256 bytea not null,
   status text default 'AVAILABLE'::text not null,
   exchange_id uuid,
@@ -254,6 +339,7 @@ create table label (
   constraint label_check CHECK (((status = 'ASSIGNED'::text) <= (exchange_id IS NOT NULL))),
   constraint label_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint label_exchange_id_key UNIQUE (exchange_id),
+  constraint label_in_stock_has_file CHECK (((blob_key IS NOT NULL) OR (status <> 'AVAILABLE'::text))),
   constraint label_page_sha256_key UNIQUE (page_sha256),
   constraint label_pkey PRIMARY KEY (id),
   constraint label_status_check CHECK ((status = ANY (ARRAY['AVAILABLE'::text, 'ASSIGNED'::text, 'VOID'::text])))
@@ -407,14 +493,23 @@ create table offer (
   paused_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  paused_by_owner boolean default false not null,
   constraint offer_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint offer_comment_check CHECK ((length(comment) <= 1000)),
   constraint offer_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
   constraint offer_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
   constraint offer_parcel_size_check CHECK ((parcel_size = ANY (ARRAY['XS'::text, 'S'::text]))),
+  constraint offer_paused_by_owner_check CHECK (((paused_at IS NOT NULL) OR (NOT paused_by_owner))),
   constraint offer_pkey PRIMARY KEY (id),
   constraint offer_price_check CHECK (((price >= 1) AND (price <= 99))),
   constraint offer_status_check CHECK ((status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'EXCHANGED'::text, 'WITHDRAWN'::text])))
+);
+
+create table offer_gone_live (
+  offer_id uuid not null,
+  since timestamp with time zone default app_now() not null,
+  constraint offer_gone_live_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint offer_gone_live_pkey PRIMARY KEY (offer_id)
 );
 
 create table payment (
@@ -430,6 +525,8 @@ create table payment (
   surcharge_cents integer not null,
   status text not null,
   created_at timestamp with time zone default app_now() not null,
+  held_until timestamp with time zone,
+  subscribes_to_promo boolean default false not null,
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_check CHECK ((amount_cents = ((shipping_cents + service_fee_cents) + surcharge_cents))),
   constraint payment_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
@@ -449,6 +546,18 @@ create table payment_event (
   constraint payment_event_pkey PRIMARY KEY (payment_id, kind)
 );
 
+create table problem_photo (
+  id uuid default uuidv7() not null,
+  report_id uuid not null,
+  "position" integer not null,
+  blob_key text not null,
+  constraint problem_photo_blob_key_key UNIQUE (blob_key),
+  constraint problem_photo_pkey PRIMARY KEY (id),
+  constraint problem_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint problem_photo_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE,
+  constraint problem_photo_report_id_position_key UNIQUE (report_id, "position")
+);
+
 create table problem_report (
   id uuid default uuidv7() not null,
   exchange_id uuid not null,
@@ -458,6 +567,8 @@ create table problem_report (
   decision text,
   decision_reason text,
   decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint problem_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
   constraint problem_report_decision_check CHECK ((decision = ANY (ARRAY['RECEIVED'::text, 'REFUNDED'::text, 'LOST'::text]))),
   constraint problem_report_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint problem_report_kind_check CHECK ((kind = ANY (ARRAY['NOT_ARRIVED'::text, 'WRONG_BOOK'::text, 'WORSE_THAN_DESCRIBED'::text, 'DAMAGED'::text, 'OTHER'::text]))),
@@ -485,6 +596,38 @@ create table rate_limit (
   points integer default 0 not null,
   expire bigint,
   constraint rate_limit_pkey PRIMARY KEY (key)
+);
+
+create table reconciliation_finding (
+  id bigint generated always as identity not null,
+  run_id bigint not null,
+  payment_id uuid,
+  provider text not null,
+  reference text,
+  ours text,
+  theirs text,
+  action text not null,
+  is_parked boolean default false not null,
+  resolved_at timestamp with time zone,
+  resolution text,
+  at timestamp with time zone default app_now() not null,
+  uuid uuid default uuidv7() not null,
+  constraint reconciliation_finding_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint reconciliation_finding_pkey PRIMARY KEY (id),
+  constraint reconciliation_finding_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_run(id) ON DELETE CASCADE,
+  constraint reconciliation_finding_uuid_key UNIQUE (uuid)
+);
+
+create table reconciliation_run (
+  id bigint generated always as identity not null,
+  started_at timestamp with time zone default app_now() not null,
+  finished_at timestamp with time zone,
+  scope text not null,
+  compared integer default 0 not null,
+  repaired integer default 0 not null,
+  parked integer default 0 not null,
+  constraint reconciliation_run_pkey PRIMARY KEY (id),
+  constraint reconciliation_run_scope_check CHECK ((scope = ANY (ARRAY['stuck'::text, 'full'::text])))
 );
 
 create table sandbox_idempotency (
@@ -545,6 +688,56 @@ create table transfer (
   constraint transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id)
 );
 
+create table webhook_inbox (
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  reference text,
+  received_at timestamp with time zone default app_now() not null,
+  processed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  run_at timestamp with time zone default app_now() not null,
+  constraint webhook_inbox_pkey PRIMARY KEY (provider, event_id),
+  constraint webhook_inbox_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text])))
+);
+
+create table wish (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  work_id uuid not null,
+  book_id uuid,
+  shown_book_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint wish_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
+  constraint wish_check CHECK ((book_id = shown_book_id)),
+  constraint wish_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint wish_once UNIQUE NULLS NOT DISTINCT (member_id, work_id, book_id),
+  constraint wish_pkey PRIMARY KEY (id),
+  constraint wish_shown_book_id_fkey FOREIGN KEY (shown_book_id) REFERENCES book(id),
+  constraint wish_work_id_fkey FOREIGN KEY (work_id) REFERENCES work(id)
+);
+
+create table wish_alert (
+  member_id uuid not null,
+  offer_id uuid not null,
+  told_at timestamp with time zone default app_now() not null,
+  digest_on date,
+  digest_sent_at timestamp with time zone,
+  constraint wish_alert_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint wish_alert_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint wish_alert_pkey PRIMARY KEY (member_id, offer_id)
+);
+
+create table wish_setting (
+  member_id uuid not null,
+  mails text default 'instant'::text not null,
+  unsubscribe_token uuid default gen_random_uuid() not null,
+  constraint wish_setting_mails_check CHECK ((mails = ANY (ARRAY['instant'::text, 'daily'::text, 'off'::text]))),
+  constraint wish_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint wish_setting_pkey PRIMARY KEY (member_id),
+  constraint wish_setting_unsubscribe_token_key UNIQUE (unsubscribe_token)
+);
+
 create table withdrawal_declaration (
   id uuid default uuidv7() not null,
   name text not null,
@@ -563,17 +756,36 @@ create table work (
   id uuid default uuidv7() not null,
   title_key text not null,
   author_key text not null,
+  merged_into uuid,
+  constraint work_check CHECK ((merged_into <> id)),
+  constraint work_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES work(id),
   constraint work_pkey PRIMARY KEY (id),
   constraint work_title_key_author_key_key UNIQUE (title_key, author_key)
 );
 
 CREATE INDEX account_by_exchange ON public.account USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
 
+CREATE INDEX admin_log_by_act ON public.admin_log USING btree (act, created_at DESC);
+
+CREATE INDEX admin_log_by_subject ON public.admin_log USING btree (subject_kind, subject_id, created_at DESC);
+
+CREATE INDEX admin_log_newest ON public.admin_log USING btree (created_at DESC, id DESC);
+
+CREATE INDEX author_name_words ON public.author USING gin (name_words) WITH (fastupdate=off);
+
 CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id);
+
+CREATE INDEX book_by_cover ON public.book USING btree (cover_key) WHERE (cover_key IS NOT NULL);
+
+CREATE INDEX book_by_title_key ON public.book USING btree (title_key, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX book_by_work ON public.book USING btree (work_id);
 
+CREATE INDEX book_cheapest ON public.book USING btree (lowest_price, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
 CREATE INDEX book_genre_by_genre ON public.book_genre USING btree (genre_id, book_id);
+
+CREATE INDEX book_most_wished ON public.book USING btree (wish_count DESC, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
 CREATE INDEX book_newest ON public.book USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
@@ -581,9 +793,15 @@ CREATE INDEX book_newest_in_language ON public.book USING btree (language_code, 
 
 CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) INCLUDE (open_offer_count) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
 
-CREATE INDEX book_search_words ON public.book USING gin (search_words);
+CREATE INDEX book_open_copies ON public.book USING gin (open_copies) WITH (fastupdate=off) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
+
+CREATE INDEX book_search_words ON public.book USING gin (search_words, (((listed_number >> 16))::integer)) WITH (fastupdate=off);
+
+CREATE INDEX book_shown ON public.book USING btree (id) INCLUDE (open_offer_count) WHERE (archived_at IS NULL);
 
 CREATE INDEX book_title_prefix ON public.book USING btree (title_folded, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX book_unreviewed ON public.book USING btree (created_at DESC, id DESC) WHERE ((reviewed_at IS NULL) AND (archived_at IS NULL));
 
 CREATE INDEX conversation_by_starter ON public.conversation USING btree (started_by, created_at DESC);
 
@@ -605,11 +823,27 @@ CREATE INDEX exchange_by_sender ON public.exchange USING btree (sender_id, statu
 
 CREATE INDEX exchange_claims ON public.exchange USING btree (claim_expires_at) WHERE (status = 'PENDING_PAYMENT'::text);
 
+CREATE INDEX exchange_confirming ON public.exchange USING btree (sent_at) WHERE (status = 'SENT'::text);
+
 CREATE INDEX exchange_event_by_exchange ON public.exchange_event USING btree (exchange_id, id);
 
 CREATE UNIQUE INDEX exchange_one_open_per_offer ON public.exchange USING btree (offer_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX exchange_received_by_book ON public.exchange USING btree (book_id, closed_at DESC) WHERE (status = 'RECEIVED'::text);
+
+CREATE INDEX exchange_shipping ON public.exchange USING btree (ship_due_at) WHERE (status = 'LABEL_READY'::text);
+
 CREATE INDEX exchange_waiting_for_label ON public.exchange USING btree (accepted_at) WHERE (status = 'REQUEST_ACCEPTED'::text);
+
+CREATE INDEX exchange_with_address ON public.exchange USING btree (closed_at) WHERE ((ship_to IS NOT NULL) OR (ship_from IS NOT NULL));
+
+CREATE INDEX import_by_member ON public.import USING btree (member_id, created_at DESC);
+
+CREATE UNIQUE INDEX import_one_preview ON public.import USING btree (member_id) WHERE (status = 'PREVIEW'::text);
+
+CREATE UNIQUE INDEX import_one_running ON public.import USING btree (member_id) WHERE (status = 'RUNNING'::text);
+
+CREATE INDEX import_row_waiting ON public.import_row USING btree (import_id, number) WHERE (outcome IS NULL);
 
 CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (status = 'AVAILABLE'::text);
 
@@ -629,6 +863,8 @@ CREATE INDEX message_by_text ON public.message USING btree (sender_id, text_hash
 
 CREATE INDEX message_held ON public.message USING btree (sent_at) WHERE held_for_review;
 
+CREATE INDEX notification_by_age ON public.notification USING btree (created_at);
+
 CREATE INDEX notification_by_member ON public.notification USING btree (member_id, created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX notification_one_per_conversation ON public.notification USING btree (member_id, conversation_id) WHERE ((kind = 'chat.message'::text) AND (read_at IS NULL));
@@ -639,6 +875,10 @@ CREATE INDEX offer_available_by_book ON public.offer USING btree (book_id, price
 
 CREATE INDEX offer_by_owner ON public.offer USING btree (owner_id, created_at DESC) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text]));
 
+CREATE INDEX offer_by_owner_and_book ON public.offer USING btree (owner_id, book_id);
+
+CREATE INDEX offer_gone_live_oldest ON public.offer_gone_live USING btree (since, offer_id);
+
 CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC) WHERE ((status = 'AVAILABLE'::text) AND (paused_at IS NULL));
 
 CREATE INDEX payment_by_exchange ON public.payment USING btree (exchange_id, created_at DESC);
@@ -647,7 +887,15 @@ CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING b
 
 CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree (exchange_id) WHERE (status <> ALL (ARRAY['VOIDING'::text, 'VOIDED'::text]));
 
-CREATE INDEX problem_report_by_exchange ON public.problem_report USING btree (exchange_id);
+CREATE INDEX problem_report_decided ON public.problem_report USING btree (decided_at DESC) WHERE (decision IS NOT NULL);
+
+CREATE UNIQUE INDEX problem_report_one_per_exchange ON public.problem_report USING btree (exchange_id);
+
+CREATE INDEX problem_report_open ON public.problem_report USING btree (reported_at) WHERE (decision IS NULL);
+
+CREATE INDEX reconciliation_open ON public.reconciliation_finding USING btree (at) WHERE (is_parked AND (resolved_at IS NULL));
+
+CREATE INDEX search_word_gaps ON public.search_word USING gin (word_gaps(word)) WITH (fastupdate=off);
 
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 
@@ -657,13 +905,56 @@ CREATE INDEX transfer_from ON public.transfer USING btree (from_id, id);
 
 CREATE INDEX transfer_to ON public.transfer USING btree (to_id, id);
 
+CREATE INDEX webhook_inbox_due ON public.webhook_inbox USING btree (run_at) WHERE (processed_at IS NULL);
+
+CREATE INDEX wish_alert_digest_due ON public.wish_alert USING btree (digest_on, member_id) WHERE ((digest_on IS NOT NULL) AND (digest_sent_at IS NULL));
+
+CREATE INDEX wish_by_member ON public.wish USING btree (member_id, created_at DESC, id DESC);
+
+CREATE INDEX wish_by_shown_book ON public.wish USING btree (shown_book_id);
+
+CREATE INDEX wish_by_work ON public.wish USING btree (work_id, created_at);
+
+CREATE INDEX wish_newest ON public.wish USING btree (created_at);
+
 CREATE INDEX withdrawal_declaration_by_email ON public.withdrawal_declaration USING btree (lower(email), declared_at DESC);
+
+CREATE INDEX work_merged_into ON public.work USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$ select clock_timestamp() + (select shift from clock) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_archived_book_of_authors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In their order, so that two books with the same authors do not wait for each other.
+  perform 1 from author where id in (select author_id from book_author where book_id = new.id) order by id for no key update;
+  update author set book_count = book_count + case when new.archived_at is null then 1 else -1 end
+   where id in (select author_id from book_author where book_id = new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_book_of_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update author set book_count = book_count + 1
+     where id = new.author_id and exists (select 1 from book where id = new.book_id and archived_at is null);
+  else
+    update author set book_count = book_count - 1
+     where id = old.author_id and not exists (select 1 from book where id = old.book_id and archived_at is not null);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
@@ -716,6 +1007,66 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.main_title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select title_key(coalesce(nullif(regexp_replace(title, '(\s*:\s|\s*[(\[]|\s+[-–—|/]\s).*$', ''), ''), title))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_wishes_of_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from wish later using wish earlier
+   where later.member_id = earlier.member_id and later.book_id is not distinct from earlier.book_id
+     and ((later.shown_book_id = new.id and earlier.work_id = new.work_id) or (later.work_id = new.work_id and earlier.shown_book_id = new.id))
+     and later.id <> earlier.id and (later.created_at, later.id) > (earlier.created_at, earlier.id);
+  update wish set work_id = new.work_id where shown_book_id = new.id;
+  perform refresh_wish_counts(old.work_id);
+  perform refresh_wish_counts(new.work_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_live_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into offer_gone_live (offer_id)
+  select id from offer where book_id = new.id and status = 'AVAILABLE' and paused_at is null order by id
+  on conflict (offer_id) do update set since = excluded.since;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_live_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.status = new.status and old.paused_at is not distinct from new.paused_at then return null; end if;
+  insert into offer_gone_live (offer_id) values (new.id) on conflict (offer_id) do update set since = excluded.since;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_live_shelf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into offer_gone_live (offer_id)
+  select id from offer where owner_id = new.id and status = 'AVAILABLE' and paused_at is null order by id
+  on conflict (offer_id) do update set since = excluded.since;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.post_transfer(p_key text, p_unit text, p_from bigint, p_to bigint, p_amount bigint, p_kind text, p_exchange uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -754,11 +1105,15 @@ begin
   -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
   -- statement of its own, as an update that waits still counts with the snapshot it began with.
   perform 1 from book where id = p_book for no key update;
-  update book set open_offer_count = (
-    select count(*) from offer join member on member.id = offer.owner_id
-     where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
-       and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null)
-   where id = p_book;
+  update book set open_offer_count = coalesce(cardinality(counted.copies), 0), open_copies = coalesce(counted.copies, '{}'),
+                  lowest_price = counted.lowest
+    from (select array_agg((100 * array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) + offer.price)::smallint
+                    order by offer.price) as copies,
+                 min(offer.price)::smallint as lowest
+            from offer join member on member.id = offer.owner_id
+           where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
+             and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) counted
+   where book.id = p_book;
 end $function$
 ;
 
@@ -782,6 +1137,41 @@ begin
   perform 1 from member where id = new.owner_id for share;
   perform refresh_open_offers(new.book_id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_wish_counts(p_work uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two members wish at once: the second counts only after the first is committed (see refresh_open_offers).
+  perform 1 from book where work_id = p_work order by id for no key update;
+  update book set wish_count = counted.wishes from (
+    select b.id, (select count(distinct w.member_id) from wish w
+                   where w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id)) as wishes
+      from book b where b.work_id = p_work) counted
+   where counted.id = book.id and book.wish_count <> counted.wishes;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_wish_counts_of_wish()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform refresh_wish_counts(old.work_id); end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.work_id <> old.work_id) then perform refresh_wish_counts(new.work_id); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_admin_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the log of administrators is only added to';
 end $function$
 ;
 
@@ -809,14 +1199,123 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_member(kind text, member_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('member_event', kind || ' ' || member_id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_exchange()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_member('exchange', new.sender_id), tell_member('exchange', new.receiver_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_member('message', m.member_id) from conversation_member m
+    where m.conversation_id = new.conversation_id
+      and (m.member_id = new.sender_id or (new.hidden_at is null and not new.held_for_review));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_member('badge', new.member_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_public_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('public_change', '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(fold_text(title),
+    '^(der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|the|an|a|le|la|les|un|une|el|los|las|il|lo|gli|i) (?=.)', '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_gaps(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array_agg(distinct overlay(word placing '' from place for 1)) from generate_series(1, length(word)) place $function$
+;
+
 CREATE TRIGGER account_guard BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
+
+CREATE TRIGGER admin_log_is_append_only BEFORE DELETE OR UPDATE ON public.admin_log FOR EACH ROW EXECUTE FUNCTION refuse_admin_log_change();
+
+CREATE TRIGGER author_counts_books AFTER INSERT OR DELETE ON public.book_author FOR EACH ROW EXECUTE FUNCTION count_book_of_author();
+
+CREATE TRIGGER book_changes_author_counts AFTER UPDATE OF archived_at ON public.book FOR EACH ROW WHEN (((old.archived_at IS NULL) <> (new.archived_at IS NULL))) EXECUTE FUNCTION count_archived_book_of_authors();
+
+CREATE TRIGGER book_goes_live AFTER UPDATE OF archived_at, work_id ON public.book FOR EACH ROW WHEN (((new.archived_at IS NULL) AND ((old.archived_at IS NOT NULL) OR (old.work_id <> new.work_id)))) EXECUTE FUNCTION note_live_book();
 
 CREATE TRIGGER book_keeps_its_words AFTER INSERT OR UPDATE OF title, original_title, author_names ON public.book FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
+CREATE TRIGGER book_takes_its_wishes AFTER UPDATE OF work_id ON public.book FOR EACH ROW WHEN ((old.work_id <> new.work_id)) EXECUTE FUNCTION move_wishes_of_book();
+
+CREATE TRIGGER exchange_tells AFTER INSERT OR UPDATE OF status ON public.exchange FOR EACH ROW EXECUTE FUNCTION tell_of_exchange();
+
 CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_member();
 
-CREATE TRIGGER offer_changes_count AFTER INSERT OR UPDATE OF status, paused_at ON public.offer FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_offer();
+CREATE TRIGGER message_tells AFTER INSERT OR UPDATE OF hidden_at, held_for_review ON public.message FOR EACH ROW EXECUTE FUNCTION tell_of_message();
+
+CREATE TRIGGER notification_tells AFTER INSERT OR UPDATE OF read_at ON public.notification FOR EACH ROW EXECUTE FUNCTION tell_of_notification();
+
+CREATE TRIGGER offer_changes_count AFTER INSERT OR UPDATE OF status, paused_at, price, condition ON public.offer FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_offer();
+
+CREATE TRIGGER offer_goes_live AFTER INSERT OR UPDATE OF status, paused_at ON public.offer FOR EACH ROW WHEN (((new.status = 'AVAILABLE'::text) AND (new.paused_at IS NULL))) EXECUTE FUNCTION note_live_offer();
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
+
 CREATE TRIGGER transfer_guard BEFORE INSERT OR DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
+
+CREATE TRIGGER wish_changes_count AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION refresh_wish_counts_of_wish();

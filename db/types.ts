@@ -35,10 +35,23 @@ export interface Account {
   unit: string;
 }
 
+export interface AdminLog {
+  act: string;
+  admin_id: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  reason: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Author {
+  book_count: Generated<number>;
   full_name: string;
   id: Generated<string>;
   name_folded: string;
+  name_words: Generated<string>;
 }
 
 export interface Book {
@@ -52,7 +65,11 @@ export interface Book {
   id: Generated<string>;
   isbn13: string | null;
   language_code: string;
+  listed_number: Generated<number>;
+  lowest_price: number | null;
+  main_title_key: Generated<string>;
   number_of_pages: number | null;
+  open_copies: Generated<number[]>;
   open_offer_count: Generated<number>;
   original_title: string | null;
   publish_year: number | null;
@@ -62,6 +79,8 @@ export interface Book {
   source: Generated<string>;
   title: string;
   title_folded: Generated<string>;
+  title_key: Generated<string>;
+  wish_count: Generated<number>;
   work_id: string;
 }
 
@@ -172,6 +191,12 @@ export interface ExchangeEvent {
   step: string;
 }
 
+export interface ExchangeReminder {
+  at: Generated<Timestamp>;
+  exchange_id: string;
+  kind: string;
+}
+
 export interface FreePointGrant {
   granted_at: Generated<Timestamp>;
   member_id: string;
@@ -185,6 +210,38 @@ export interface Genre {
   uuid: Generated<string>;
 }
 
+export interface Import {
+  condition: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  looks_up: Generated<boolean>;
+  member_id: string;
+  price: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface ImportRow {
+  authors: string | null;
+  condition: string | null;
+  import_id: string;
+  is_electronic: Generated<boolean>;
+  is_repeat: Generated<boolean>;
+  isbn_problem: string | null;
+  isbn_text: Generated<string>;
+  isbn13: string | null;
+  language_code: string | null;
+  number: number;
+  outcome: string | null;
+  price: number | null;
+  proposed_book_id: string | null;
+  reason: string | null;
+  target: string;
+  title: string | null;
+}
+
 export interface IsbnLookup {
   isbn13: string;
   looked_up_at: Generated<Timestamp>;
@@ -195,7 +252,7 @@ export interface IsbnLookup {
 export interface Label {
   added_at: Generated<Timestamp>;
   assigned_at: Timestamp | null;
-  blob_key: string;
+  blob_key: string | null;
   exchange_id: string | null;
   id: Generated<string>;
   page_sha256: Buffer;
@@ -303,6 +360,7 @@ export interface Offer {
   owner_id: string;
   parcel_size: Generated<string>;
   paused_at: Timestamp | null;
+  paused_by_owner: Generated<boolean>;
   pet_free: Generated<boolean>;
   price: number;
   smoke_free: Generated<boolean>;
@@ -310,11 +368,17 @@ export interface Offer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OfferGoneLive {
+  offer_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Payment {
   amount_cents: number;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   exchange_id: string;
+  held_until: Timestamp | null;
   id: Generated<string>;
   member_id: string;
   provider: string;
@@ -322,6 +386,7 @@ export interface Payment {
   service_fee_cents: number;
   shipping_cents: number;
   status: string;
+  subscribes_to_promo: Generated<boolean>;
   surcharge_cents: number;
 }
 
@@ -331,8 +396,16 @@ export interface PaymentEvent {
   payment_id: string;
 }
 
+export interface ProblemPhoto {
+  blob_key: string;
+  id: Generated<string>;
+  position: number;
+  report_id: string;
+}
+
 export interface ProblemReport {
   decided_at: Timestamp | null;
+  decided_by: string | null;
   decision: string | null;
   decision_reason: string | null;
   exchange_id: string;
@@ -357,6 +430,32 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReconciliationFinding {
+  action: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_parked: Generated<boolean>;
+  ours: string | null;
+  payment_id: string | null;
+  provider: string;
+  reference: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  run_id: number;
+  theirs: string | null;
+  uuid: Generated<string>;
+}
+
+export interface ReconciliationRun {
+  compared: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  parked: Generated<number>;
+  repaired: Generated<number>;
+  scope: string;
+  started_at: Generated<Timestamp>;
 }
 
 export interface SandboxIdempotency {
@@ -401,6 +500,40 @@ export interface Transfer {
   unit: string;
 }
 
+export interface WebhookInbox {
+  attempts: Generated<number>;
+  event_id: string;
+  kind: string;
+  processed_at: Timestamp | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  reference: string | null;
+  run_at: Generated<Timestamp>;
+}
+
+export interface Wish {
+  book_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string;
+  shown_book_id: string;
+  work_id: string;
+}
+
+export interface WishAlert {
+  digest_on: Timestamp | null;
+  digest_sent_at: Timestamp | null;
+  member_id: string;
+  offer_id: string;
+  told_at: Generated<Timestamp>;
+}
+
+export interface WishSetting {
+  mails: Generated<string>;
+  member_id: string;
+  unsubscribe_token: Generated<string>;
+}
+
 export interface WithdrawalDeclaration {
   declared_at: Generated<Timestamp>;
   email: string;
@@ -413,11 +546,13 @@ export interface WithdrawalDeclaration {
 export interface Work {
   author_key: string;
   id: Generated<string>;
+  merged_into: string | null;
   title_key: string;
 }
 
 export interface DB {
   account: Account;
+  admin_log: AdminLog;
   author: Author;
   book: Book;
   book_author: BookAuthor;
@@ -429,8 +564,11 @@ export interface DB {
   effect: Effect;
   exchange: Exchange;
   exchange_event: ExchangeEvent;
+  exchange_reminder: ExchangeReminder;
   free_point_grant: FreePointGrant;
   genre: Genre;
+  import: Import;
+  import_row: ImportRow;
   isbn_lookup: IsbnLookup;
   label: Label;
   mail_refusal: MailRefusal;
@@ -440,17 +578,25 @@ export interface DB {
   message: Message;
   notification: Notification;
   offer: Offer;
+  offer_gone_live: OfferGoneLive;
   payment: Payment;
   payment_event: PaymentEvent;
+  problem_photo: ProblemPhoto;
   problem_report: ProblemReport;
   process_heartbeat: ProcessHeartbeat;
   promo_unsubscribe: PromoUnsubscribe;
   rate_limit: RateLimit;
+  reconciliation_finding: ReconciliationFinding;
+  reconciliation_run: ReconciliationRun;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;
   search_word: SearchWord;
   social_identity: SocialIdentity;
   transfer: Transfer;
+  webhook_inbox: WebhookInbox;
+  wish: Wish;
+  wish_alert: WishAlert;
+  wish_setting: WishSetting;
   withdrawal_declaration: WithdrawalDeclaration;
   work: Work;
 }

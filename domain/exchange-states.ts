@@ -98,6 +98,8 @@ export const TRANSITIONS = {
   assignLabel: { from: ['REQUEST_ACCEPTED'], to: 'LABEL_READY', actors: ['system'] },
   giveUpLabel: { from: ['REQUEST_ACCEPTED'], to: 'CANCELLED', actors: ['system'] },
   withdraw: { from: ['REQUEST_ACCEPTED', 'LABEL_READY'], to: 'CANCELLED', actors: ['sender'] },
+  /** The label was taken, the due day is over, and the sender says that the book is still there (decision 10). */
+  denySending: { from: ['LABEL_READY'], to: 'CANCELLED', actors: ['sender'] },
   cancelUnsent: { from: ['REQUEST_ACCEPTED', 'LABEL_READY'], to: 'CANCELLED', actors: ['admin', 'system'] },
   markSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['sender', 'system'] },
   confirm: { from: ['LABEL_READY', 'SENT'], to: 'RECEIVED', actors: ['receiver', 'system'] },
@@ -150,7 +152,8 @@ export const UNANSWERED_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'] a
 /** Which states each list of the exchanges area shows (B §2, decision 46). */
 export const LIST_STATES = {
   pendingRequests: ['REQUESTED', 'ACCEPTING'],
-  booksToSend: ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'],
+  // With a report that is being looked at: its sender would find it nowhere else.
+  booksToSend: ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'],
   requestedByMe: ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'],
   requestedByMeEnded: ['DECLINED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED'],
   sentToMe: ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'],

@@ -1,5 +1,5 @@
-/** What is wrong with a typed ISBN; the interface has one sentence for each. */
-export type IsbnProblem = 'FORMAT' | 'CHECK_DIGIT' | 'MUSIC'
+/** What is wrong with a typed ISBN: the last part of its key in `FORMS_RULES.ISBN`. */
+export type IsbnProblem = 'VALIDITY' | 'CHECK_DIGIT' | 'MUSIC'
 
 export type IsbnResult = { ok: true; isbn13: string } | { ok: false; problem: IsbnProblem }
 
@@ -11,7 +11,7 @@ export type IsbnResult = { ok: true; isbn13: string } | { ok: false; problem: Is
 export function readIsbn(text: string): IsbnResult {
   const compact = text.replace(/[\s\-‐-―]/gu, '').toUpperCase()
   if (/^\d{9}[\dX]$/u.test(compact)) return readIsbn10(compact)
-  if (!/^97[89]\d{10}$/u.test(compact)) return { ok: false, problem: 'FORMAT' }
+  if (!/^97[89]\d{10}$/u.test(compact)) return { ok: false, problem: 'VALIDITY' }
   if (compact.startsWith('9790')) return { ok: false, problem: 'MUSIC' }
   if (checkDigit13(compact.slice(0, 12)) !== compact[12]) return { ok: false, problem: 'CHECK_DIGIT' }
   return { ok: true, isbn13: compact }

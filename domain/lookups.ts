@@ -21,6 +21,10 @@ export const CONDITION_PRICE_SHARE: Record<Condition, readonly [number, number]>
   SATISFACTORY: [0, 0.2],
 }
 
+/** How members are told by mail that a wished book is there. */
+export const WISH_MAILS = ['instant', 'daily', 'off'] as const
+export type WishMails = (typeof WISH_MAILS)[number]
+
 export const PARCEL_SIZES = ['XS', 'S'] as const
 export type ParcelSize = (typeof PARCEL_SIZES)[number]
 
@@ -42,3 +46,6 @@ export type Genre = (typeof GENRES)[number]
 
 export const SEARCH_FILTERS = ['all', 'title', 'author', 'genre', 'language'] as const
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]
+
+export const SEARCH_SORTS = ['relevance', 'newest', 'price', 'wished'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { neededReason } from './admin-points.ts'
+import { endpoint, success, uuidParam } from './endpoint.ts'
+
+const provider = z.string()
+
+/** One comparison of our payments with the providers'. */
+const run = z.object({
+  id: z.int(),
+  /** `stuck`: what is open, every quarter of an hour. `full`: the last days, once a day. */
+  scope: z.enum(['stuck', 'full']),
+  startedAt: z.string(),
+  /** Null while it runs, or when its process ended. */
+  finishedAt: z.string().nullable(),
+  compared: z.int(),
+  repaired: z.int(),
+  parked: z.int(),
+})
+export type ReconciliationRun = z.infer<typeof run>
+
+/** What an exchange is called, for a link; null for a payment nobody here knows. */
+const ofExchange = z.object({ uuid: z.string(), title: z.string() }).nullable()
+
+const finding = z.object({
+  uuid: z.string(),
+  at: z.string(),
+  provider,
+  /** The payment at the provider. */
+  reference: z.string().nullable(),
+  exchange: ofExchange,
+  amountCents: z.int().nullable(),
+  /** State of our payment and of theirs when they were compared. */
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  resolvedAt: z.string().nullable(),
+  resolution: z.string().nullable(),
+})
+export type ReconciliationFinding = z.infer<typeof finding>
+
+const parkedEffect = z.object({
+  /** Of the effect, for lists only. */
+  id: z.int(),
+  paymentUuid: z.string(),
+  kind: z.enum(['AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND']),
+  provider,
+  reference: z.string().nullable(),
+  amountCents: z.int(),
+  exchange: ofExchange,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  wantedAt: z.string(),
+})
+export type ParkedEffect = z.infer<typeof parkedEffect>
+
+export const adminPayments = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/payments',
+  summary: 'What of payments waits for a person: parked effects and findings, oldest first; and the newest comparisons.',
+  response: z.object({
+    effects: z.array(parkedEffect),
+    findings: z.array(finding),
+    /** The newest of those that were closed. */
+    resolved: z.array(finding),
+    runs: z.array(run),
+    /** Effects on their way, and since when the oldest of them is wanted. */
+    queue: z.object({ waiting: z.int(), oldestAt: z.string().nullable() }),
+  }),
+})
+
+export const requeuePayment = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/payments/{uuid}/requeue',
+  summary: 'Have the parked effects of a payment tried again; the provider is read before anything is done. Logged.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: success,
+})
+
+export const resolveFinding = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/findings/{uuid}/resolve',
+  summary: 'Close a parked finding with what was done about it. Logged.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: success,
+})

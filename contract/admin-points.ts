@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { optionalText, tidyText } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { memberOnTheWire } from './members.ts'
+import { ADMIN_REASON_MAX } from '../domain/policy.ts'
+
+/** Why an administrator does something; grants and acts on payments need it (decision 32). */
+export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY'))
+
+/** The specification's body, with the reason that is logged. */
+const grant = {
+  body: z.strictObject({ userEmail: email, reason: neededReason }),
+  /** What the member holds right after it; a repeated call gets the same answer. */
+  response: z.object({ status: z.literal('success'), exchangeTokens: z.int(), serviceFees: z.int() }),
+}
+
+export const grantPoint = endpoint({
+  method: 'post',
+  path: '/api/v1/add-free-exchange-token',
+  summary:
+    'Give a member one point. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days (reliability F62).',
+  ...grant,
+})
+
+export const grantFeeCredit = endpoint({
+  method: 'post',
+  path: '/api/v1/add-free-service-fee',
+  summary: 'Give a member one service fee for free; repeated like add-free-exchange-token.',
+  ...grant,
+})
+
+const balance = z.object({ account: z.string(), amount: z.int() })
+
+/** One unit of the ledger: where it comes from, where it is now, and what is left over, which must be nothing. */
+const unitBooks = z.object({
+  unit: z.enum(['POINT', 'FEE', 'EUR']),
+  /** Issued, or taken by a provider; whole points, fee credits or cents. */
+  sources: z.array(balance),
+  /** With members, in exchanges, used up, retired, or where the euros belong. */
+  places: z.array(balance),
+  issued: z.int(),
+  difference: z.int(),
+})
+export type UnitBooks = z.infer<typeof unitBooks>
+
+const grantInLog = z.object({
+  uuid: z.string(),
+  unit: z.enum(['POINT', 'FEE']),
+  /** Null once the member has left. */
+  member: memberOnTheWire.nullable(),
+  admin: z.string(),
+  reason: z.string(),
+  at: z.string(),
+})
+export type GrantInLog = z.infer<typeof grantInLog>
+
+export const adminPoints = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/points',
+  summary: 'The books of points, fee credits and euros, and the newest grants.',
+  response: z.object({ books: z.array(unitBooks), grants: z.array(grantInLog) }),
+})
+
+const checkedInvariant = z.object({
+  /** S01 to S21 of reliability 2.4, and those of this product, X01 onwards. */
+  code: z.string(),
+  /** What must hold, in English. */
+  statement: z.string(),
+  /** `unknown`: not answered in the time there was. */
+  state: z.enum(['holds', 'broken', 'unknown']),
+  /** Rows that break it, counted up to a hundred. */
+  rows: z.int(),
+})
+export type CheckedInvariant = z.infer<typeof checkedInvariant>
+
+export const checkInvariants = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/points/invariants',
+  summary: 'Ask the database whether the books hold (reliability 2.4). Reads only; may take half a minute.',
+  response: z.object({ invariants: z.array(checkedInvariant) }),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { book, listedBook } from './books.ts'
+import { newBook, optionalText, tidyText } from './catalogue.ts'
+import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { ADMIN_REASON_MAX, ARTICLE_MAX, SEARCH_PAGE_SIZE } from '../domain/policy.ts'
+
+/** Why an administrator does something; what the specification's calls do not send stays empty. */
+const reason = optionalText('REASON', ADMIN_REASON_MAX, tidyText)
+const neededReason = reason.pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY'))
+const bookId = z.uuid('FORMS_RULES.BOOK.REQUIRED').toLowerCase()
+
+/** All fields of a book as they shall be: what is absent becomes empty, but for cover and article, which then stay. */
+export const editedBook = newBook.extend({
+  /** HTML; sanitised to an allow-list before it is stored. Empty removes it. */
+  article: z.string('FORMS_RULES.ARTICLE.VALIDITY').max(ARTICLE_MAX, 'FORMS_RULES.ARTICLE.MAX_LENGTH').nullish(),
+  /** Back to the drawn cover. */
+  removeCover: z.boolean().nullish(),
+})
+export type EditedBook = z.output<typeof editedBook>
+
+export const editBook = endpoint({
+  method: 'put',
+  path: '/api/v1/books/book/{uuid}',
+  summary: 'Change the data of a book, its cover and article.',
+  params: uuidParam,
+  body: z.strictObject({ book: editedBook, reason }),
+  response: z.object({ book }),
+})
+
+const bookAct = { body: z.strictObject({ bookId, reason }), response: z.object({ book }) }
+
+export const archiveBook = endpoint({
+  method: 'post',
+  path: '/api/v1/books/archive',
+  summary: 'Hide a book from search, lists and its page; its copies cannot be ordered meanwhile (decision 45).',
+  ...bookAct,
+})
+
+export const restoreBook = endpoint({
+  method: 'post',
+  path: '/api/v1/books/restore',
+  summary: 'Show an archived book again.',
+  ...bookAct,
+})
+
+export const reviewBook = endpoint({
+  method: 'post',
+  path: '/api/v1/books/review',
+  summary: 'Mark a book as reviewed, once.',
+  ...bookAct,
+})
+
+const worksAnswer = z.object({ book, editions: z.array(listedBook) })
+
+export const mergeWorks = endpoint({
+  method: 'post',
+  path: '/api/v1/books/merge-works',
+  summary: "Make another book's work one with this book's: all its editions and wishes come along (decision 18).",
+  body: z.strictObject({ bookUuid: bookId, otherBookUuid: bookId, reason: neededReason }),
+  response: worksAnswer,
+})
+
+export const splitWork = endpoint({
+  method: 'post',
+  path: '/api/v1/books/split-work',
+  summary: 'Take one edition out of its work into one of its own (decision 18).',
+  body: z.strictObject({ bookUuid: bookId, reason: neededReason }),
+  response: worksAnswer,
+})
+
+export const unreviewedBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/books/unreviewed',
+  summary: 'Books no administrator has reviewed yet, newest first.',
+  query: paging(SEARCH_PAGE_SIZE),
+  response: z.object({ books: z.array(listedBook), total: z.int() }),
+})
+
+export const bookAdminLog = endpoint({
+  method: 'get',
+  path: '/api/v1/books/admin-log/{uuid}',
+  summary: 'What administrators did with a book, newest first (decision 32).',
+  params: uuidParam,
+  response: z.object({
+    entries: z.array(z.object({ uuid: z.string(), act: z.string(), reason: z.string(), admin: z.string(), at: z.string() })),
+  }),
+})
+export type BookAdminLogEntry = z.output<typeof bookAdminLog.response>['entries'][number]

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { book, listedBook } from './books.ts'
+import { endpoint, uuid } from './endpoint.ts'
+import { SIMILAR_MAX } from '../domain/policy.ts'
+
+export const similarBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/books/similar-to/{a}/{b}',
+  summary: 'Books like one: a is its uuid, b how many (decision 51). By author, genre, common wishes and title.',
+  params: z.object({ a: uuid, b: z.coerce.number().int().min(1).max(SIMILAR_MAX) }),
+  response: z.object({ recommendedBooks: z.array(listedBook) }),
+})
+
+export const favoriteBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/books/favorite',
+  summary: 'The most wished books of the last 90 days, shuffled (decision 51).',
+  response: z.object({ books: z.array(listedBook) }),
+})
+
+export const bookArticle = endpoint({
+  method: 'get',
+  path: '/api/v1/books/book-article/{id}',
+  summary: 'The article about a book as sanitised HTML; empty when there is none (decisions 29 and 51).',
+  params: z.object({ id: uuid }),
+  response: z.object({ article: z.string() }),
+})
+
+export const booksSearchById = endpoint({
+  method: 'get',
+  path: '/api/v1/books/search/{id}',
+  summary: 'One book by uuid, as a search answers it.',
+  params: z.object({ id: uuid }),
+  response: z.object({ book, books: z.array(listedBook), total: z.int() }),
+})

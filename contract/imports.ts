@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { offerPrice } from './shelf.ts'
+import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
+import { CONDITIONS } from '../domain/lookups.ts'
+import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy.ts'
+
+const condition = z.enum(CONDITIONS, 'FORMS_RULES.CONDITION.REQUIRED')
+
+const importOnTheWire = z.object({
+  uuid: z.string(),
+  status: z.enum(['PREVIEW', 'RUNNING', 'DONE', 'STOPPED']),
+  format: z.enum(IMPORT_FORMATS),
+  rows: z.int(),
+  /** Entries that have an outcome by now. */
+  finishedRows: z.int(),
+  /** Entries by what becomes of them. */
+  verdicts: z.partialRecord(z.enum(IMPORT_VERDICTS), z.int()),
+  /** Entries that would go to the shelf and to the wish list, or went there. */
+  toShelf: z.int(),
+  toWishes: z.int(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ImportOnTheWire = z.infer<typeof importOnTheWire>
+
+const importRow = z.object({
+  number: z.int(),
+  verdict: z.enum(IMPORT_VERDICTS),
+  reason: z.enum(IMPORT_REASONS).nullable(),
+  isbnProblem: z.enum(['VALIDITY', 'CHECK_DIGIT', 'MUSIC']).nullable(),
+  /** As the file has it; the 13 digits where they could be read. */
+  isbn: z.string(),
+  title: z.string().nullable(),
+  authors: z.string().nullable(),
+  target: z.enum(IMPORT_TARGETS),
+  /** Of this entry alone; null where the choice for all of them holds. */
+  condition: condition.nullable(),
+  price: z.int().nullable(),
+  /** The book of our catalogue, also a proposed one. */
+  book: z.object({ uuid: z.string(), title: z.string(), authors: z.string(), slug: z.string() }).nullable(),
+})
+export type ImportRowOnTheWire = z.infer<typeof importRow>
+
+const oneImport = z.object({ import: importOnTheWire })
+
+export const importsCreate = endpoint({
+  method: 'post',
+  path: '/api/v1/imports',
+  summary: 'Read a file of books and say what would become of each entry; nothing is added yet.',
+  body: z.strictObject({
+    /** The bytes in base64; pasted text as UTF-8. */
+    file: z
+      .string('FORMS_RULES.FILE.REQUIRED')
+      .min(1, 'FORMS_RULES.FILE.REQUIRED')
+      .max(IMPORT_BODY_MAX_BYTES, 'FORMS_RULES.FILE.MAX_LENGTH')
+      .pipe(z.base64('FORMS_RULES.FILE.REQUIRED')),
+    /** All on the shelf, all on the wish list, or each as the file says. */
+    destination: z.enum(['file', 'shelf', 'wishes'], 'FORMS_RULES.DESTINATION.REQUIRED').default('file'),
+  }),
+  response: oneImport,
+  status: 201,
+})
+
+export const importsLatest = endpoint({
+  method: 'get',
+  path: '/api/v1/imports/latest',
+  summary: 'The own import that is running or waits to be started, else the last one; null when there is none.',
+  response: z.object({ import: importOnTheWire.nullable() }),
+})
+
+export const importsRows = endpoint({
+  method: 'get',
+  path: '/api/v1/imports/{uuid}/rows',
+  summary: 'Entries of an own import with what becomes of each.',
+  params: uuidParam,
+  query: z.object({
+    start: z.coerce.number().int().min(0).max(IMPORT_MAX_ROWS).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(IMPORT_PAGE_SIZE),
+    group: z.enum(IMPORT_GROUPS).default('all'),
+  }),
+  response: z.object({ rows: z.array(importRow), total: z.int() }),
+})
+
+export const importsChangeRow = endpoint({
+  method: 'put',
+  path: '/api/v1/imports/{uuid}/rows/{number}',
+  summary: 'Where one entry goes, and its own condition and price; null for those of all entries.',
+  params: z.object({ uuid, number: z.coerce.number().int().min(1).max(IMPORT_MAX_ROWS) }),
+  body: z.strictObject({
+    target: z.enum(IMPORT_TARGETS),
+    condition: condition.nullable(),
+    price: offerPrice.nullable(),
+  }),
+  response: oneImport,
+})
+
+export const importsStart = endpoint({
+  method: 'post',
+  path: '/api/v1/imports/{uuid}/start',
+  summary: 'Put the entries of a preview on the shelf and the wish list, one after the other in the background.',
+  params: uuidParam,
+  body: z.strictObject({
+    condition,
+    price: offerPrice,
+    /** Ask the libraries for books that nobody has offered here yet. */
+    lookUp: z.boolean().default(true),
+    acceptedTerms: z.literal(true, 'FORMS_RULES.TERMS.REQUIRED'),
+  }),
+  response: oneImport,
+})
+
+export const importsDelete = endpoint({
+  method: 'delete',
+  path: '/api/v1/imports/{uuid}',
+  summary: 'Forget a preview, or stop a running import; what it has added stays.',
+  params: uuidParam,
+  response: success,
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { optionalText, tidyText } from './catalogue.ts'
+import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { exchange, exchangeWithTimeline } from './exchanges.ts'
+import { memberOnTheWire } from './members.ts'
+import { ADMIN_REASON_MAX, PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy.ts'
+import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
+
+export const reportProblem = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/report-problem/{uuid}',
+  summary: 'Receiver: report a problem with up to four photos; nothing moves until an administrator decides (decision 12).',
+  params: uuidParam,
+  body: z.strictObject({
+    kind: z.enum(PROBLEM_KINDS, 'FORMS_RULES.PROBLEM_KIND.REQUIRED'),
+    text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string('FORMS_RULES.PROBLEM_TEXT.NOT_EMPTY')),
+    /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
+    photos: z
+      .array(z.string('FORMS_RULES.PHOTOS.VALIDITY').startsWith('data:', 'FORMS_RULES.PHOTOS.VALIDITY'))
+      .max(PROBLEM_PHOTOS_MAX, 'FORMS_RULES.PHOTOS.MAX')
+      .default([]),
+  }),
+  response: z.object({ exchange: exchangeWithTimeline }),
+})
+
+/** A report as the queue of administrators shows it. */
+const problemInQueue = z.object({
+  exchangeUuid: z.string(),
+  title: z.string(),
+  kind: z.enum(PROBLEM_KINDS),
+  reportedAt: z.string(),
+  photos: z.int(),
+  price: z.int(),
+  totalCents: z.int(),
+  offeredBy: memberOnTheWire,
+  requestedBy: memberOnTheWire,
+  decision: z.enum(PROBLEM_DECISIONS).nullable(),
+  decidedAt: z.string().nullable(),
+})
+export type ProblemInQueue = z.infer<typeof problemInQueue>
+
+export const adminProblems = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/exchanges',
+  summary: 'Reported problems: open ones, oldest first, and a page of decided ones, newest first.',
+  query: paging(PROBLEMS_PAGE_SIZE),
+  response: z.object({ open: z.array(problemInQueue), decided: z.array(problemInQueue), totalDecided: z.int() }),
+})
+
+/** One side of an exchange as an administrator sees it. */
+const party = z.object({
+  uuid: z.string(),
+  /** In full; as frozen in the order when that member has left. */
+  name: z.string(),
+  email: z.string().nullable(),
+  memberSince: z.string().nullable(),
+  completedExchanges: z.int(),
+  /** Reports in exchanges of this member on the same side, this one too. */
+  problems: z.int(),
+})
+export type ProblemParty = z.infer<typeof party>
+
+export const adminProblem = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/exchanges/{uuid}',
+  summary: 'What there is to decide on: the exchange with its report, and its two sides.',
+  params: uuidParam,
+  response: z.object({ exchange: exchangeWithTimeline, amounts: exchange.shape.amounts, sender: party, receiver: party }),
+})
+
+export const decideProblem = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/exchanges/{uuid}/decide',
+  summary: 'Decide on a report: received, refunded or lost; both members get the reason, and the act is logged.',
+  params: uuidParam,
+  body: z.strictObject({
+    decision: z.enum(PROBLEM_DECISIONS, 'FORMS_RULES.DECISION.REQUIRED'),
+    reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY')),
+  }),
+  response: z.object({ exchange: exchangeWithTimeline }),
+})

@@ -1,0 +1,32 @@
+/** The kinds of file that are told apart by their header; `text` is any text with ISBNs. */
+export const IMPORT_FORMATS = ['goodreads', 'storygraph', 'librarything', 'table', 'text'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** Where an entry goes. */
+export const IMPORT_TARGETS = ['SHELF', 'WISHES', 'NONE'] as const
+export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+
+/** What will become of an entry, or has become of it. */
+export const IMPORT_VERDICTS = [
+  'WILL_ADD',
+  'UNKNOWN_BOOK',
+  'PROPOSAL',
+  'ALREADY_THERE',
+  'WAS_THERE',
+  'REPEATED',
+  'ISBN_INVALID',
+  'NO_ISBN',
+  'NOT_PRINTED',
+  'LEFT_OUT',
+  'ADDED',
+  'FAILED',
+] as const
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
+
+/** Why an entry failed while the import ran. */
+export const IMPORT_REASONS = ['BOOK_UNKNOWN', 'BOOK_ARCHIVED', 'STOPPED', 'UNEXPECTED'] as const
+export type ImportReason = (typeof IMPORT_REASONS)[number]
+
+/** Groups of verdicts, as the filter of the preview shows them. */
+export const IMPORT_GROUPS = ['all', 'adding', 'there', 'attention'] as const
+export type ImportGroup = (typeof IMPORT_GROUPS)[number]
