@@ -6,8 +6,13 @@ import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
+import { isHarmlessCall } from './guest-calls.ts'
+import { GuestPages, type DrawnPage } from './guest-pages.ts'
+import { AppError } from './platform/errors.ts'
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
+import type { GuestCache } from './platform/http/guest-cache.ts'
+import { paymentPermissions, paymentSources } from './platform/http/payment-sources.ts'
 import { signInSources } from './platform/http/sign-in-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
@@ -20,45 +25,72 @@ interface PageEntry {
     apiFetch: typeof globalThis.fetch
     language: UiLanguage
     nonce: string
+    isWhole: boolean
     site: ReturnType<typeof siteSettings>
   }) => RouterContextProvider
 }
 
 /**
  * The pages, rendered on the server. Their loaders call the API in process, as the visitor of this request:
- * one permission path, no network hop (architecture, "The path of a request").
+ * one permission path, no network hop (architecture, "The path of a request"). Pages of guests are kept.
  */
-export function createPages(application: Application, services: Services): Hono<ApiEnv> {
-  const build = serverBuild as unknown as ServerBuild
-  const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
-  const { createLoadContext } = build.entry.module as unknown as PageEntry
+export function createPages(application: Application, services: Services, cache: GuestCache): Hono<ApiEnv> {
+  const draw = createDrawing(application, services)
+  const guestPages = new GuestPages(services, cache)
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
-    const visitor = await visitorOf(services, context)
-    const nonce = randomBytes(16).toString('base64')
-    const response = await paraglideMiddleware(context.req.raw, ({ request, locale }) =>
-      render(
-        request,
-        createLoadContext({
-          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie')),
-          language: readLanguage(locale),
-          nonce,
-          site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
-        }),
-      ),
-    )
-    const page = withPageHeaders(response, nonce, services)
-    // An address with a token stays on this page: it goes to no other, not even one of ours.
-    if (context.req.query('token') !== undefined) page.headers.set('Referrer-Policy', 'no-referrer')
-    return page
+    const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
+    if (!guestPages.mayKeep(context)) return asDrawn(await draw(context, false))
+    const kept = await guestPages.find(context).catch(unlessTooOften)
+    return kept ?? guestPages.drawAndKeep(context, () => draw(context, true), asDrawn)
   })
   return pages
 }
 
-function inProcessFetch(application: Application, visitor: Visitor, cookie: string | null): typeof globalThis.fetch {
+/** Who asks too often gets the page that says so: the loader's call is refused, too. */
+function unlessTooOften(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
+}
+
+/** Draws a page; `isWhole` waits for its end, so that a fault in the middle is known and the page can be kept. */
+function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>, isWhole: boolean) => Promise<DrawnPage> {
+  const build = serverBuild as unknown as ServerBuild
+  const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
+  const { createLoadContext } = build.entry.module as unknown as PageEntry
+  return async (context, isWhole) => {
+    const visitor = await visitorOf(services, context)
+    const nonce = randomBytes(16).toString('base64url')
+    let askedOnlyHarmless = true
+    // A page that is kept is drawn to its end for HEAD, too: the same headers as for GET.
+    const asked = isWhole && context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
+    const response = await paraglideMiddleware(asked, ({ request, locale }) =>
+      render(
+        request,
+        createLoadContext({
+          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), (call) => {
+            askedOnlyHarmless &&= isHarmlessCall(call)
+          }),
+          language: readLanguage(locale),
+          nonce,
+          isWhole,
+          site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
+        }),
+      ),
+    )
+    return { response, nonce, askedOnlyHarmless }
+  }
+}
+
+function inProcessFetch(
+  application: Application,
+  visitor: Visitor,
+  cookie: string | null,
+  onCall: (request: Request) => void,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (cookie) request.headers.set('cookie', cookie)
+    onCall(request)
     return application.api.fetch(request, { visitor })
   }
 }
@@ -73,12 +105,16 @@ function readLanguage(locale: string): UiLanguage {
   return UI_LANGUAGES.find((language) => language === locale) ?? 'de'
 }
 
-function withPageHeaders(response: Response, nonce: string, services: Services): Response {
+function withPageHeaders({ response, nonce }: DrawnPage, context: Context<ApiEnv>, services: Services): Response {
   const headers = new Headers(response.headers)
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(nonce, isSecure(services), services.env.ANALYTICS_SRC, signInSources(services.env)),
-  )
+  const { env } = services
+  // The checkout is always a document of its own: only there payment providers may load anything (reliability 5.2).
+  const isCheckout = /^\/checkout(\/|$)/u.test(context.req.path)
+  const [signIn, payment] = isCheckout ? [undefined, paymentSources(env)] : [signInSources(env), undefined]
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), env.ANALYTICS_SRC, signIn, payment))
+  if (isCheckout) headers.set('Permissions-Policy', paymentPermissions(env))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
+  // An address with a token stays on this page: it goes to no other, not even one of ours.
+  if (context.req.query('token') !== undefined) headers.set('Referrer-Policy', 'no-referrer')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -3,18 +3,24 @@ import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
+import { KEPT_CALLS } from './guest-calls.ts'
 import { createPages } from './pages.ts'
-import { createDiskBlobs } from './platform/blobs.ts'
-import { openDatabase, openPool, type Database } from './platform/db/database.ts'
+import { createBlobs } from './platform/blobs.ts'
+import { openDatabase, openPool, openSearchPool, type Database } from './platform/db/database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
 import type { Env } from './platform/env.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { securityHeaders } from './platform/http/content-security-policy.ts'
+import { keepCallsOfGuests, showOwnChanges } from './platform/http/guest-cache-calls.ts'
+import { listenForPublicChanges, type ChangeListener } from './platform/http/guest-cache-listener.ts'
+import { GuestCache } from './platform/http/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts'
+import { armCrashPoints } from './platform/crash-points.ts'
+import { listenForMemberEvents } from './platform/events/listen-for-member-events.ts'
 import { log } from './platform/log.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
@@ -33,10 +39,13 @@ export interface RunningServer {
 
 /** Starts everything: database, schema, demo data, jobs, pages and API on one port. */
 export async function startServer(env: Env, options: { devMiddleware?: DevMiddleware } = {}): Promise<RunningServer> {
+  armCrashPoints(env.CRASH_POINTS)
   const started = new StopSteps()
   try {
-    const server = await startParts(env, started, options.devMiddleware)
+    const { server, endStreams } = await startParts(env, started, options.devMiddleware)
     started.add(() => closeServer(server))
+    // Streams of events end only when they are told to, and a server waits for what is open.
+    started.add(endStreams)
     const url = publicUrl(env, server)
     log.info({ url, mode: env.APP_MODE }, 'ready')
     return { url, stop: () => started.stopAll() }
@@ -47,7 +56,7 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
   }
 }
 
-async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
+async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddleware | undefined): Promise<Started> {
   const database = await prepareDatabase(env)
   started.add(database.stop)
   const pool = openPool(database.url)
@@ -55,21 +64,49 @@ async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddle
   const db = openDatabase(pool)
   await migrate(db)
   await installJobSchema(database.url)
-  const services = createServices(env, { pool, db, folder: database.folder })
+  const searchPool = openSearchPool(database.url)
+  started.add(() => searchPool.end())
+  const services = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const jobs = await startJobs({ pool, db, jobs: application.jobs, sweeps: application.sweeps })
   started.add(jobs.stop)
-  return listen(siteApp(application, services, jobs), env, devMiddleware)
+  const memberNews = listenForMemberEvents(database.url, application.memberEvents)
+  started.add(memberNews.stop)
+  const guests = startGuestCache(env, database.url)
+  started.add(guests.listener.stop)
+  const server = await listen(siteApp(application, services, jobs, guests), env, devMiddleware)
+  return { server, endStreams: async () => application.memberEvents.endAll() }
 }
 
-function createServices(env: Env, database: { pool: Services['pool']; db: Database; folder: string }): Services {
+interface Started {
+  server: ServerType
+  endStreams: () => Promise<void>
+}
+
+interface GuestCaching {
+  cache: GuestCache
+  listener: ChangeListener
+}
+
+/** Without a listener the cache stays off, and every guest gets a fresh answer. */
+function startGuestCache(env: Env, databaseUrl: string): GuestCaching {
+  const cache = new GuestCache()
+  const nobody: ChangeListener = { caughtUp: async () => undefined, stop: async () => undefined }
+  return { cache, listener: env.GUEST_CACHE === 'on' ? listenForPublicChanges(databaseUrl, cache) : nobody }
+}
+
+async function createServices(
+  env: Env,
+  database: { pool: Services['pool']; db: Database; searchDb: Database; folder: string },
+): Promise<Services> {
   const siteUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/u, '')
   return {
     env,
     pool: database.pool,
     db: database.db,
-    blobs: createDiskBlobs(join(database.folder, 'blobs')),
+    searchDb: database.searchDb,
+    blobs: await createBlobs(env, join(database.folder, 'blobs')),
     limits: env.RATE_LIMITS === 'on' ? createRateLimits(database.pool, env.SESSION_SECRET) : noRateLimits,
     postman: env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(database.db),
     siteUrl,
@@ -83,7 +120,7 @@ export type DevMiddleware = (incoming: unknown, outgoing: unknown, next: () => v
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
 
-function siteApp(application: Application, services: Services, jobs: JobRunner): Hono<ApiEnv> {
+function siteApp(application: Application, services: Services, jobs: JobRunner, { cache, listener }: GuestCaching): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
   const headers = Object.entries(securityHeaders(isSecure(services)))
@@ -94,8 +131,10 @@ function siteApp(application: Application, services: Services, jobs: JobRunner):
   registerProbes(site, services, jobs)
   site.use(compressAnswers())
   site.route('/', staticFiles())
+  showOwnChanges(site, listener)
+  keepCallsOfGuests(site, { services, cache, calls: KEPT_CALLS })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
-  site.route('/', createPages(application, services))
+  site.route('/', createPages(application, services, cache))
   return site
 }
 

@@ -36,6 +36,7 @@ const shape = z.object({
   GUEST_CACHE: flag('on'),
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
+  CRASH_POINTS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -136,6 +137,7 @@ function checkProduction(env: Env): void {
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))
     sentences.push('ANALYTICS_SRC must start with https:// in production.')
+  if (env.CRASH_POINTS) sentences.push('CRASH_POINTS is for tests and refused in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   sentences.push(...standInSentences(env))
   if (!env.STRIPE_SECRET_KEY && !env.PAYPAL_CLIENT_ID)

@@ -10,6 +10,8 @@ export interface Services {
   env: Env
   pool: pg.Pool
   db: Database
+  /** The same database for searches, with their own limits (openSearchPool). */
+  searchDb: Database
   blobs: Blobs
   limits: RateLimits
   postman: Postman

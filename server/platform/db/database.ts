@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
+import { SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS } from '#domain/policy.ts'
 import { log, loggableError } from '../log.ts'
 
 export type Database = Kysely<DB>
@@ -10,20 +11,40 @@ export type Transaction = KyselyTransaction<DB>
 // bigint columns here are counts and balances far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+interface PoolOptions {
+  max?: number
+  statementTimeoutMs?: number
+  /** Settings of PostgreSQL for its sessions, as `-c name=value`. */
+  settings?: string
+}
+
 /** Opens a pool of at most `max` connections; queries longer than `statementTimeoutMs` are ended by the server. */
-export function openPool(url: string, options: { max?: number; statementTimeoutMs?: number } = {}): pg.Pool {
+export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
+    ...(options.settings !== undefined && { options: options.settings }),
   })
   // A pool that has been closed has nothing to lose: the database may stop while its last connections close.
   const noteLoss = (error: Error): void => void (pool.ending || log.warn(loggableError(error), 'database connection lost'))
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
   return pool
+}
+
+/**
+ * Opens a pool for searches: few at a time and short ones, so that they never keep others waiting (reliability F75). What
+ * they look for is in indexes; a plan that reads a whole table is a wrong guess of the planner about a word.
+ */
+export function openSearchPool(url: string): pg.Pool {
+  return openPool(url, {
+    max: SEARCHES_AT_ONCE,
+    statementTimeoutMs: SEARCH_TIMEOUT_MS,
+    settings: '-c enable_seqscan=off -c work_mem=16MB',
+  })
 }
 
 export function openDatabase(pool: pg.Pool): Database {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib'
 
 /** Below this nothing is gained: the answer fits one packet anyway. */
-const WORTH_BYTES = 1024
+export const WORTH_BYTES = 1024
 /** Halfway between fast and small: a page of 60 kB takes about a millisecond, and not of the main thread. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
@@ -12,7 +12,7 @@ const GZIP_LEVEL = 6
 /** Text of every kind we send; streams of events are never held back. */
 const TEXT = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/u
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Compresses text answers for clients that can read it; files that lie compressed on the disk pass untouched. */
@@ -37,7 +37,7 @@ export function compressAnswers(): MiddlewareHandler {
 }
 
 /** The best encoding a client names, unless it gives it the weight 0. */
-function acceptedEncoding(header = ''): Encoding | undefined {
+export function acceptedEncoding(header = ''): Encoding | undefined {
   const names = header
     .toLowerCase()
     .split(',')

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Member, Visitor } from '../session/visitor.ts'
 import type { Api, ApiEnv } from './api.ts'
 import { pathOfNul, readJsonBody } from './body.ts'
+import { inBodyPlace } from './large-bodies.ts'
 import type { Permission } from './permissions.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -51,12 +52,16 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     const member = permission.admit(visitor)
     const params = parse(endpoint.params, paramsOf(context), 'NOT_FOUND')
     const query = parse(endpoint.query, context.req.query())
-    const body = endpoint.body ? withoutNul(parse(endpoint.body, await readJsonBody(context.req.raw, options.maxBodyBytes))) : undefined
-    let status: ContentfulStatusCode = endpoint.status ?? 200
-    const answerWith = (other: 200 | 201): void => void (status = other)
-    const call = { params, query, body, member, visitor, context, answerWith } as Call<E, M>
-    const answer = endpoint.response.parse(await handler(call))
-    return context.json(answer as object, status)
+    const request = context.req.raw
+    const act = async (): Promise<Response> => {
+      const body = endpoint.body ? withoutNul(parse(endpoint.body, await readJsonBody(request, options.maxBodyBytes))) : undefined
+      let status: ContentfulStatusCode = endpoint.status ?? 200
+      const answerWith = (other: 200 | 201): void => void (status = other)
+      const call = { params, query, body, member, visitor, context, answerWith } as Call<E, M>
+      const answer = endpoint.response.parse(await handler(call))
+      return context.json(answer as object, status)
+    }
+    return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, act)
   })
 }
 

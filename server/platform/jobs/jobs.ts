@@ -26,9 +26,14 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job {
   return definition as unknown as Job
 }
 
-/** Writes a job row in the caller's transaction: it happens exactly if the transaction does (house rule). */
-export async function enqueue(tx: Transaction, name: string, payload: object, jobKey?: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}, max_attempts => 25)`.execute(
+/**
+ * Writes a job row in the caller's transaction: it happens exactly if the transaction does (house rule). Jobs of one
+ * `queue` run one after the other, in all processes together.
+ */
+export async function enqueue(tx: Transaction, name: string, payload: object, jobKey?: string, queue?: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${jobKey ?? null}, max_attempts => 25)`.execute(
     tx,
   )
 }
@@ -49,7 +54,8 @@ export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[
   const processId = randomUUID()
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  // Jobs and queues are locked in the name of the pool, not of its single workers.
+  events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
   const runner = await run({
     events,
     logger,
@@ -117,6 +123,12 @@ function heartbeat(db: Database, id: string, workers: string[]): Sweep {
       await sql`
         with silent as (delete from process_heartbeat where seen_at < clock_timestamp() - interval '60 seconds' returning workers)
         select graphile_worker.force_unlock_workers(workers) from silent`.execute(db)
+      // One that died before its first heartbeat has no row; its jobs would wait for four hours.
+      await sql`
+        select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker._private_jobs j
+         where j.locked_at < clock_timestamp() - interval '60 seconds'
+           and not exists (select 1 from process_heartbeat h where j.locked_by = any(h.workers))
+        having count(*) > 0`.execute(db)
     },
   }
 }

@@ -3,14 +3,19 @@ import { expect, it } from 'vitest'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { mailTemplates } from '../../application.ts'
+import { ADMIN_ALARMS } from '../../features/exchanges/notify.ts'
 import { exchangeTexts } from '../../features/exchanges/emails/exchange-texts.ts'
-import { order, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember, wirePassword, TEST_PASSWORD } from '../../testing/factories.ts'
+import { addBook, putCopy } from '../../testing/catalogue-factories.ts'
+import { createOffer, order, twoReaders } from '../../testing/exchange-factories.ts'
+import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } from '../../testing/factories.ts'
+import { registerAdmin } from '../../testing/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { mailJob, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()
 const SITE = 'https://buchfink.example'
+
+let letters = 0
 
 interface Order {
   template: string
@@ -39,7 +44,14 @@ async function fillQueue(language: UiLanguage): Promise<Order[]> {
   await test().visitor().post('/withdrawals', { name: 'Mara Krüger', email: known.email, reference: '', language })
   const exchangeId = await order(receiver.caller, offer)
   for (const payload of ['Hallo', 'Wird gleich versteckt']) await receiver.caller.post('/chat/new-message', { to: sender.id, payload })
-  return [...(await queuedOrders()), ...(await hiddenMessage()), ...exchangeOrders(exchangeId), ...linkedAccount(known.id)]
+  return [
+    ...(await queuedOrders()),
+    ...(await wishOrders(receiver, sender)),
+    ...(await hiddenMessage()),
+    ...exchangeOrders(exchangeId),
+    ...linkedAccount(known.id),
+    ...(await adminAlarms(exchangeId, language)),
+  ]
 }
 
 async function queuedOrders(): Promise<Order[]> {
@@ -48,6 +60,22 @@ async function queuedOrders(): Promise<Order[]> {
      where t.identifier = 'mail' and payload ->> 'template' <> 'exchange'`.execute(test().db)
   await sql`delete from graphile_worker._private_jobs`.execute(test().db)
   return rows.map(({ payload }) => payload)
+}
+
+/** A wished book is offered: the mail of that moment, and the one that collects a day. */
+async function wishOrders(reader: RegisteredMember, owner: RegisteredMember): Promise<Order[]> {
+  const book = await addBook(owner.caller, { title: `Gewünscht ${++letters}` })
+  await reader.caller.post('/exchanges/wish-list/add', { bookUuid: book.uuid })
+  const offerId = await createOffer(owner.caller, 3, `Ein anderes Buch ${letters}`)
+  const copy = await putCopy(test(), { bookId: book.uuid, ownerId: owner.id })
+  const { rows } = await sql<{ day: string }>`
+    insert into wish_alert (member_id, offer_id, digest_on)
+    select ${reader.id}::uuid, id, date '2026-05-01' from unnest(array[${offerId}, ${copy}]::uuid[]) id
+    returning to_char(digest_on, 'YYYY-MM-DD') as day`.execute(test().db)
+  return [
+    { template: 'wished-book', data: { memberId: reader.id, offerId: copy } },
+    { template: 'wish-digest', data: { memberId: reader.id, day: rows[0]?.day } },
+  ]
 }
 
 async function hiddenMessage(): Promise<Order[]> {
@@ -64,12 +92,16 @@ function exchangeOrders(exchangeId: string): Order[] {
   })
 }
 
+/** What waits for administrators: a report, a label that does not come. */
+async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Order[]> {
+  const { id: adminId } = await registerAdmin(test(), { language })
+  return ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
+}
+
 /** Linking needs a provider, which stands in for itself in the tests of sign-in. */
 function linkedAccount(memberId: string): Order[] {
   return [{ template: 'identity-linked', data: { memberId, provider: 'google' } }]
 }
-
-let letters = 0
 
 async function write({ template, data }: Order): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []

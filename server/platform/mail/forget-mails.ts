@@ -3,22 +3,23 @@ import type { Transaction } from '../db/database.ts'
 
 /**
  * Forgets everything the platform keeps of mails to somebody (decision 47): what the demo's mailbox shows, what waits
- * to be sent to them, and what a mail server said when it refused, as its words may carry the address.
+ * to be sent to them, and that and how a mail server refused, as its words may carry the address.
  */
 export async function forgetMailsTo(tx: Transaction, member: { id: string; email: string }): Promise<void> {
   await sql`delete from dev_mail where lower(recipient) = lower(${member.email})`.execute(tx)
   await sql`delete from promo_unsubscribe where member_id = ${member.id}::uuid`.execute(tx)
   await sql`
-    delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-     where task.id = job.task_id and task.identifier = 'mail' and job.locked_at is null
-       and (job.payload::text like ${`%${member.id}%`} or position(lower(${member.email}) in lower(coalesce(job.last_error, ''))) > 0)`.execute(
-    tx,
-  )
+    with gone as (
+      delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+       where task.id = job.task_id and task.identifier = 'mail' and job.locked_at is null
+         and (job.payload::text like ${`%${member.id}%`} or position(lower(${member.email}) in lower(coalesce(job.last_error, ''))) > 0)
+       returning job.payload ->> 'key' as key)
+    delete from mail_refusal where key in (select key from gone) or key like ${`%${member.id}%`}`.execute(tx)
 }
 
-/** Forgets mails by their keys, to whomever they went: they may name somebody who is to be forgotten. */
+/** Forgets mails by their keys or the beginnings of these, to whomever they went: they may name somebody who is to be forgotten. */
 export async function forgetMailsAbout(tx: Transaction, keyPrefixes: readonly string[]): Promise<void> {
-  const beginnings = keyPrefixes.map((prefix) => `<${prefix.replaceAll(':', '.')}.`)
+  const beginnings = keyPrefixes.flatMap((prefix) => ['.', '@'].map((end) => `<${prefix.replaceAll(':', '.')}${end}`))
   await sql`
     delete from dev_mail using unnest(${beginnings}::text[]) beginning where starts_with(message_id, beginning)`.execute(tx)
 }

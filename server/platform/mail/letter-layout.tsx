@@ -41,6 +41,8 @@ export interface LetterProps {
   children: ReactNode
   /** The one thing to do; `url` is absolute. */
   action?: { label: string; url: string }
+  /** The other answer, where the letter asks a question with two. */
+  otherAction?: { label: string; url: string } | undefined
   /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
   /** Only in promotional letters, which must show it: page that ends them. */
@@ -48,7 +50,16 @@ export interface LetterProps {
 }
 
 /** The paper that every mail of the product is written on: name of the house, one message, one button, plain footer. */
-export function LetterLayout({ locale, preview, heading, children, action, footerNote, unsubscribeUrl }: LetterProps): ReactNode {
+export function LetterLayout({
+  locale,
+  preview,
+  heading,
+  children,
+  action,
+  otherAction,
+  footerNote,
+  unsubscribeUrl,
+}: LetterProps): ReactNode {
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -81,7 +92,8 @@ export function LetterLayout({ locale, preview, heading, children, action, foote
               {heading}
             </Heading>
             {children}
-            {action && <LetterAction {...action} locale={locale} />}
+            {otherAction && action && <LetterButton {...action} />}
+            {action && <LetterAction {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
           </Section>
           <LetterFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
         </Container>
@@ -108,26 +120,25 @@ export function LetterHint({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-function LetterAction({ label, url, locale }: { label: string; url: string; locale: UiLanguage }): ReactNode {
+const BUTTON = { padding: '14px 26px', borderRadius: 999, fontSize: 16, fontWeight: 600, textAlign: 'center' } as const
+const FULL = { ...BUTTON, backgroundColor: BREAST, color: '#fff' }
+const QUIET = { ...BUTTON, padding: '13px 25px', border: `1px solid ${LINE}`, color: INK }
+
+function LetterButton({ label, url, isQuiet = false }: { label: string; url: string; isQuiet?: boolean }): ReactNode {
+  return (
+    <Section style={{ margin: isQuiet ? '0 0 26px' : '26px 0' }}>
+      <Button href={url} className={isQuiet ? 'ink line' : 'button'} style={isQuiet ? QUIET : FULL}>
+        {label}
+      </Button>
+    </Section>
+  )
+}
+
+function LetterAction({ locale, ...button }: { label: string; url: string; locale: UiLanguage; isQuiet: boolean }): ReactNode {
+  const { url } = button
   return (
     <>
-      <Section style={{ margin: '26px 0' }}>
-        <Button
-          href={url}
-          className="button"
-          style={{
-            padding: '14px 26px',
-            borderRadius: 999,
-            backgroundColor: BREAST,
-            color: '#fff',
-            fontSize: 16,
-            fontWeight: 600,
-            textAlign: 'center',
-          }}
-        >
-          {label}
-        </Button>
-      </Section>
+      <LetterButton {...button} />
       {/* Plain-text readers see the button's address already. */}
       <Text className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
         {m['mail.linkFallback']({}, { locale })}

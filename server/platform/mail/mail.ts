@@ -2,11 +2,12 @@ import type { ReactElement } from 'react'
 import { plainTextSelectors, render } from 'react-email'
 import { z } from 'zod'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, job, type Job } from '../jobs/jobs.ts'
 import { forgetRefusal, noteRefusal } from './refusals.ts'
 import { MailFailure } from './smtp-postman.ts'
-import { unsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
+import { subscriptionLinks, unsubscribeLinks, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts'
 
 /** A mail ready to be rendered. */
 export interface Letter {
@@ -19,7 +20,7 @@ export interface Letter {
 /** What a letter may link to. */
 export interface LetterSite {
   url: string
-  /** Page that ends promotional mail; only promotional letters get it, and must show it. */
+  /** Page that ends such mail; only letters that can be ended get it, and must show it. */
   unsubscribeUrl?: string
 }
 
@@ -35,6 +36,8 @@ export interface MailTemplate<S extends z.ZodType = z.ZodType> {
    * `memberId`. Everything else belongs to what a member does and is sent regardless.
    */
   isPromotional?: true
+  /** Mail that members ask for and may end on its own, with the same headers and link; its data names them as `memberId` too. */
+  subscription?: Subscription
   /** Reads what the mail says; null when it has become pointless (member gone). */
   compose: (db: Database, data: z.output<S>, site: LetterSite) => Promise<Letter | null>
 }
@@ -105,6 +108,7 @@ export function mailJob(office: MailOffice): Job {
     run: async (order) => {
       const mail = await write(office, order)
       if (mail) await office.postman.deliver(mail).catch((error: unknown) => noteAndFail(office.db, order, error))
+      crashPoint('K11')
       await forgetRefusal(office.db, order.key)
     },
   })
@@ -114,7 +118,7 @@ async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): 
   const template = templates.find(({ name }) => name === order.template)
   if (!template) throw new Error(`There is no mail template ${order.template}.`)
   const data: unknown = template.data.parse(order.data)
-  const links = template.isPromotional ? await promotionalLinks(db, data, siteUrl) : undefined
+  const links = await linksToEnd(template, db, data, siteUrl)
   if (links === null) return null
   const letter = await template.compose(db, data, { url: siteUrl, ...(links && { unsubscribeUrl: links.page }) })
   if (!letter) return null
@@ -128,10 +132,18 @@ async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): 
   }
 }
 
-const promotionalData = z.object({ memberId: z.uuid() })
+const endableData = z.object({ memberId: z.uuid() })
 
-function promotionalLinks(db: Database, data: unknown, siteUrl: string): Promise<UnsubscribeLinks | null> {
-  return unsubscribeLinks(db, promotionalData.parse(data).memberId, siteUrl)
+/** Undefined for mails that cannot be ended, null when the member has ended them. */
+async function linksToEnd(
+  { isPromotional, subscription }: MailTemplate,
+  db: Database,
+  data: unknown,
+  siteUrl: string,
+): Promise<UnsubscribeLinks | null | undefined> {
+  if (!isPromotional && !subscription) return undefined
+  const { memberId } = endableData.parse(data)
+  return subscription ? subscriptionLinks(subscription, db, memberId, siteUrl) : unsubscribeLinks(db, memberId, siteUrl)
 }
 
 async function noteAndFail(db: Database, { key, template }: MailOrder, error: unknown): Promise<never> {

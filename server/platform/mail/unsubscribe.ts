@@ -8,6 +8,25 @@ export interface UnsubscribeLinks {
   oneClick: string
 }
 
+/** A kind of mail that members ask for on its own, and end on its own. */
+export interface Subscription {
+  /** Stands in the link, so that its page can say what ends. */
+  name: 'wishes'
+  /** Token of the link that ends such mails to a member; undefined when they want none (any more) or have gone. */
+  token: (db: Database, memberId: string) => Promise<string | undefined>
+}
+
+/** Links that end the mails of a subscription; null when the member wants none: then nothing is sent. */
+export async function subscriptionLinks(
+  { name, token: findToken }: Subscription,
+  db: Database,
+  memberId: string,
+  siteUrl: string,
+): Promise<UnsubscribeLinks | null> {
+  const token = await findToken(db, memberId)
+  return token ? { page: `${siteUrl}/unsubscribe?token=${token}&list=${name}`, oneClick: `${siteUrl}/api/v1/unsubscribe/${token}` } : null
+}
+
 /** Links that end promotional mail to a member; null when they do not want any (more) or have gone: then nothing is sent. */
 export async function unsubscribeLinks(db: Database, memberId: string, siteUrl: string): Promise<UnsubscribeLinks | null> {
   const { rows } = await sql<{ token: string }>`

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { EVENT_STREAM_SECONDS } from '#domain/policy.ts'
+import type { Api } from '../http/api.ts'
+import { loggedIn } from '../http/permissions.ts'
+import type { MemberEvent, MemberEvents } from './member-events.ts'
+
+const BEAT_MS = 25_000
+const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })
+
+/**
+ * Serves the news of the logged-in member as server-sent events (api.md): kinds only, what has changed is then read by
+ * the usual calls and their permissions. A stream ends after some minutes, and the browser opens the next one, so that
+ * one whose session has ended does not go on for ever.
+ */
+export function registerEventRoute(api: Api, events: MemberEvents): void {
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/v1/events',
+    summary: 'Server-sent events of the session: badge, message, exchange. `for`: seconds until the stream ends.',
+    description: `Permission: ${loggedIn.name}`,
+    request: { query },
+    responses: { 200: { description: 'Success', content: { 'text/event-stream': {} } }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.get('/api/v1/events', (context) => {
+    const member = loggedIn.admit(context.get('visitor'))
+    context.set('permission', loggedIn.name)
+    const wanted = query.safeParse(context.req.query())
+    const body = eventStream(events, member.id, wanted.success ? wanted.data.for : EVENT_STREAM_SECONDS)
+    return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+  })
+}
+
+function eventStream(events: MemberEvents, memberId: string, seconds: number): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let finish = (): void => undefined
+  return new ReadableStream({
+    start: (controller) => {
+      const write = (text: string): void => controller.enqueue(encoder.encode(text))
+      const timers: NodeJS.Timeout[] = []
+      let isOver = false
+      const close = events.open(memberId, { tell: (event: MemberEvent) => write(`event: ${event}\ndata: {}\n\n`), end: () => finish() })
+      finish = () => {
+        if (isOver) return
+        isOver = true
+        close()
+        for (const timer of timers) clearTimeout(timer)
+        controller.close()
+      }
+      write('retry: 5000\n\n')
+      if (seconds === 0) return finish()
+      timers.push(setInterval(() => write(': beat\n\n'), BEAT_MS).unref(), setTimeout(finish, seconds * 1000).unref())
+    },
+    // The reader left.
+    cancel: () => {
+      try {
+        finish()
+      } catch {
+        // Closing what the reader has closed already.
+      }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { CHANGES_RETRY_MS } from '#domain/policy.ts'
+import { log, loggableError } from '../log.ts'
+import { MEMBER_EVENTS, type MemberEvent, type MemberEvents } from './member-events.ts'
+
+/**
+ * Passes what the database tells of members on to their open streams, with a connection of its own. When that is lost,
+ * it is made again; what was told meanwhile is found by the pages' own asking. Gives what stops it.
+ */
+export function listenForMemberEvents(databaseUrl: string, events: MemberEvents): { stop: () => Promise<void> } {
+  let client: pg.Client | null = null
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client, error?: unknown): void => {
+    if (client !== lost) return
+    client = null
+    void lost.end().catch(() => undefined)
+    if (isStopped) return
+    log.warn(loggableError(error), 'news of members do not arrive, pages ask for themselves')
+    timer = setTimeout(() => void connect(), CHANGES_RETRY_MS).unref()
+  }
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'buchfink member events', keepAlive: true })
+    client = next
+    next.on('notification', ({ payload = '' }) => pass(payload, events))
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next))
+    try {
+      await next.connect()
+      await next.query('listen member_event')
+    } catch (error) {
+      lose(next, error)
+    }
+  }
+  void connect()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      events.endAll()
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
+
+function pass(payload: string, events: MemberEvents): void {
+  const [kind, memberId = ''] = payload.split(' ')
+  const event = MEMBER_EVENTS.find((known): known is MemberEvent => known === kind)
+  if (event) events.tell(memberId, event)
+}

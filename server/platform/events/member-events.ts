@@ -1,0 +1,45 @@
+import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_MEMBER } from '#domain/policy.ts'
+import { AppError } from '../errors.ts'
+
+/** What can happen to a member's page: badges to count, a message, a step of an exchange. Never more than the kind. */
+export const MEMBER_EVENTS = ['badge', 'message', 'exchange'] as const
+export type MemberEvent = (typeof MEMBER_EVENTS)[number]
+
+interface Stream {
+  tell: (event: MemberEvent) => void
+  end: () => void
+}
+
+/** The open event streams of this process, by member. */
+export class MemberEvents {
+  private readonly streams = new Map<string, Set<Stream>>()
+  private count = 0
+
+  /**
+   * Keeps a stream until the returned function is called. The oldest of a member who opens more than a few ends: a
+   * forgotten window must not keep a new one from its news.
+   * @throws AppError 503 UNAVAILABLE when this process has as many as it takes; pages then go on asking.
+   */
+  open(memberId: string, stream: Stream): () => void {
+    if (this.count >= EVENT_STREAMS_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 60 })
+    const own = this.streams.get(memberId) ?? new Set<Stream>()
+    this.streams.set(memberId, own)
+    if (own.size >= EVENT_STREAMS_PER_MEMBER) [...own].at(0)?.end()
+    own.add(stream)
+    this.count++
+    return () => {
+      if (!own.delete(stream)) return
+      this.count--
+      if (own.size === 0 && this.streams.get(memberId) === own) this.streams.delete(memberId)
+    }
+  }
+
+  tell(memberId: string, event: MemberEvent): void {
+    for (const stream of this.streams.get(memberId) ?? []) stream.tell(event)
+  }
+
+  /** Ends all streams: the server stops, or news no longer arrive and pages should ask for themselves. */
+  endAll(): void {
+    for (const own of this.streams.values()) for (const stream of own) stream.end()
+  }
+}

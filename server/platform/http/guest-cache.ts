@@ -1,0 +1,98 @@
+import { GUEST_CACHE_MAX_BYTES, GUEST_CACHE_SECONDS } from '#domain/policy.ts'
+import type { KeptAnswer } from './guest-cache-answer.ts'
+
+/** State of everything public when an answer began to be made; an answer is kept only if it still holds at the end. */
+export type PublicState = symbol
+
+interface Entry {
+  answer: KeptAnswer
+  keptUntil: number
+}
+
+/**
+ * Whole answers for guests, in this process's memory, the ones used last first. It is off until it is told that changes
+ * arrive, and empty after each of them: any change of something public forgets everything (docs/decisions/0012).
+ */
+export class GuestCache {
+  private readonly entries = new Map<string, Entry>()
+  private readonly maxBytes: number
+  private state: PublicState | null = null
+  private size = 0
+
+  constructor(maxBytes = GUEST_CACHE_MAX_BYTES) {
+    this.maxBytes = maxBytes
+  }
+
+  /** Bytes held now, and how many answers. */
+  get held(): { bytes: number; answers: number } {
+    return { bytes: this.size, answers: this.entries.size }
+  }
+
+  /** Changes arrive from now on. */
+  switchOn(): void {
+    this.forgetAll()
+    this.state = Symbol('public state')
+  }
+
+  /** Changes do not arrive: nothing kept may be believed, nothing new is kept. */
+  switchOff(): void {
+    this.forgetAll()
+    this.state = null
+  }
+
+  /** Something public has changed. An answer that is being made right now may show how it was, so it is not kept. */
+  changed(): void {
+    if (this.state !== null) this.switchOn()
+  }
+
+  /** To be asked before the first look at the database; null while the cache is off. */
+  stateNow(): PublicState | null {
+    return this.state
+  }
+
+  /** The answer of a key, if one is kept that is not too old. Using it makes it the newest. */
+  find(key: string): KeptAnswer | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    if (entry.keptUntil <= performance.now()) {
+      this.size -= sizeOf(key, entry.answer)
+      return undefined
+    }
+    this.entries.set(key, entry)
+    return entry.answer
+  }
+
+  /** Keeps an answer that was made since `state`, unless anything public has changed since. Gives whether it is kept. */
+  keep(key: string, answer: KeptAnswer, state: PublicState | null): boolean {
+    const size = sizeOf(key, answer)
+    if (state === null || state !== this.state || size > this.maxBytes / 10) return false
+    this.forget(key)
+    this.entries.set(key, { answer, keptUntil: performance.now() + GUEST_CACHE_SECONDS * 1000 })
+    this.size += size
+    for (const oldest of this.entries.keys()) {
+      if (this.size <= this.maxBytes) break
+      this.forget(oldest)
+    }
+    return true
+  }
+
+  private forget(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.size -= sizeOf(key, entry.answer)
+  }
+
+  private forgetAll(): void {
+    this.entries.clear()
+    this.size = 0
+  }
+}
+
+/** Map, headers and objects of one entry, roughly. */
+const ENTRY_BYTES = 1024
+
+function sizeOf(key: string, answer: KeptAnswer): number {
+  return ENTRY_BYTES + key.length * 2 + answer.roomBytes
+}

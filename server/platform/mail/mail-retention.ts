@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { FAILED_MAIL_DAYS } from '#domain/policy.ts'
+import type { Database } from '../db/database.ts'
+import type { Retention } from '../jobs/retention.ts'
+
+/**
+ * Mails that nobody tries to send any more, and what servers said when they refused: the words may carry an address.
+ * The queue has the wall clock, the refusals the database's own; for a day they are the same.
+ */
+export function mailRetention(db: Database): Retention {
+  return {
+    name: 'mails',
+    forget: async () => {
+      await sql`
+        delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+         where task.id = job.task_id and task.identifier = 'mail' and job.locked_at is null
+           and job.attempts >= job.max_attempts and job.updated_at <= app_now() - make_interval(days => ${FAILED_MAIL_DAYS})`.execute(db)
+      await sql`delete from mail_refusal where last_at <= app_now() - make_interval(days => ${FAILED_MAIL_DAYS})`.execute(db)
+    },
+  }
+}

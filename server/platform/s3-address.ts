@@ -1,0 +1,25 @@
+/** What stands in S3_URL, for instance `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9000&region=eu-central-1`. */
+export interface S3Address {
+  accessKeyId: string
+  secretAccessKey: string
+  bucket: string
+  endpoint: string
+  region: string
+}
+
+/** Reads S3_URL; the endpoint is the host over HTTPS unless the query names another. @throws Error with a sentence. */
+export function readS3Url(text: string): S3Address {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const bucket = url?.pathname.replace(/^\/|\/$/gu, '') ?? ''
+  if (url?.protocol !== 's3:' || !url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u.test(bucket))
+    throw new Error('must look like s3://KEY:SECRET@host/bucket')
+  const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
+  if (!/^https?:\/\/[^/]/u.test(endpoint) || !URL.canParse(endpoint)) throw new Error('has an endpoint that is no http address')
+  return {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    bucket,
+    endpoint,
+    region: url.searchParams.get('region') ?? 'eu-central-1',
+  }
+}

@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '#db/types.ts'
+import { buildApplication } from './application.ts'
+import { KEPT_CALLS } from './guest-calls.ts'
+import { addBook, putCopy } from './testing/catalogue-factories.ts'
+import { registerMember } from './testing/factories.ts'
+import { openGuestSite, type GuestSite } from './testing/guest-site.ts'
+import { useTestApplication } from './testing/test-application.ts'
+
+const test = useTestApplication()
+let site: GuestSite
+let bookId: string
+
+beforeAll(async () => {
+  site = await openGuestSite(test())
+  const { caller, id } = await registerMember(test())
+  const { id: genre } = await test().db.selectFrom('genre').select('id').orderBy('position').executeTakeFirstOrThrow()
+  bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
+  await putCopy(test(), { bookId, ownerId: id })
+  const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
+  await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
+})
+
+afterAll(async () => {
+  await site.listener.stop()
+})
+
+/** Tables that answers read and nobody needs to be told of: search words follow book in its own transaction. */
+const TOLD_OTHERWISE = ['search_word', 'book_offered']
+
+async function tellingTables(): Promise<Set<string>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'public_change'`.execute(test().db)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** Tables of this schema that are named in any statement while every kept call is asked. */
+async function tablesReadByKeptCalls(): Promise<string[]> {
+  const statements: string[] = []
+  const { pool } = test().services
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query.sql) })
+  const { api } = buildApplication({ ...test().services, db })
+  for (const { path } of KEPT_CALLS) {
+    const address = path.replace('{uuid}', bookId).replace('{id}', bookId).replace('{a}', bookId).replace('{b}', '5')
+    for (const query of ['', '?query=Zander&q=Zander', '?query=Zandr', '?q=Zandr'])
+      expect([200, 400]).toContain((await api.request(`${address}${query}`, {}, {})).status)
+  }
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(test().db)
+  const words = new Set(statements.join(' ').match(/\w+/gu))
+  return rows.map((row) => row.name).filter((name) => words.has(name) && isRead(name, statements))
+}
+
+/** A table is named after from, join, or a comma of a list of tables; "genre" alone may be a column. */
+function isRead(table: string, statements: readonly string[]): boolean {
+  return statements.some((statement) => new RegExp(`(?:from|join|,)\\s+"?${table}"?\\s+(?:as\\s+)?\\w`, 'u').test(statement))
+}
+
+async function tells(statement: RawBuilder<unknown>): Promise<boolean> {
+  await site.listener.caughtUp()
+  const before = site.cache.stateNow()
+  const { numAffectedRows } = await statement.execute(test().db)
+  expect(Number(numAffectedRows)).toBeGreaterThan(0)
+  await site.listener.caughtUp()
+  return site.cache.stateNow() !== before
+}
+
+describe('a change of what guests see is told', () => {
+  it('by every table that kept answers read: give a new one the trigger public_change', async () => {
+    const [read, telling] = [await tablesReadByKeptCalls(), await tellingTables()]
+    expect(read).toEqual(expect.arrayContaining(['book', 'offer', 'member', 'author', 'book_author', 'genre']))
+    expect(read.filter((table) => !TOLD_OTHERWISE.includes(table) && !telling.has(table))).toEqual([])
+  })
+
+  it.each(['book', 'book_author', 'book_genre', 'offer', 'wish', 'work', 'author', 'genre', 'clock'])('in %s', async (table) => {
+    const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`.execute(test().db)
+    const column = rows.at(-1)?.name ?? ''
+    expect(await tells(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`)).toBe(true)
+  })
+
+  it.each(['first_name', 'last_name', 'avatar_path', 'profile_id', 'shelf_paused_at', 'blocked_at', 'deleted_at'])(
+    'in member.%s',
+    async (column) => {
+      expect(await tells(sql`update member set ${sql.ref(column)} = ${sql.ref(column)}`)).toBe(true)
+    },
+  )
+
+  it('but not a mail address, a session, or a statement that changed nothing', async () => {
+    expect(await tells(sql`update member set email = email`)).toBe(false)
+    expect(await tells(sql`update member_session set last_seen_at = last_seen_at`)).toBe(false)
+    const before = site.cache.stateNow()
+    await sql`update book set title = title where false`.execute(test().db)
+    await site.listener.caughtUp()
+    expect(site.cache.stateNow()).toBe(before)
+  })
+})
