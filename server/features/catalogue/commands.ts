@@ -1,9 +1,9 @@
 import type { NewBook } from '#contract/catalogue.ts'
-import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy.ts'
 import type { Blobs } from '../../platform/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readDataUrl, reencodePicture } from '../../platform/pictures.ts'
+import { readDataUrl } from '../../platform/pictures.ts'
+import { keepCover } from './cover-files.ts'
 import { requireIsbn } from './look-up-isbn.ts'
 import { findBookByIsbn } from './queries/books.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
@@ -73,8 +73,7 @@ async function insertWithAuthors(tx: Transaction, { book, isbn13, coverKey, crea
   return id
 }
 
-async function storeCover(blobs: Blobs, dataUrl: string): Promise<string> {
-  const bytes = readDataUrl(dataUrl, 'book.imageDataString')
-  const cover = await reencodePicture(bytes, { maxSide: COVER_MAX_PIXELS, maxBytes: COVER_STORED_MAX_BYTES })
-  return blobs.put('covers', 'webp', cover)
+/** Stores an uploaded cover, re-encoded, and gives its key. @throws AppError 400, 413 or 422 for what is no picture we take. */
+export async function storeCover(blobs: Blobs, dataUrl: string): Promise<string> {
+  return keepCover(blobs, readDataUrl(dataUrl, 'book.imageDataString'))
 }

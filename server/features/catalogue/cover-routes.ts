@@ -1,20 +1,30 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Api, ApiEnv } from '../../platform/http/api.ts'
+import { COVER_LIST_PIXELS } from '#domain/policy.ts'
+import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
+import { answerPicture, KEPT_FOR_EVER } from '../../platform/http/answer-picture.ts'
 import type { Services } from '../../platform/services.ts'
 import { Newest } from './cover-cache.ts'
 import { drawCover } from './cover/draw-cover.ts'
+import { findCover } from './cover-files.ts'
 import { coverVersion } from './present.ts'
 import { findCoverText } from './queries/books.ts'
+import { findBookOfCover } from './queries/cover-files.ts'
 
 const COVERS_IN_MEMORY = 500
-const FOR_EVER = 'public, max-age=31536000, immutable'
 /** For an address without the right version: it may show another text soon. */
 const FOR_A_MOMENT = 'public, max-age=60'
-/** Opened as a page of its own, a picture may do nothing. */
-const NO_RIGHTS = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
 const uuid = z.uuid()
+const STORED_COVER = new RegExp(`^([0-9a-f]{64})(?:-${COVER_LIST_PIXELS})?\\.webp$`, 'u')
+
+/** The store did not answer, or its file is no picture. */
+class StoreFailed {
+  readonly cause: unknown
+
+  constructor(cause: unknown) {
+    this.cause = cause
+  }
+}
 
 /** Serves drawn and uploaded covers. They are public, and outside /api/v1: no session is looked up for a picture. */
 export function registerCoverRoutes(api: Api, services: Services): void {
@@ -24,17 +34,23 @@ export function registerCoverRoutes(api: Api, services: Services): void {
     if (id === undefined) throw new AppError('NOT_FOUND')
     const version = context.req.query('v') ?? ''
     const kept = drawn.get(`${id} ${version}`)
-    if (kept !== undefined) return picture(context, kept, 'image/svg+xml', FOR_EVER)
+    if (kept !== undefined) return answerPicture(context, kept, { type: 'image/svg+xml', cacheControl: KEPT_FOR_EVER })
     const cover = await drawCoverOf(services, id, drawn)
-    return picture(context, cover.svg, 'image/svg+xml', version === cover.version ? FOR_EVER : FOR_A_MOMENT)
+    const cacheControl = version === cover.version ? KEPT_FOR_EVER : FOR_A_MOMENT
+    return answerPicture(context, cover.svg, { type: 'image/svg+xml', cacheControl })
   })
 
   // The name of a stored cover is the hash of its bytes: nothing else, and no other folder, is ever read here.
   api.get('/blobs/covers/:file', async (context) => {
-    const file = context.req.param('file')
-    const key = `covers/${file}`
-    if (!/^[0-9a-f]{64}\.webp$/u.test(file) || !(await services.blobs.exists(key))) throw new AppError('NOT_FOUND')
-    return picture(context, await services.blobs.get(key), 'image/webp', FOR_EVER)
+    const [file, name] = STORED_COVER.exec(context.req.param('file')) ?? []
+    if (!file) throw new AppError('NOT_FOUND')
+    const stored = await findCover(services.blobs, `covers/${file}`).catch((error: unknown) => new StoreFailed(error))
+    if (stored instanceof Uint8Array) return answerPicture(context, stored, { type: 'image/webp', cacheControl: KEPT_FOR_EVER })
+    // Gone, or out of reach right now: never a broken picture. The file may come back, so nobody keeps this one for long.
+    const bookId = await findBookOfCover(services.db, `covers/${name}.webp`)
+    if (bookId === undefined) throw stored?.cause ?? new AppError('NOT_FOUND')
+    const { svg } = await drawCoverOf(services, bookId, drawn)
+    return answerPicture(context, svg, { type: 'image/svg+xml', cacheControl: stored ? 'no-store' : FOR_A_MOMENT })
   })
   for (const path of ['/covers/*', '/blobs/*']) {
     api.all(path, () => {
@@ -51,13 +67,4 @@ async function drawCoverOf({ db }: Services, id: string, drawn: Newest<string>):
   const svg = drawn.get(key) ?? drawCover({ title: text.title, authors: text.author_names, seed: text.seed })
   drawn.set(key, svg)
   return { svg, version }
-}
-
-function picture(context: Context<ApiEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
-  return context.body(body, 200, {
-    'Content-Type': type,
-    'Cache-Control': cacheControl,
-    'Content-Security-Policy': NO_RIGHTS,
-    'X-Content-Type-Options': 'nosniff',
-  })
 }

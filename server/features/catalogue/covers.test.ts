@@ -1,10 +1,15 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { COVER_LIST_PIXELS, COVER_MAX_PIXELS, COVER_ORPHAN_HOURS, COVER_STORED_MAX_BYTES } from '#domain/policy.ts'
+import { buildApplication } from '../../application.ts'
+import { createBlobs } from '../../platform/blobs.ts'
+import { Caller } from '../../testing/caller.ts'
 import { addBook } from '../../testing/catalogue-factories.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
+import { coverRetention, keepCover, listCoverKey } from './cover-files.ts'
 
 const test = useTestApplication()
 let reader: { caller: Caller; id: string }
@@ -15,6 +20,8 @@ beforeAll(async () => {
 
 const dataUrl = (bytes: Uint8Array, type = 'image/png') => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a3b2e' } })
+const small = (path: string): string => path.replace('.webp', `-${COVER_LIST_PIXELS}.webp`)
+const picture = (width: number) => plain(width, 120).png().toBuffer()
 const create = (imageDataString: string) =>
   reader.caller.post('/books/create', { book: { title: 'Mit Umschlag', authors: 'A', languageCode: 'de', imageDataString } })
 
@@ -81,8 +88,9 @@ describe('what is no picture we read', () => {
     ['14000 x 14000 pixels', () => plain(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer()],
   ]
   it.each(files)('%s is refused with 422', async (_name, file) => {
+    const bytes = await file()
     for (const type of ['image/png', 'image/svg+xml']) {
-      expect(await create(dataUrl(await file(), type))).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
+      expect(await create(dataUrl(bytes, type))).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
     }
   })
 
@@ -165,5 +173,75 @@ describe('what is no cover', () => {
     for (const path of [`/blobs/${key}`, `/blobs/covers/../${key}`, `/blobs/covers/..%2f${key}`, `/covers/../blobs/${key}`]) {
       expect((await download(path)).response.status, path).toBe(404)
     }
+  })
+})
+
+describe('a stored cover', () => {
+  it('comes in a size for lists, too; one that is missing is made again', async () => {
+    const { path, bytes } = await uploaded(await plain(1200, 1800).png().toBuffer())
+    const list = await download(small(path))
+    expect(await sharp(list.bytes).metadata()).toMatchObject({ format: 'webp', width: 200, height: COVER_LIST_PIXELS })
+    expect(list.response.headers.get('cache-control')).toContain('immutable')
+    const { blobs } = test().services
+    await blobs.remove(small(path).replace('/blobs/', ''))
+    expect((await download(small(path))).bytes.equals(list.bytes)).toBe(true)
+    expect(await blobs.exists(small(path).replace('/blobs/', ''))).toBe(true)
+    expect(bytes.equals(list.bytes)).toBe(false)
+    expect((await download(path.replace('.webp', '-299.webp'))).response.status).toBe(404)
+  })
+
+  it('that is gone from the store is the drawn one, for a moment', async () => {
+    const { path } = await uploaded(await plain(310, 460).png().toBuffer())
+    const { blobs } = test().services
+    for (const key of [path, small(path)]) await blobs.remove(key.replace('/blobs/', ''))
+    for (const address of [path, small(path)]) {
+      const { response, bytes } = await download(address)
+      expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60' })
+      expect(bytes.toString()).toContain('aria-label="Mit Umschlag, A"')
+    }
+  })
+
+  it('stays while a book shows it or it is young, and goes when nobody has shown it for a day', async () => {
+    const { blobs, env } = test().services
+    const { path } = await uploaded(await plain(320, 470).png().toBuffer())
+    const [shown, orphan, young] = [
+      path.replace('/blobs/', ''),
+      await keepCover(blobs, await picture(91)),
+      await keepCover(blobs, await picture(92)),
+    ]
+    const aDayAgo = Date.now() / 1000 - (COVER_ORPHAN_HOURS + 1) * 3600
+    for (const key of [shown, orphan]) for (const name of [key, listCoverKey(key)]) await utimes(join(env.DATA_DIR, name), aDayAgo, aDayAgo)
+    await coverRetention(test().services).forget()
+    const left = await Promise.all([shown, orphan, young].flatMap((key) => [blobs.exists(key), blobs.exists(listCoverKey(key))]))
+    expect(left).toEqual([true, true, false, false, true, true])
+  })
+})
+
+describe('while the store is away', () => {
+  const away = async () => {
+    const blobs = await createBlobs({ S3_URL: 's3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9' }, '')
+    return buildApplication({ ...test().services, blobs }).api
+  }
+
+  it('pages have the drawn cover, which nobody keeps', async () => {
+    const { path } = await uploaded(await plain(330, 480).png().toBuffer())
+    const answer = await (await away()).request(path, {}, {})
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml',
+      'no-store',
+    ])
+  })
+
+  it('an upload is refused with a sentence, and the book is not added', async () => {
+    const api = await away()
+    const caller = new Caller((path, init) =>
+      api.request(path, { ...init, headers: { ...init.headers, cookie: reader.caller.cookieHeader() } }, {}),
+    )
+    const imageDataString = dataUrl(await plain(340, 490).png().toBuffer())
+    const answer = await caller.post('/books/create', { book: { title: 'Ohne Lager', authors: 'A', languageCode: 'de', imageDataString } })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await test().db.selectFrom('book').select('id').where('title', '=', 'Ohne Lager').execute()).toEqual([])
   })
 })

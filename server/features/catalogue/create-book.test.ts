@@ -136,7 +136,7 @@ describe('bad input', () => {
     ['languageCode', undefined, 'FORMS_RULES.LANGUAGE.REQUIRED'],
     ['isbn', '9783257229531', 'FORMS_RULES.ISBN.CHECK_DIGIT'],
     ['isbn', '9790260000438', 'FORMS_RULES.ISBN.MUSIC'],
-    ['isbn', 'abc', 'FORMS_RULES.ISBN.FORMAT'],
+    ['isbn', 'abc', 'FORMS_RULES.ISBN.VALIDITY'],
     ['isbn', '9'.repeat(41), 'FORMS_RULES.ISBN.VALIDITY'],
     ['genres', ['horror'], 'FORMS_RULES.GENRES.VALIDITY'],
     ['genres', 'andere', 'INVALID'],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { BookAdminLogEntry } from '#contract/book-care.ts'
 import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
 import { bookSlug } from '#domain/slug.ts'
+import type { AdminLogRow } from '../../platform/admin-log.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { BookRow, ListedBookRow } from './queries/books.ts'
 import type { BookOfferRow } from './queries/offers.ts'
@@ -58,6 +60,11 @@ export function presentBookOffer(row: BookOfferRow): BookOffer {
     updatedAt: row.updated_at.toISOString(),
     deliveredAt: null,
   }
+}
+
+/** A line of the log of administrators, for administrators. */
+export function presentAdminAct(row: AdminLogRow): BookAdminLogEntry {
+  return { uuid: row.id, act: row.act, reason: row.reason, admin: row.admin_first_name, at: row.created_at.toISOString() }
 }
 
 /** Path of a book's cover: the uploaded picture, or the drawn one with a version that changes with its text. */

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
-import type { Book } from '#contract/books.ts'
+import type { Book, ListedBook } from '#contract/books.ts'
 import type { bookPage } from '#contract/catalogue.ts'
+import { EDITIONS_MAX } from '#domain/policy.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
-import { presentBook, presentBookOffer } from './present.ts'
+import { presentMember } from '../accounts/present.ts'
+import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
 import { loadBookRows } from './queries/books.ts'
 import { findOrderableOffers } from './queries/offers.ts'
+import { findOwnWish, findWishers } from './queries/wishes.ts'
+import { findOtherEditions } from './queries/works.ts'
 import { sharePath } from './share/share-path.ts'
 
 /** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */
@@ -22,11 +26,34 @@ export async function readBook(db: Database, id: string): Promise<Book> {
   return book
 }
 
-/** A book with the copies one can order now. @throws AppError 404 when it is unknown, or archived and the visitor no admin. */
-export async function readBookPage(db: Database, id: string, member: Member | null): Promise<z.input<typeof bookPage.response>> {
-  const book = await readBook(db, id.toLowerCase())
+/** A book that this visitor may see. @throws AppError 404 when it is unknown, or archived and the visitor no admin. */
+export async function requireVisibleBook(db: Database, id: string, member: Member | null): Promise<Book> {
+  const book = await readBook(db, id)
   if (book.archived && member?.role !== 'admin') throw new AppError('NOT_FOUND')
-  const offers = await findOrderableOffers(db, book.uuid)
+  return book
+}
+
+/** The other editions of a book's work, those one can order first. */
+export async function readEditions(db: Database, id: string): Promise<ListedBook[]> {
+  return (await loadBookRows(db, await findOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
+}
+
+/** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
+export async function readBookPage(db: Database, id: string, member: Member | null): Promise<z.input<typeof bookPage.response>> {
+  const book = await requireVisibleBook(db, id, member)
+  const [offers, editions, wishers, wish] = await Promise.all([
+    findOrderableOffers(db, book.uuid),
+    readEditions(db, book.uuid),
+    findWishers(db, book.uuid),
+    findOwnWish(db, book.uuid, member?.id),
+  ])
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
-  return { book, offers: offers.map(presentBookOffer), wished_by: [], shareImageUrl: sharePath(shown) }
+  return {
+    book,
+    offers: offers.map(presentBookOffer),
+    wished_by: wishers.map(presentMember),
+    wish,
+    editions,
+    shareImageUrl: sharePath(shown),
+  }
 }

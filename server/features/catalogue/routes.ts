@@ -1,37 +1,54 @@
-import { bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
+import { bookAuthors, bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
 import { PICTURE_BODY_MAX_BYTES } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { registerBookCareRoutes } from './care-routes.ts'
 import { createBook } from './commands.ts'
 import { registerCoverRoutes } from './cover-routes.ts'
-import { dnbSource } from './isbn-sources/dnb.ts'
-import { openLibrarySource } from './isbn-sources/openlibrary.ts'
+import { libraries } from './isbn-sources/libraries.ts'
 import { pauseAfterFailure } from './isbn-sources/pause-after-failure.ts'
-import type { IsbnSource } from './isbn-sources/source.ts'
 import { createIsbnLookup, findOwnBook, requireIsbn } from './look-up-isbn.ts'
+import { registerBookListRoutes } from './list-routes.ts'
 import { countOpenOffers } from './queries/books.ts'
 import { readBook, readBookPage } from './read-book.ts'
-import { searchBooks, suggestBooks } from './search-books.ts'
+import { searchBooks } from './search-books.ts'
 import { registerShareRoutes } from './share/share-routes.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
+import { suggestAuthors } from './suggest-authors.ts'
+import { suggestBooks } from './suggest-books.ts'
+import type { WorkMergeReactions } from './work-reactions.ts'
+
+/** What later features tell the catalogue; composed in application.ts. */
+export interface CatalogueRegistries {
+  workReactions: WorkMergeReactions
+}
 
 /** Serves the calls of the catalogue, its pictures, and what search engines ask for. */
-export function registerCatalogueRoutes(api: Api, services: Services): void {
-  const { db } = services
-  const askLibraries = createIsbnLookup(db, isbnSources(services))
+export function registerCatalogueRoutes(api: Api, services: Services & CatalogueRegistries): void {
+  const { db, searchDb } = services
+  const askLibraries = createIsbnLookup(
+    db,
+    libraries(services).map((source) => pauseAfterFailure(source)),
+  )
   registerCoverRoutes(api, services)
   registerShareRoutes(api, services)
   registerSitemapRoutes(api, services)
+  registerBookListRoutes(api, services)
+  registerBookCareRoutes(api, services)
 
-  declareRoute(api, booksSearch, anyone, async ({ query, visitor }) => {
+  declareRoute(api, booksSearch, anyone, async ({ query, visitor, member }) => {
     await services.limits.count('searchByAddress', visitor.address)
-    return searchBooks(db, query)
+    return searchBooks(searchDb, query, member?.id)
   })
   declareRoute(api, booksSuggest, anyone, async ({ query, visitor }) => {
     await services.limits.count('suggestByAddress', visitor.address)
-    return suggestBooks(db, query.q)
+    return suggestBooks(searchDb, query.q)
+  })
+  declareRoute(api, bookAuthors, loggedIn, async ({ query, visitor }) => {
+    await services.limits.count('suggestByAddress', visitor.address)
+    return { authors: await suggestAuthors(searchDb, query.q) }
   })
   declareRoute(api, bookPage, anyone, ({ params, member }) => readBookPage(db, params.uuid, member))
   declareRoute(api, bookByIsbn, anyone, async ({ params, member, visitor }) => {
@@ -55,10 +72,4 @@ export function registerCatalogueRoutes(api: Api, services: Services): void {
     { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
   )
   declareRoute(api, totalOffersNum, anyone, async () => ({ offers_num: await countOpenOffers(db) }))
-}
-
-/** Hosts come from the configuration alone; the libraries are told who asks. */
-function isbnSources({ env, siteUrl }: Services): IsbnSource[] {
-  const userAgent = `Buchfink (${siteUrl})`
-  return [dnbSource(env.DNB_URL, userAgent), openLibrarySource(env.OPENLIBRARY_URL, userAgent)].map((source) => pauseAfterFailure(source))
 }

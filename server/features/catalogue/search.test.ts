@@ -57,6 +57,21 @@ describe('the order of hits', () => {
     ])
   })
 
+  it('takes a title for the same whatever its article or subtitle is', async () => {
+    for (const book of ['Die Nebelkrähe: Roman', 'Nebelkrähennest', 'Der Nebelkrähenmann']) await addBook(reader.caller, { title: book })
+    expect(await titlesOf('nebelkraehe')).toEqual(['Die Nebelkrähe: Roman', 'Der Nebelkrähenmann', 'Nebelkrähennest'])
+    expect(await titlesOf('eine Nebelkrähe')).toEqual(['Die Nebelkrähe: Roman'])
+    expect((await titlesOf('Nebelkrähe: Ein Krimi'))[0]).toBe('Die Nebelkrähe: Roman')
+    await test().db.updateTable('book').set({ archived_at: new Date() }).where('title', 'like', '%Nebelkrähe%').execute()
+  })
+
+  it('puts a title first that is all of the query but the author', async () => {
+    const titles = ['Ein Otterleben in Wort und Bild', 'Otterleben']
+    for (const title of titles) await addBook(reader.caller, { title, authors: 'Flora Flusswart' })
+    expect(await titlesOf('flusswart otterleben')).toEqual(titles.toReversed())
+    await test().db.updateTable('book').set({ archived_at: new Date() }).where('title', 'in', titles).execute()
+  })
+
   it('puts copies one can order first among equals', async () => {
     const [, theatre] = (await search({ query: 'tschick' })).body.books
     const before = await titlesOf('herrndorf')
@@ -95,7 +110,7 @@ describe('words', () => {
     expect(await titlesOf('толстой война')).toEqual(['Война и мир'])
   })
 
-  it.each(['Tschik', 'Tshcick Herndorf', 'Herrendorf', 'huger gamse', 'Tschikologgie', 'Толсто война'])(
+  it.each(['Tschik', 'Tshcick Herndorf', 'Herrendorf', 'huger gamse', 'Tschikologgie', 'gut es omen', 'hungergames', 'Толсто война'])(
     'may be misspelled: %s',
     async (query) => {
       expect((await titlesOf(query)).length).toBeGreaterThan(0)
@@ -209,5 +224,5 @@ it('hides archived books', async () => {
   for (const query of ['archivstück', 'verschwundenes', 'verschwundnes', '9780141036144', '']) {
     expect(await titlesOf(query)).not.toContain('Verschwundenes Archivstück')
   }
-  expect((await test().visitor().get('/books/suggest?q=verschw')).body).toEqual({ suggestions: [] })
+  expect((await test().visitor().get('/books/suggest?q=verschw')).body).toEqual({ suggestions: [], authors: [] })
 })

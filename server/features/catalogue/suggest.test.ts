@@ -22,6 +22,14 @@ async function suggest(q: string): Promise<string[]> {
   return answer.body.suggestions.map((suggestion: { title: string }) => suggestion.title)
 }
 
+async function authors(q: string): Promise<{ name: string; booksNum: number }[]> {
+  return (
+    await test()
+      .visitor()
+      .get(`/books/suggest?${new URLSearchParams({ q }).toString()}`)
+  ).body.authors
+}
+
 describe('suggestions', () => {
   it('need more than three characters', async () => {
     expect(await suggest('tsc')).toEqual([])
@@ -45,5 +53,40 @@ describe('suggestions', () => {
     const titles = await suggest('vielfach')
     expect(titles).toHaveLength(8)
     expect(titles.filter((title) => title === 'Vielfach aufgelegt')).toHaveLength(1)
+  })
+})
+
+describe('suggested authors', () => {
+  it('are those with all the words in their names, in any order, the last word maybe a beginning', async () => {
+    expect(await authors('herrn')).toEqual([{ name: 'Wolfgang Herrndorf', booksNum: 2 }])
+    expect(await authors('Herrndorf, Wolf')).toEqual([{ name: 'Wolfgang Herrndorf', booksNum: 2 }])
+    expect(await authors('tschick')).toEqual([])
+    expect(await authors('wol')).toEqual([])
+  })
+
+  it('are three at most, those with most books first', async () => {
+    for (const [name, books] of Object.entries({
+      'Anna Zwirnstein': 1,
+      'Bert Zwirnstein': 3,
+      'Cora Zwirnstein': 2,
+      'Dora Zwirnstein': 1,
+    })) {
+      for (let book = 0; book < books; book++) await addBook(reader.caller, { title: `Faden ${name} ${book}`, authors: name })
+    }
+    expect(await authors('zwirnst')).toEqual([
+      { name: 'Bert Zwirnstein', booksNum: 3 },
+      { name: 'Cora Zwirnstein', booksNum: 2 },
+      { name: 'Anna Zwirnstein', booksNum: 1 },
+    ])
+  })
+
+  it('count only books that are shown', async () => {
+    const { uuid } = await addBook(reader.caller, { title: 'Einmalig', authors: 'Solo Einzelwerk' })
+    const archive = (at: Date | null) => test().db.updateTable('book').set({ archived_at: at }).where('id', '=', uuid).execute()
+    expect(await authors('einzelw')).toEqual([{ name: 'Solo Einzelwerk', booksNum: 1 }])
+    await archive(new Date())
+    expect(await authors('einzelw')).toEqual([])
+    await archive(null)
+    expect(await authors('einzelw')).toEqual([{ name: 'Solo Einzelwerk', booksNum: 1 }])
   })
 })

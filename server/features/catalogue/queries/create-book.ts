@@ -28,12 +28,12 @@ export async function currentYear(db: Database): Promise<number> {
   return rows[0]?.year ?? 0
 }
 
-/** The work of a title and its first author, created when nobody had it before (decision 18). */
+/** The work of a title and its first author, created when nobody had it before; merged ones lead on (decision 18). */
 export async function findOrCreateWork(tx: Transaction, title: string, firstAuthor: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into work (title_key, author_key) values (${nameKey(title)}, ${nameKey(firstAuthor)})
     on conflict (title_key, author_key) do update set title_key = excluded.title_key
-    returning id`.execute(tx)
+    returning coalesce(merged_into, id) as id`.execute(tx)
   return onlyId(rows)
 }
 
@@ -83,8 +83,8 @@ export async function linkGenres(tx: Transaction, bookId: string, genres: readon
   await tx.insertInto('book_genre').values(rows).execute()
 }
 
-// A name of nothing but punctuation folds to nothing; it is then its own key.
-function nameKey(text: string) {
+/** Key of a title or name. One of nothing but punctuation folds to nothing; it is then its own key. */
+export function nameKey(text: string) {
   return sql`left(coalesce(nullif(fold_text(${text}), ''), lower(${text})), ${KEY_LENGTH})`
 }
 

@@ -15,6 +15,8 @@ export interface BookOfferRow {
   pet_free: boolean
   status: 'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'
   is_paused: boolean
+  /** Why its owner finds it paused: their own choice, a request left unanswered, or a pause of the whole shelf (decision 9). */
+  pause: 'OWNER' | 'UNANSWERED' | 'SHELF' | null
   created_at: Date
   updated_at: Date
   owner: MemberRow
@@ -37,7 +39,9 @@ export const orderable = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is 
 export async function findBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
   const { rows } = await sql<Flat>`
     select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status,
-           o.paused_at is not null or m.shelf_paused_at is not null as is_paused, o.created_at, o.updated_at,
+           o.paused_at is not null or m.shelf_paused_at is not null as is_paused,
+           case when o.paused_by_owner then 'OWNER' when o.paused_at is not null then 'UNANSWERED'
+                when m.shelf_paused_at is not null then 'SHELF' end as pause, o.created_at, o.updated_at,
            json_build_object('id', m.id, 'profile_id', m.profile_id, 'first_name', m.first_name, 'last_name', m.last_name,
                              'avatar_path', m.avatar_path) as owner,
            ${bookColumns}
