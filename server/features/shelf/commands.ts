@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { createOffer as createOfferEndpoint, editOffer as editOfferEndpoint } from '#contract/shelf.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { grantFreePoint } from '../points/commands.ts'
@@ -27,15 +27,21 @@ export interface CreatedOffer {
  */
 export async function createOffer({ db, limits }: Services, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
   await limits.count('offerByMember', memberId)
-  return inTransaction(db, async (tx) => {
-    await lockShelf(tx, memberId)
-    const repeated = await findRepeatedOffer(tx, memberId, offer, REPEATED_CALL_SECONDS)
-    if (repeated) return repeated
-    const workId = await findOfferableWork(tx, offer.bookUuid)
-    if (!workId) throw new AppError('NOT_FOUND')
-    const offerId = await insertOffer(tx, memberId, offer)
-    return { offerId, gotFreePoint: await grantFreePoint(tx, memberId, workId) }
-  })
+  return inTransaction(db, (tx) => putOnShelf(tx, memberId, offer))
+}
+
+/**
+ * The same in a transaction of the caller, uncounted: for imports, which have limits of their own.
+ * @throws AppError NOT_FOUND for an unknown or archived book.
+ */
+export async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
+  await lockShelf(tx, memberId)
+  const repeated = await findRepeatedOffer(tx, memberId, offer, REPEATED_CALL_SECONDS)
+  if (repeated) return repeated
+  const workId = await findOfferableWork(tx, offer.bookUuid)
+  if (!workId) throw new AppError('NOT_FOUND')
+  const offerId = await insertOffer(tx, memberId, offer)
+  return { offerId, gotFreePoint: await grantFreePoint(tx, memberId, workId) }
 }
 
 /**

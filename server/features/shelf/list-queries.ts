@@ -9,6 +9,11 @@ export interface OfferPage {
   total: number
 }
 
+/** One page of the own shelf, and why copies on it wait for their owner's return. */
+export interface OwnShelfPage extends OfferPage {
+  pause: 'UNANSWERED' | 'PLANNED' | null
+}
+
 interface Page {
   start: number
   limit: number
@@ -37,10 +42,22 @@ export async function findOfferFor(db: Database, offerId: string, memberId: stri
 }
 
 /** The copies on a member's own shelf, hidden and ordered ones too. */
-export async function findOwnOffers(db: Database, memberId: string, page: Page): Promise<OfferPage> {
+export async function findOwnOffers(db: Database, memberId: string, page: Page): Promise<OwnShelfPage> {
   const where = sql<SqlBool>`${ofOwner(memberId)} and o.status in ('AVAILABLE', 'RESERVED')`
   const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
-  return { rows, total: await countOffers(db, where) }
+  return { rows, total: await countOffers(db, where), pause: await findPause(db, memberId) }
+}
+
+/** A pause of the platform, wherever on the shelf, goes before a planned one; chosen pauses of single copies are none. */
+async function findPause(db: Database, memberId: string): Promise<OwnShelfPage['pause']> {
+  const { rows } = await sql<{ pause: OwnShelfPage['pause'] }>`
+    select case when exists (select 1 from offer o where o.owner_id = m.id and o.status in ('AVAILABLE', 'RESERVED')
+                                and o.paused_at is not null and not o.paused_by_owner) then 'UNANSWERED'
+                when m.shelf_paused_at is null then null
+                when m.shelf_paused_from <= (app_now() at time zone 'Europe/Berlin')::date then 'PLANNED'
+                else 'UNANSWERED' end as pause
+      from member m where m.id = ${memberId}::uuid`.execute(db)
+  return rows[0]?.pause ?? null
 }
 
 /** Every copy that can be ordered. */

@@ -1,23 +1,18 @@
-import { offersOfMember, wishesOfMember } from '#contract/profile.ts'
+import { offersOfMember } from '#contract/profile.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { anyone } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
-import { findOrderableOffersOf, isMemberVisible } from './list-queries.ts'
+import { findOrderableOffersOf } from './list-queries.ts'
 import { presentOfferList } from './present.ts'
 
-/** Serves the two lists of a public profile, page by page (decision 51); 404 for members nobody can see. */
+/** Serves the copies of a public profile, page by page (decision 51); 404 for members nobody can see. */
 export function registerMemberLists(api: Api, db: Database): void {
   declareRoute(api, offersOfMember, anyone, async ({ params }) => {
     const page = await findOrderableOffersOf(db, params.a, { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE })
     if (!page) throw new AppError('NOT_FOUND')
     return presentOfferList(page)
-  })
-  // Nobody can wish yet, so the list is there and empty.
-  declareRoute(api, wishesOfMember, anyone, async ({ params }) => {
-    if (!(await isMemberVisible(db, params.a))) throw new AppError('NOT_FOUND')
-    return presentOfferList({ rows: [], total: 0 })
   })
 }

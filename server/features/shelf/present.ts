@@ -1,10 +1,17 @@
 import type { BookOffer } from '#contract/books.ts'
+import type { OwnOffer } from '#contract/shelf.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
-import type { OfferPage } from './list-queries.ts'
+import type { BookOfferRow } from '../catalogue/queries/offers.ts'
+import type { OfferPage, OwnShelfPage } from './list-queries.ts'
 
 /** The own shelf calls its list `books`, as the specification does (A §7). */
-export function presentOwnShelf({ rows, total }: OfferPage): { books: BookOffer[]; total: number } {
-  return { books: rows.map(presentBookOffer), total }
+export function presentOwnShelf({ rows, total, pause }: OwnShelfPage): { books: OwnOffer[]; total: number; pause: OwnShelfPage['pause'] } {
+  return { books: rows.map(presentOwnOffer), total, pause }
+}
+
+/** A copy as its owner sees it. */
+export function presentOwnOffer(row: BookOfferRow): OwnOffer {
+  return { ...presentBookOffer(row), pause: row.pause }
 }
 
 export function presentOfferList({ rows, total }: OfferPage): { bookOffers: BookOffer[]; total: number } {

@@ -54,10 +54,18 @@ export async function insertOffer(tx: Transaction, memberId: string, offer: NewO
   return row.id
 }
 
+/** An own offer under lock. */
+export interface OwnOfferRow {
+  status: OfferState
+  is_paused: boolean
+  paused_by_owner: boolean
+}
+
 /** Locks an own offer: the first lock of every step on it (reliability 1.1). Undefined for others' offers. */
-export async function lockOwnOffer(tx: Transaction, memberId: string, offerId: string): Promise<{ status: OfferState } | undefined> {
-  const { rows } = await sql<{ status: OfferState }>`
-    select status from offer where id = ${offerId}::uuid and owner_id = ${memberId}::uuid for update`.execute(tx)
+export async function lockOwnOffer(tx: Transaction, memberId: string, offerId: string): Promise<OwnOfferRow | undefined> {
+  const { rows } = await sql<OwnOfferRow>`
+    select status, paused_at is not null as is_paused, paused_by_owner
+      from offer where id = ${offerId}::uuid and owner_id = ${memberId}::uuid for update`.execute(tx)
   return rows[0]
 }
 
@@ -74,13 +82,21 @@ export async function withdrawOffer(tx: Transaction, offerId: string): Promise<v
   await tx.updateTable('offer').set({ status: 'WITHDRAWN', updated_at: now }).where('id', '=', offerId).execute()
 }
 
-/** Hides a copy until its owner is back (decision 9). */
-export async function pauseOffer(tx: Transaction, offerId: string): Promise<void> {
-  await tx.updateTable('offer').set({ paused_at: now }).where('id', '=', offerId).execute()
+/** Hides a copy, by its owner's choice or until they are back (decision 9). */
+export async function setOfferPaused(tx: Transaction, offerId: string, by: 'owner' | 'platform'): Promise<void> {
+  const paused = { paused_at: now, paused_by_owner: by === 'owner' }
+  await tx.updateTable('offer').set(paused).where('id', '=', offerId).execute()
 }
 
-export async function endOfferPauses(tx: Transaction, memberId: string): Promise<void> {
-  await tx.updateTable('offer').set({ paused_at: null }).where('owner_id', '=', memberId).where('paused_at', 'is not', null).execute()
+/** Puts a copy on again. */
+export async function endOfferPause(tx: Transaction, offerId: string): Promise<void> {
+  await tx.updateTable('offer').set({ paused_at: null, paused_by_owner: false }).where('id', '=', offerId).execute()
+}
+
+/** Ends the pauses of a member's copies that followed unanswered requests; those the member has chosen stay. */
+export async function endUnansweredPauses(tx: Transaction, memberId: string): Promise<void> {
+  const unanswered = tx.updateTable('offer').set({ paused_at: null }).where('owner_id', '=', memberId).where('paused_by_owner', '=', false)
+  await unanswered.where('paused_at', 'is not', null).execute()
 }
 
 /** Requests this member left unanswered in the last `days`. */

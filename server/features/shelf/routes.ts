@@ -6,7 +6,10 @@ import {
   editOffer as editOfferEndpoint,
   myBookOffers,
   myBookOffersFrom,
+  pauseOffer as pauseOfferEndpoint,
+  priceHint,
   readOffer,
+  resumeOffer as resumeOfferEndpoint,
   resumeShelf as resumeShelfEndpoint,
 } from '#contract/shelf.ts'
 import { SHELF_PAGE_SIZE } from '#domain/policy.ts'
@@ -17,9 +20,10 @@ import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
 import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './list-queries.ts'
 import { registerMemberLists } from './member-lists.ts'
-import { resumeShelf } from './pause-commands.ts'
+import { pauseOffer, resumeOffer, resumeShelf } from './pause-commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
-import { readBookOffer } from './read-offer.ts'
+import { readBookOffer, readOwnOffer } from './read-offer.ts'
+import { readPriceHint } from './read-price-hint.ts'
 
 /** Serves the member's own shelf and the lists of copies on offer. */
 export function registerShelfRoutes(api: Api, services: Services): void {
@@ -41,6 +45,16 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     await deleteOffer(services, member.id, params.uuid)
     return { status: 'success' as const }
   })
+
+  declareRoute(api, pauseOfferEndpoint, loggedIn, async ({ params, member }) => {
+    await pauseOffer(services, member.id, params.uuid)
+    return { bookOffer: await readOwnOffer(db, params.uuid, member.id) }
+  })
+  declareRoute(api, resumeOfferEndpoint, loggedIn, async ({ params, member }) => {
+    await resumeOffer(services, member.id, params.uuid)
+    return { bookOffer: await readOwnOffer(db, params.uuid, member.id) }
+  })
+  declareRoute(api, priceHint, loggedIn, ({ query, member }) => readPriceHint(db, member.id, query))
 
   declareRoute(api, resumeShelfEndpoint, loggedIn, async ({ member }) => {
     await resumeShelf(services, member.id)

@@ -8,3 +8,13 @@ export function refusalToChange(status: OfferState): 'NOT_FOUND' | 'OFFER_IN_EXC
   if (status === 'AVAILABLE') return undefined
   return status === 'WITHDRAWN' ? 'NOT_FOUND' : 'OFFER_IN_EXCHANGE'
 }
+
+/** Why an owner may not put a copy on again by itself; after an unanswered request they have to say that they are back (decision 9). */
+export function refusalToResume(offer: {
+  status: OfferState
+  is_paused: boolean
+  paused_by_owner: boolean
+}): 'NOT_FOUND' | 'OFFER_IN_EXCHANGE' | 'OFFER_UNANSWERED' | undefined {
+  const refusal = refusalToChange(offer.status)
+  return refusal ?? (offer.is_paused && !offer.paused_by_owner ? 'OFFER_UNANSWERED' : undefined)
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { importsCreate } from '#contract/imports.ts'
+import { IMPORT_MAX_BYTES } from '#domain/policy.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { insertImport } from '../queries/imports.ts'
+import { insertEntries } from '../queries/new-entries.ts'
+import { readFile } from '../reading/read-file.ts'
+import type { Entry } from '../reading/read-entry.ts'
+
+type Upload = z.output<typeof importsCreate.body>
+
+/**
+ * Reads a file and keeps its entries as a preview, in the place of an earlier one; gives its id.
+ * @throws AppError TOO_LARGE, FILE_UNREADABLE, FILE_WITHOUT_BOOKS, RATE_LIMITED.
+ */
+export async function createImport({ db, limits }: Services, memberId: string, { file, destination }: Upload): Promise<string> {
+  await limits.count('importPreviewByMember', memberId)
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length > IMPORT_MAX_BYTES) throw new AppError('TOO_LARGE')
+  const { format, entries } = readFile(bytes)
+  const targetOf = (entry: Entry) => (destination === 'shelf' ? 'SHELF' : destination === 'wishes' ? 'WISHES' : entry.suggested)
+  return inTransaction(db, async (tx) => {
+    const importId = await insertImport(tx, memberId, format)
+    await insertEntries(
+      tx,
+      importId,
+      entries.map((entry, index) => ({ ...entry, number: index + 1, target: targetOf(entry) })),
+    )
+    return importId
+  })
+}

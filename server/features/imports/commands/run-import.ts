@@ -1,0 +1,90 @@
+import { IMPORT_CHUNK_MS } from '#domain/policy.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import type { Services } from '../../../platform/services.ts'
+import { putOnShelf } from '../../shelf/commands.ts'
+import { putOnWishList } from '../../wishes/commands.ts'
+import type { GentleLookup } from '../gentle-lookup.ts'
+import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
+import { findWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
+import { markEnded } from '../queries/imports.ts'
+import { isTried, verdictOf } from '../rules.ts'
+
+export const RUN_IMPORT = 'run-import'
+/** All imports share one queue, so that together they never take more than one worker from mails and other jobs. */
+const QUEUE = 'imports'
+/** Entries read at once. */
+const BATCH = 25
+
+/** Lets an import go on, in the caller's transaction. */
+export async function enqueueImport(tx: Transaction, importId: string): Promise<void> {
+  await enqueue(tx, RUN_IMPORT, { importId }, `import:${importId}`, QUEUE)
+}
+
+/**
+ * Adds entries for some seconds, then lets the imports of others have their turn. An entry's outcome is written with
+ * its effect, so a process that dies leaves nothing half done: the next one goes on with the first entry without one.
+ */
+export async function runImport(services: Services, lookUp: GentleLookup, importId: string): Promise<void> {
+  const { db } = services
+  const endsAt = performance.now() + IMPORT_CHUNK_MS
+  while (performance.now() < endsAt) {
+    const entries = await findWaitingEntries(db, importId, BATCH)
+    if (entries.length === 0) return finishImport(services, importId)
+    for (const entry of entries) {
+      const goesOn = await tryEntry(services, lookUp, importId, entry)
+      if (!goesOn || performance.now() >= endsAt) break
+    }
+  }
+  await inTransaction(db, (tx) => enqueueImport(tx, importId))
+}
+
+/**
+ * One entry; what goes wrong with it is its own outcome and does not stop the others. False when it waits no more: the
+ * import was stopped, or its member left.
+ */
+async function tryEntry(services: Services, lookUp: GentleLookup, importId: string, entry: WaitingEntry): Promise<boolean> {
+  const { db } = services
+  try {
+    const bookId = isTried(verdictOf(entry)) ? await findOrAddBook(services, lookUp, entry) : null
+    return await inTransaction(db, (tx) => settleEntry(tx, importId, entry.number, bookId))
+  } catch (error) {
+    const reason = error instanceof EntryFailure ? error.reason : 'UNEXPECTED'
+    if (reason === 'UNEXPECTED') log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
+    // Without a database this fails too; the job is then tried again.
+    return inTransaction(db, async (tx) => {
+      const waits = (await lockWaitingEntry(tx, importId, entry.number)) !== undefined
+      if (waits) await finishEntry(tx, importId, entry.number, { outcome: 'FAILED', reason })
+      return waits
+    })
+  }
+}
+
+/** Adds the book and writes the outcome, in one transaction; false when the entry waits no more. */
+async function settleEntry(tx: Transaction, importId: string, number: number, bookId: string | null): Promise<boolean> {
+  const entry = await lockWaitingEntry(tx, importId, number)
+  if (!entry) return false
+  const verdict = verdictOf(entry)
+  const adds = bookId !== null && isTried(verdict)
+  if (adds) await addToPlace(tx, entry, bookId)
+  const outcome = adds ? 'ADDED' : verdict === 'ALREADY_THERE' ? 'ALREADY_THERE' : 'SKIPPED'
+  await finishEntry(tx, importId, number, { outcome, reason: null })
+  return true
+}
+
+/** What an import says of no copy; it can be added to each later. */
+const COPY = { comment: '', parcelSize: 'XS', smokeFree: false, petFree: false } as const
+
+async function addToPlace(tx: Transaction, { target, memberId, condition, price }: WaitingEntry, bookUuid: string): Promise<void> {
+  if (target === 'WISHES') await putOnWishList(tx, { memberId, bookUuid, onlyThisEdition: false })
+  else await putOnShelf(tx, memberId, { ...COPY, bookUuid, price, condition })
+}
+
+/** Nothing waits any more, or its member may not go on. */
+async function finishImport({ db }: Services, importId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const left = await finishWaitingEntries(tx, importId, 'STOPPED')
+    await markEnded(tx, importId, left > 0 ? 'STOPPED' : 'DONE')
+  })
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { importsChangeRow } from '#contract/imports.ts'
+import { inTransaction, violates, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { finishWaitingEntries, updateEntry } from '../queries/entries.ts'
+import { deleteImport, findImport, lockImport, markEnded, markRunning, type ImportChoices } from '../queries/imports.ts'
+import { enqueueImport } from './run-import.ts'
+
+/**
+ * Chooses where one entry of a preview goes, and its own condition and price.
+ * @throws AppError NOT_FOUND for imports of others and unknown entries, IMPORT_STATE once it was started.
+ */
+export async function changeEntry(
+  db: Database,
+  memberId: string,
+  entry: { importId: string; number: number } & z.output<typeof importsChangeRow.body>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, memberId, entry.importId)
+    if (!found) throw new AppError('NOT_FOUND')
+    if (found.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
+    if (!(await updateEntry(tx, entry))) throw new AppError('NOT_FOUND')
+  })
+}
+
+/**
+ * Starts a preview; the job does the rest. Starting it again is a success (reliability 1.1).
+ * @throws AppError NOT_FOUND for those of others, IMPORT_STATE when it is over, IMPORT_RUNNING while another one runs,
+ * RATE_LIMITED after five in a day.
+ */
+export async function startImport({ db, limits }: Services, memberId: string, importId: string, choices: ImportChoices): Promise<void> {
+  const found = await findImport(db, memberId, importId)
+  if (!found) throw new AppError('NOT_FOUND')
+  if (found.status === 'PREVIEW') await limits.count('importByMember', memberId)
+  try {
+    await inTransaction(db, async (tx) => {
+      const locked = await lockImport(tx, memberId, importId)
+      if (!locked) throw new AppError('NOT_FOUND')
+      if (locked.status === 'RUNNING') return
+      if (locked.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
+      await markRunning(tx, importId, choices)
+      await enqueueImport(tx, importId)
+    })
+  } catch (error) {
+    throw violates(error, 'import_one_running') ? new AppError('IMPORT_RUNNING') : error
+  }
+}
+
+/**
+ * Forgets a preview, or stops a running import after the entry it is at; doing it again changes nothing. What was
+ * added stays.
+ * @throws AppError NOT_FOUND for imports of others.
+ */
+export async function endImport(db: Database, memberId: string, importId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, memberId, importId)
+    if (!found) throw new AppError('NOT_FOUND')
+    if (found.status === 'PREVIEW') await deleteImport(tx, importId)
+    else if (await markEnded(tx, importId, 'STOPPED')) await finishWaitingEntries(tx, importId, 'STOPPED')
+  })
+}

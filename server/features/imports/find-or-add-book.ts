@@ -1,0 +1,39 @@
+import { newBook } from '#contract/catalogue.ts'
+import type { ImportReason } from '#domain/imports.ts'
+import type { Services } from '../../platform/services.ts'
+import { createBook } from '../catalogue/commands.ts'
+import type { GentleLookup } from './gentle-lookup.ts'
+import type { WaitingEntry } from './queries/entries.ts'
+import { languageOfIsbn } from './rules.ts'
+
+/** An entry cannot be added, for a reason that the member is told. */
+export class EntryFailure extends Error {
+  override readonly name = 'EntryFailure'
+  readonly reason: ImportReason
+
+  constructor(reason: ImportReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * The book of an entry: ours, else what the libraries know if the member wants them asked, else what the file says.
+ * Adding the book comes before the copy; a book that was added twice is one, as its ISBN is unique.
+ * @throws EntryFailure when the book is archived, or nobody knows a title and an author.
+ */
+export async function findOrAddBook(services: Services, lookUp: GentleLookup, entry: WaitingEntry): Promise<string> {
+  if (entry.isArchived) throw new EntryFailure('BOOK_ARCHIVED')
+  if (entry.bookId !== null) return entry.bookId
+  if (entry.isbn13 === null) throw new EntryFailure('BOOK_UNKNOWN')
+  const found = entry.looksUp ? await lookUp(entry.isbn13) : null
+  const book = found ?? bookOfFile(entry, entry.isbn13)
+  if (!book) throw new EntryFailure('BOOK_UNKNOWN')
+  return (await createBook(services, entry.memberId, book)).id
+}
+
+/** The file's own words, judged like those typed into the form; null when title or author is missing. */
+function bookOfFile({ title, authors, languageCode }: WaitingEntry, isbn13: string) {
+  const book = newBook.safeParse({ title, authors, languageCode: languageCode ?? languageOfIsbn(isbn13), isbn: isbn13 })
+  return book.success ? book.data : null
+}

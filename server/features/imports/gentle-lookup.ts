@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
+import type { ResponseOf } from '../../platform/http/route.ts'
+import { IMPORT_LOOKUP_PAUSE_MS } from '#domain/policy.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { libraries } from '../catalogue/isbn-sources/libraries.ts'
+import { pauseAfterFailure } from '../catalogue/isbn-sources/pause-after-failure.ts'
+import { createIsbnLookup } from '../catalogue/look-up-isbn.ts'
+import { findStoredLookup } from '../catalogue/queries/isbn-lookup.ts'
+
+/** What the libraries know of an ISBN, ready to be added; null when they know nothing or cannot be reached. */
+export type GentleLookup = (isbn13: string) => Promise<NewBook | null>
+
+/**
+ * Asks the libraries like the form does, but never faster than once a second: an import has many questions and all
+ * night. Answers that are kept already, and libraries that are left alone after a failure, cost no time.
+ */
+export function createGentleLookup(services: Services): GentleLookup {
+  const { db } = services
+  // This process's own clock, in ms: it measures an interval.
+  let askedAt = -Infinity
+  const noting = libraries(services).map((source) =>
+    pauseAfterFailure({
+      name: source.name,
+      find: (isbn13, signal) => {
+        askedAt = performance.now()
+        return source.find(isbn13, signal)
+      },
+    }),
+  )
+  const ask = createIsbnLookup(db, noting)
+  return async (isbn13) => {
+    if (!(await findStoredLookup(db, isbn13))) await wait(Math.max(0, askedAt + IMPORT_LOOKUP_PAUSE_MS - performance.now()))
+    try {
+      return bookOf((await ask(isbn13)).book, isbn13)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ISBN_UNKNOWN') return null
+      throw error
+    }
+  }
+}
+
+type Draft = ResponseOf<typeof bookByIsbn>['book']
+
+/** A library's draft as the form would send it; null when it lacks what a book of ours needs. */
+function bookOf(draft: Draft, isbn13: string): NewBook | null {
+  const book = newBook.safeParse({
+    title: draft.title,
+    authors: draft.authors.map((author) => author.authorFullName).join(', '),
+    languageCode: draft.languageCode,
+    isbn: isbn13,
+    genres: draft.genres.map((genre) => genre.name),
+    numberOfPages: draft.numberOfPages,
+    publishDate: draft.publishDate,
+    publisher: draft.publisher,
+    originalTitle: draft.originalTitle,
+  })
+  return book.success ? book.data : null
+}

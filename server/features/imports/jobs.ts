@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { inTransaction, type Database } from '../../platform/db/database.ts'
+import { job, type Job } from '../../platform/jobs/jobs.ts'
+import type { Retention } from '../../platform/jobs/retention.ts'
+import type { Services } from '../../platform/services.ts'
+import { RUN_IMPORT, runImport } from './commands/run-import.ts'
+import { createGentleLookup } from './gentle-lookup.ts'
+import { deleteOldImports } from './queries/imports.ts'
+
+/** Runs imports that members have started. */
+export function importJob(services: Services): Job {
+  const lookUp = createGentleLookup(services)
+  return job({
+    name: RUN_IMPORT,
+    payload: z.object({ importId: z.uuid() }),
+    run: ({ importId }) => runImport(services, lookUp, importId),
+  })
+}
+
+/** Files of books say much about a person: what is left of them goes after 30 days. */
+export function importRetention(db: Database): Retention {
+  return { name: 'imports', forget: () => inTransaction(db, deleteOldImports) }
+}

@@ -1,0 +1,51 @@
+import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
+import type { ImportVerdict } from '#domain/imports.ts'
+import { bookSlug } from '#domain/slug.ts'
+import type { EntryRow, NumberedFacts } from './queries/entries.ts'
+import type { ImportRecord } from './queries/imports.ts'
+import { isTried, verdictOf } from './rules.ts'
+
+/** An import with what becomes of its entries, counted. */
+export function presentImport(record: ImportRecord, facts: readonly NumberedFacts[]): ImportOnTheWire {
+  const verdicts: Partial<Record<ImportVerdict, number>> = {}
+  const going = { SHELF: 0, WISHES: 0, NONE: 0 }
+  for (const entry of facts) {
+    const verdict = verdictOf(entry)
+    verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
+    if (isTried(verdict) || verdict === 'ADDED') going[entry.target]++
+  }
+  return {
+    uuid: record.id,
+    status: record.status,
+    format: record.format,
+    rows: facts.length,
+    finishedRows: facts.filter((entry) => entry.outcome !== null).length,
+    verdicts,
+    toShelf: going.SHELF,
+    toWishes: going.WISHES,
+    createdAt: record.created_at.toISOString(),
+    finishedAt: record.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** One entry as the preview shows it. */
+export function presentEntry(entry: EntryRow): ImportRowOnTheWire {
+  return {
+    number: entry.number,
+    verdict: verdictOf(entry),
+    reason: entry.reason,
+    isbnProblem: entry.isbnProblem,
+    isbn: entry.isbn13 ?? entry.isbnText,
+    title: entry.title,
+    authors: entry.authors,
+    target: entry.target,
+    condition: entry.condition,
+    price: entry.price,
+    book: presentBookOf(entry),
+  }
+}
+
+function presentBookOf({ bookId, bookTitle, bookAuthors }: EntryRow): ImportRowOnTheWire['book'] {
+  if (bookId === null || bookTitle === null || bookAuthors === null) return null
+  return { uuid: bookId, title: bookTitle, authors: bookAuthors, slug: bookSlug(bookTitle, bookAuthors.split(', ')) }
+}

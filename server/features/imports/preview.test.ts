@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { registerMember } from '../../testing/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+import { addBook, offerOf } from '../shelf/testing/shelf-steps.ts'
+import { choices, entriesOf, latest, preview, verdictsOf } from './testing/import-steps.ts'
+import { asUpload, GOODREADS, STORYGRAPH } from './testing/sample-files.ts'
+
+const test = useTestApplication()
+
+const offersOf = async (caller: Caller) => (await caller.get('/exchanges/my-book-offers')).body.total
+it('says what would become of each entry, and adds nothing', async () => {
+  const { caller } = await registerMember(test())
+  const created = await preview(caller, GOODREADS)
+  expect(created).toMatchObject({ status: 'PREVIEW', format: 'goodreads', rows: 6, finishedRows: 0, toShelf: 1, toWishes: 1 })
+  const verdicts = ['UNKNOWN_BOOK', 'UNKNOWN_BOOK', 'NO_ISBN', 'NOT_PRINTED', 'ISBN_INVALID', 'REPEATED']
+  expect(await verdictsOf(caller, created.uuid)).toEqual(verdicts)
+  expect(created.verdicts).toEqual({ UNKNOWN_BOOK: 2, NO_ISBN: 1, NOT_PRINTED: 1, ISBN_INVALID: 1, REPEATED: 1 })
+  expect((await entriesOf(caller, created.uuid))[4]).toMatchObject({ isbn: '9783499225061', isbnProblem: 'CHECK_DIGIT', target: 'NONE' })
+  await test().settle()
+  expect(await offersOf(caller)).toBe(0)
+  expect(await latest(caller)).toMatchObject({ uuid: created.uuid, status: 'PREVIEW' })
+})
+
+it('knows our books, proposes one by title and author, and sees what is on the shelf already', async () => {
+  const { caller } = await registerMember(test())
+  const proposed = await addBook(caller, 'Die Entdeckung der Langsamkeit')
+  const isbn = '9783492227001'
+  const book = { title: 'Ein Buch von uns', authors: 'Sten Nadolny', languageCode: 'de', isbn }
+  const known = (await caller.post('/books/create', { book })).body.book.uuid
+  const file = `Title,Author,ISBN\nX,Y,${isbn}\nDie Entdeckung der LANGSAMKEIT,Sten Nadolny,\n`
+  const before = await preview(caller, file, 'shelf')
+  expect(await entriesOf(caller, before.uuid)).toMatchObject([
+    { verdict: 'WILL_ADD', book: { uuid: known, title: 'Ein Buch von uns' } },
+    { verdict: 'PROPOSAL', target: 'NONE', book: { uuid: proposed } },
+  ])
+  const offer = (await caller.post('/exchanges/create-offer', offerOf(known))).body.offer.uuid
+  expect(await verdictsOf(caller, before.uuid)).toEqual(['ALREADY_THERE', 'PROPOSAL'])
+  await caller.delete(`/exchanges/offer/${offer}`)
+  // Taken down on purpose: a new file does not put it back by itself.
+  const after = await preview(caller, file, 'shelf')
+  expect(await verdictsOf(caller, after.uuid)).toEqual(['WAS_THERE', 'PROPOSAL'])
+  // The preview before it is gone.
+  expect((await caller.get(`/imports/${before.uuid}/rows`)).status).toBe(404)
+})
+
+it('shows one group at a time, page by page', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(caller, GOODREADS)
+  const numbers = async (query: string) => {
+    const { body } = await caller.get(`/imports/${uuid}/rows?${query}`)
+    return [body.rows.map((row: { number: number }) => row.number), body.total]
+  }
+  expect(await numbers('group=adding')).toEqual([[1, 2], 2])
+  expect(await numbers('group=attention&start=1&limit=1')).toEqual([[4], 3])
+  expect(await numbers('group=there')).toEqual([[6], 1])
+})
+
+it('takes the whole file for one place when the member says so', async () => {
+  const { caller } = await registerMember(test())
+  expect(await preview(caller, STORYGRAPH, 'shelf')).toMatchObject({ toShelf: 3, toWishes: 0 })
+  expect(await preview(caller, STORYGRAPH, 'wishes')).toMatchObject({ toShelf: 0, toWishes: 3 })
+  expect(await preview(caller, STORYGRAPH, 'file')).toMatchObject({ toShelf: 2, toWishes: 1 })
+})
+
+it('needs a verified address, accepted terms, and an import of one’s own', async () => {
+  const { caller } = await registerMember(test(), { verified: false })
+  const { uuid } = await preview(caller, GOODREADS)
+  expect(await caller.post(`/imports/${uuid}/start`, choices())).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  const other = (await registerMember(test())).caller
+  expect((await other.post(`/imports/${uuid}/start`, choices())).status).toBe(404)
+  expect((await other.get(`/imports/${uuid}/rows`)).status).toBe(404)
+  expect((await other.put(`/imports/${uuid}/rows/1`, { target: 'NONE', condition: null, price: null })).status).toBe(404)
+  expect((await other.delete(`/imports/${uuid}`)).status).toBe(404)
+  expect((await other.get('/imports/latest')).body.import).toBeNull()
+  const own = await preview(other, GOODREADS)
+  expect(await other.post(`/imports/${own.uuid}/start`, choices({ acceptedTerms: false }))).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'acceptedTerms', code: 'FORMS_RULES.TERMS.REQUIRED' }] },
+  })
+  expect((await other.put(`/imports/${own.uuid}/rows/7`, { target: 'NONE', condition: null, price: null })).status).toBe(404)
+})
+
+it.each([
+  ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 0]).toString('base64'), 422, 'FILE_UNREADABLE'],
+  ['no books', asUpload('nur Worte'), 422, 'FILE_WITHOUT_BOOKS'],
+  ['too many bytes', Buffer.alloc(5 * 1024 * 1024 + 1, 'x').toString('base64'), 413, 'TOO_LARGE'],
+  ['far too many bytes', 'A'.repeat(8 * 1024 * 1024), 413, 'TOO_LARGE'],
+  ['no base64', 'Süß', 400, 'VALIDATION'],
+])('refuses a file with %s', async (_, file, status, code) => {
+  const { caller } = await registerMember(test())
+  expect(await caller.post('/imports', { file })).toMatchObject({ status, body: { code } })
+})

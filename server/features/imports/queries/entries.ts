@@ -1,0 +1,144 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ImportReason, ImportTarget } from '#domain/imports.ts'
+import type { IsbnProblem } from '#domain/isbn.ts'
+import type { BookLanguage, Condition } from '#domain/lookups.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { Entry } from '../reading/read-entry.ts'
+import type { EntryFacts } from '../rules.ts'
+
+export type NewEntry = Omit<Entry, 'suggested'> & { number: number; target: ImportTarget }
+
+/** Facts of one entry, with its number. */
+export interface NumberedFacts extends EntryFacts {
+  number: number
+}
+
+/** An entry as the preview shows it. */
+export interface EntryRow extends NumberedFacts {
+  isbnText: string
+  isbn13: string | null
+  isbnProblem: IsbnProblem | null
+  title: string | null
+  authors: string | null
+  condition: Condition | null
+  price: number | null
+  bookId: string | null
+  bookTitle: string | null
+  bookAuthors: string | null
+}
+
+/** An entry that is to be added, with what was chosen for all where it has nothing of its own. */
+export interface WaitingEntry extends NumberedFacts {
+  memberId: string
+  isbn13: string | null
+  title: string | null
+  authors: string | null
+  languageCode: BookLanguage | null
+  condition: Condition
+  price: number
+  looksUp: boolean
+  /** The book as it is known already. */
+  bookId: string | null
+  isArchived: boolean
+}
+
+const onShelf = sql<SqlBool>`exists (
+  select 1 from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('AVAILABLE', 'RESERVED'))`
+const isWished = sql<SqlBool>`exists (
+  select 1 from wish w where w.member_id = i.member_id and w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id))`
+const wasOnShelf = sql<SqlBool>`exists (
+  select 1 from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('EXCHANGED', 'WITHDRAWN'))`
+
+/** Columns of NumberedFacts; needs `r`, `i` and `b` of `entries`. */
+const facts = sql`
+  r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn_problem is not null as "isIsbnInvalid",
+  b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
+  case r.target when 'SHELF' then ${onShelf} when 'WISHES' then ${isWished} else ${onShelf} or ${isWished} end as "isThere",
+  ${wasOnShelf} as "wasThere"`
+
+/** Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one. */
+const entries = sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
+  left join book own on own.isbn13 = r.isbn13
+  left join book b on b.id = coalesce(own.id, r.proposed_book_id)`
+
+/** Facts of all entries, in the order of the file. */
+export async function findFacts(db: Database, importId: string): Promise<NumberedFacts[]> {
+  const { rows } = await sql<NumberedFacts>`
+    select ${facts} from ${entries} where r.import_id = ${importId}::uuid order by r.number`.execute(db)
+  return rows
+}
+
+/** Some entries as the preview shows them, in the order of the file. */
+export async function findEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${facts}, r.isbn_text as "isbnText", r.isbn13, r.isbn_problem as "isbnProblem", r.title, r.authors, r.condition, r.price,
+           b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors"
+      from ${entries} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) order by r.number`.execute(db)
+  return rows
+}
+
+/** The next entries without outcome of an import that runs; none when all are done, or it runs no more. */
+export async function findWaitingEntries(db: Database, importId: string, atMost: number): Promise<WaitingEntry[]> {
+  return selectWaiting(db, sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null`, sql`order by r.number limit ${atMost}`)
+}
+
+/**
+ * One of them under lock, with what is true now; undefined when somebody else was faster, or the import was stopped.
+ * Locks go from the member to the import to the entry, as when a member leaves or stops the import.
+ */
+export async function lockWaitingEntry(tx: Transaction, importId: string, number: number): Promise<WaitingEntry | undefined> {
+  await sql`
+    select 1 from member m where m.id = (select member_id from import where id = ${importId}::uuid) for share`.execute(tx)
+  await sql`select 1 from import where id = ${importId}::uuid for share`.execute(tx)
+  const [entry] = await selectWaiting(
+    tx,
+    sql<SqlBool>`r.import_id = ${importId}::uuid and r.number = ${number} and r.outcome is null`,
+    sql`for update of r`,
+  )
+  return entry
+}
+
+async function selectWaiting(db: Database | Transaction, where: RawBuilder<SqlBool>, end: RawBuilder<unknown>): Promise<WaitingEntry[]> {
+  const { rows } = await sql<WaitingEntry>`
+    select ${facts}, i.member_id as "memberId", r.isbn13, r.title, r.authors, r.language_code as "languageCode",
+           coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, i.looks_up as "looksUp",
+           b.id as "bookId", b.archived_at is not null as "isArchived"
+      from ${entries}
+     where i.status = 'RUNNING' and m.deleted_at is null and m.blocked_at is null and ${where} ${end}`.execute(db)
+  return rows
+}
+
+/** Writes what became of an entry, in the transaction in which it did. */
+export async function finishEntry(
+  tx: Transaction,
+  importId: string,
+  number: number,
+  end: { outcome: NonNullable<EntryFacts['outcome']>; reason: ImportReason | null },
+): Promise<void> {
+  await tx.updateTable('import_row').set(end).where('import_id', '=', importId).where('number', '=', number).execute()
+}
+
+/** What an import that ended too early did not come to; gives how many entries that were. */
+export async function finishWaitingEntries(tx: Transaction, importId: string, reason: ImportReason): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update import_row set outcome = case target when 'NONE' then 'SKIPPED' else 'FAILED' end,
+           reason = case target when 'NONE' then null else ${reason} end
+     where import_id = ${importId}::uuid and outcome is null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Changes one entry of a preview; false when there is no such entry. */
+export async function updateEntry(
+  tx: Transaction,
+  entry: { importId: string; number: number; target: ImportTarget; condition: Condition | null; price: number | null },
+): Promise<boolean> {
+  const { importId, number, ...changes } = entry
+  const updated = await tx
+    .updateTable('import_row')
+    .set(changes)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .returning('number')
+    .executeTakeFirst()
+  return updated !== undefined
+}

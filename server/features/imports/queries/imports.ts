@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ImportFormat } from '#domain/imports.ts'
+import { IMPORT_KEPT_DAYS } from '#domain/policy.ts'
+import type { Condition } from '#domain/lookups.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+
+export interface ImportRecord {
+  id: string
+  status: 'PREVIEW' | 'RUNNING' | 'DONE' | 'STOPPED'
+  format: ImportFormat
+  created_at: Date
+  finished_at: Date | null
+}
+
+/** What is chosen once for all entries. */
+export interface ImportChoices {
+  condition: Condition
+  price: number
+  lookUp: boolean
+}
+
+const columns = sql<ImportRecord>`i.id, i.status, i.format, i.created_at, i.finished_at`
+
+/** An import of this member; undefined for those of others. */
+export async function findImport(db: Database, memberId: string, importId: string): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from import i where i.id = ${importId}::uuid and i.member_id = ${memberId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** The one that runs, else the one that waits to be started, else the last. */
+export async function findLatestImport(db: Database, memberId: string): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from import i where i.member_id = ${memberId}::uuid
+     order by i.status = 'RUNNING' desc, i.status = 'PREVIEW' desc, i.created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Locks an own import, so that starting, stopping and changing it happen one after the other. */
+export async function lockImport(
+  tx: Transaction,
+  memberId: string,
+  importId: string,
+): Promise<{ status: ImportRecord['status'] } | undefined> {
+  const { rows } = await sql<{ status: ImportRecord['status'] }>`
+    select status from import where id = ${importId}::uuid and member_id = ${memberId}::uuid for update`.execute(tx)
+  return rows[0]
+}
+
+/** Stores a new preview; an earlier one that was never started goes. */
+export async function insertImport(tx: Transaction, memberId: string, format: ImportFormat): Promise<string> {
+  // Two files sent at once: the second waits here, and replaces the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${memberId}`}, 0))`.execute(tx)
+  await sql`delete from import where member_id = ${memberId}::uuid and status = 'PREVIEW'`.execute(tx)
+  const row = await tx.insertInto('import').values({ member_id: memberId, format }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** @throws the violation of import_one_running when another one runs. */
+export async function markRunning(tx: Transaction, importId: string, { condition, price, lookUp }: ImportChoices): Promise<void> {
+  await tx
+    .updateTable('import')
+    .set({ status: 'RUNNING', condition, price, looks_up: lookUp, started_at: now })
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Ends an import; true when it was running until now. */
+export async function markEnded(tx: Transaction, importId: string, status: 'DONE' | 'STOPPED'): Promise<boolean> {
+  const ended = await tx
+    .updateTable('import')
+    .set({ status, finished_at: now })
+    .where('id', '=', importId)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export async function deleteImport(tx: Transaction, importId: string): Promise<void> {
+  await tx.deleteFrom('import').where('id', '=', importId).execute()
+}
+
+export async function deleteImportsOf(tx: Transaction, memberId: string): Promise<void> {
+  await tx.deleteFrom('import').where('member_id', '=', memberId).execute()
+}
+
+/** Imports that nobody looks at any more; one that still runs stays. */
+export async function deleteOldImports(tx: Transaction): Promise<void> {
+  await sql`
+    delete from import
+     where status <> 'RUNNING' and coalesce(finished_at, created_at) <= app_now() - make_interval(days => ${IMPORT_KEPT_DAYS})`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { NewEntry } from './entries.ts'
+
+/** As keys of works are built when a book is added (catalogue/queries/create-book.ts). */
+const keyOf = (text: string) => sql`left(coalesce(nullif(fold_text(${sql.raw(text)}), ''), lower(${sql.raw(text)})), 200)`
+
+/** Stores the entries of a file, and what our own catalogue and shelf say of them. */
+export async function insertEntries(tx: Transaction, importId: string, entries: readonly NewEntry[]): Promise<void> {
+  await sql`
+    insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, title, authors, language_code, is_electronic, target, condition)
+    select ${importId}::uuid, number, "isbnText", isbn13, "isbnProblem", title, authors, "languageCode", "isElectronic", target, condition
+      from json_to_recordset(${JSON.stringify(entries)}::json) as entry (
+        number int, "isbnText" text, isbn13 text, "isbnProblem" text, title text, authors text, "languageCode" text,
+        "isElectronic" boolean, target text, condition text)`.execute(tx)
+  await proposeBooks(tx, importId)
+  await markRepeats(tx, importId)
+  await holdBackDoubtful(tx, importId)
+}
+
+/** Without a right ISBN, a book of the same title and first author may be meant: the edition with most copies on offer. */
+async function proposeBooks(tx: Transaction, importId: string): Promise<void> {
+  await sql`
+    update import_row r set proposed_book_id = (
+      select b.id from work w join book b on b.work_id = coalesce(w.merged_into, w.id)
+       where w.title_key = ${keyOf('r.title')} and w.author_key = ${keyOf("trim(split_part(r.authors, ',', 1))")} and b.archived_at is null
+       order by b.open_offer_count desc, b.id limit 1)
+     where r.import_id = ${importId}::uuid and r.isbn13 is null and r.title is not null and r.authors is not null`.execute(tx)
+}
+
+async function markRepeats(tx: Transaction, importId: string): Promise<void> {
+  await sql`
+    update import_row r set is_repeat = true from (
+      select number, row_number() over (partition by coalesce(isbn13, proposed_book_id::text) order by number) as place
+        from import_row where import_id = ${importId}::uuid and (isbn13 is not null or proposed_book_id is not null)) found
+     where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
+}
+
+/** What the member should decide is left out until then: proposals, e-books, and copies that were on the shelf before. */
+async function holdBackDoubtful(tx: Transaction, importId: string): Promise<void> {
+  await sql`
+    update import_row r set target = 'NONE'
+     where r.import_id = ${importId}::uuid
+       and (r.isbn13 is null or (r.target = 'SHELF' and (r.is_electronic or exists (
+         select 1 from import i join offer o on o.owner_id = i.member_id and o.status in ('EXCHANGED', 'WITHDRAWN')
+           join book b on b.id = o.book_id where i.id = r.import_id and b.isbn13 = r.isbn13))))`.execute(tx)
+}

@@ -1,0 +1,41 @@
+/** The text of a file, without a byte order mark; undefined when the bytes are no text (a picture, a spreadsheet, a zip). */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const text = readAs(bytes, encodingOf(bytes))
+  return text === undefined || isBinary(text) ? undefined : text.replace(/^\ufeff/u, '')
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | undefined
+
+/** What the byte order mark says, or zeros in every second byte; undefined when neither tells. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const beginning = bytes.subarray(0, 400)
+  const zeros = (rest: number): number => beginning.filter((byte, index) => byte === 0 && index % 2 === rest).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (odd > beginning.length / 4 && even === 0) return 'utf-16le'
+  if (even > beginning.length / 4 && odd === 0) return 'utf-16be'
+  return undefined
+}
+
+/** UTF-8 is strict enough to be recognised; what is not UTF-8 comes from a Windows spreadsheet. */
+function readAs(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  if (encoding) return decode(bytes, encoding)
+  return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252')
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Text has no NUL, and hardly any other control characters than line breaks and tabs. */
+function isBinary(text: string): boolean {
+  const beginning = text.slice(0, 4000)
+  const controls = beginning.match(/[\p{Cc}\ufffd]/gu)?.filter((sign) => !/[\n\r\t\f]/u.test(sign)).length ?? 0
+  return text.includes('\0') || controls > beginning.length / 50
+}

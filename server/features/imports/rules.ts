@@ -1,0 +1,83 @@
+import type { ImportGroup, ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
+import type { BookLanguage } from '#domain/lookups.ts'
+
+/** What is known of an entry at the moment somebody looks. */
+export interface EntryFacts {
+  target: ImportTarget
+  outcome: 'ADDED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null
+  reason: ImportReason | null
+  hasIsbn: boolean
+  isIsbnInvalid: boolean
+  hasBook: boolean
+  isRepeat: boolean
+  isElectronic: boolean
+  /** On the shelf, or on the wish list, wherever the entry goes. */
+  isThere: boolean
+  /** Was on the shelf once: given away or taken down. */
+  wasThere: boolean
+}
+
+/** What becomes of an entry, or has become of it. What cannot be added says so before what the member chose. */
+export function verdictOf(facts: EntryFacts): ImportVerdict {
+  if (facts.outcome === 'ADDED' || facts.outcome === 'ALREADY_THERE' || facts.outcome === 'FAILED') return facts.outcome
+  if (facts.isIsbnInvalid && !facts.hasBook) return 'ISBN_INVALID'
+  if (!facts.hasIsbn && !facts.hasBook) return 'NO_ISBN'
+  if (facts.isRepeat) return 'REPEATED'
+  if (facts.isThere) return 'ALREADY_THERE'
+  if (facts.target === 'NONE') return leftOut(facts)
+  return facts.hasBook ? 'WILL_ADD' : 'UNKNOWN_BOOK'
+}
+
+/** Why an entry that could be added is not: the member has to decide, or has decided. */
+function leftOut(facts: EntryFacts): ImportVerdict {
+  if (facts.wasThere) return 'WAS_THERE'
+  if (facts.isElectronic) return 'NOT_PRINTED'
+  return facts.hasIsbn ? 'LEFT_OUT' : 'PROPOSAL'
+}
+
+const GROUPS: Record<ImportVerdict, Exclude<ImportGroup, 'all'>> = {
+  WILL_ADD: 'adding',
+  UNKNOWN_BOOK: 'adding',
+  ADDED: 'adding',
+  ALREADY_THERE: 'there',
+  WAS_THERE: 'there',
+  REPEATED: 'there',
+  PROPOSAL: 'attention',
+  ISBN_INVALID: 'attention',
+  NO_ISBN: 'attention',
+  NOT_PRINTED: 'attention',
+  LEFT_OUT: 'attention',
+  FAILED: 'attention',
+}
+
+/** The group of the preview's filter in which a verdict is shown. */
+export function groupOf(verdict: ImportVerdict): Exclude<ImportGroup, 'all'> {
+  return GROUPS[verdict]
+}
+
+/** Whether an entry is tried when the import runs. */
+export function isTried(verdict: ImportVerdict): boolean {
+  return verdict === 'WILL_ADD' || verdict === 'UNKNOWN_BOOK'
+}
+
+/** Registration groups of ISBNs by language. */
+const ISBN_LANGUAGES: readonly (readonly [RegExp, BookLanguage])[] = [
+  [/^9783/u, 'de'],
+  [/^978[01]|^9798/u, 'en'],
+  [/^9782|^97910/u, 'fr'],
+  [/^9785/u, 'ru'],
+  [/^97883/u, 'pl'],
+  [/^97884|^97913/u, 'es'],
+  [/^97888|^97912/u, 'it'],
+  [/^9789[04]/u, 'nl'],
+  [/^978954|^978619/u, 'bg'],
+  [/^978966|^978617/u, 'uk'],
+  [/^978973|^978606/u, 'ro'],
+  [/^978975|^978605/u, 'tr'],
+  [/^978609|^9789955|^9789986/u, 'lt'],
+]
+
+/** The language in which most books of this ISBN's group are; a guess for a book of which nothing else is known. */
+export function languageOfIsbn(isbn13: string): BookLanguage {
+  return ISBN_LANGUAGES.find(([group]) => group.test(isbn13))?.[1] ?? 'ot'
+}

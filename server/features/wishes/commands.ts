@@ -1,0 +1,47 @@
+import type { WishMails } from '#domain/lookups.ts'
+import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { deleteWishes, endOtherWishes, endWishMails, findWishableWork, insertWish, lockWishes, saveWishMails } from './queries.ts'
+
+export interface NewWish {
+  memberId: string
+  bookUuid: string
+  /** Otherwise any edition of the work will do (decision 18). */
+  onlyThisEdition: boolean
+}
+
+/**
+ * Wishes for a book. Doing it again changes nothing; what is said last counts: an any-edition wish takes the place of
+ * those for single editions of the work and the other way round, and keeps their place in the order of waiting.
+ * @throws AppError NOT_FOUND for an unknown or archived book.
+ */
+export async function addWish(db: Database, wish: NewWish): Promise<void> {
+  await inTransaction(db, (tx) => putOnWishList(tx, wish))
+}
+
+/** The same in a transaction of the caller, for imports. @throws AppError NOT_FOUND for an unknown or archived book. */
+export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<void> {
+  await lockWishes(tx, wish.memberId)
+  const workId = await findWishableWork(tx, wish.bookUuid)
+  if (!workId) throw new AppError('NOT_FOUND')
+  const waitingSince = await endOtherWishes(tx, workId, wish)
+  await insertWish(tx, { ...wish, workId, waitingSince })
+}
+
+/** Ends every wish of a member that this book would fulfil; without one there is nothing to do. */
+export async function removeWish(db: Database, memberId: string, bookUuid: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWishes(tx, memberId)
+    await deleteWishes(tx, memberId, bookUuid)
+  })
+}
+
+/** Keeps how a member is told by mail. What is collected for tomorrow's mail already stays in it, unless mails are off. */
+export async function chooseWishMails(db: Database, memberId: string, mails: WishMails): Promise<void> {
+  await inTransaction(db, (tx) => saveWishMails(tx, memberId, mails))
+}
+
+/** Ends mails about wished books with the token of such a mail; false for a token that is none of theirs. */
+export async function unsubscribeFromWishMails(tx: Transaction, token: string): Promise<boolean> {
+  return endWishMails(tx, token)
+}

@@ -1,0 +1,35 @@
+import { wishesOfMember } from '#contract/profile.ts'
+import { addToWishList, chooseWishMails as chooseWishMailsEndpoint, myWishList, removeFromWishList } from '#contract/wishes.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { anyone, loggedIn } from '../../platform/http/permissions.ts'
+import { declareRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { isMemberVisible } from '../shelf/list-queries.ts'
+import { addWish, chooseWishMails, removeWish } from './commands.ts'
+import { presentWishes } from './present.ts'
+import { findWishes } from './queries.ts'
+
+/** Serves wish lists: the own one, that of a public profile, and how its mails come. */
+export function registerWishRoutes(api: Api, { db, limits }: Services): void {
+  declareRoute(api, addToWishList, loggedIn, async ({ member, body }) => {
+    await limits.count('wishByMember', member.id)
+    await addWish(db, { memberId: member.id, ...body })
+    return { status: 'success' }
+  })
+  declareRoute(api, removeFromWishList, loggedIn, async ({ member, body }) => {
+    await removeWish(db, member.id, body.bookUuid)
+    return { status: 'success' }
+  })
+  declareRoute(api, myWishList, loggedIn, async ({ member, query }) => presentWishes(await findWishes(db, member.id, query)))
+  declareRoute(api, wishesOfMember, anyone, async ({ params }) => {
+    if (!(await isMemberVisible(db, params.a))) throw new AppError('NOT_FOUND')
+    const page = { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE }
+    return presentWishes(await findWishes(db, params.a, page))
+  })
+  declareRoute(api, chooseWishMailsEndpoint, loggedIn, async ({ member, body }) => {
+    await chooseWishMails(db, member.id, body.wishMails)
+    return { status: 'success' }
+  })
+}
