@@ -6,12 +6,14 @@ import { SERVE_WAITING_LIST } from '../labels/waiting-list.ts'
 import type { EffectRunner } from '../payments/effects.ts'
 import { cancelUnsent, giveUpLabel } from './commands/cancel.ts'
 import { expireRequest } from './commands/end-request.ts'
-import { endForDeparted } from './commands/member-leaves.ts'
+import { endForAbsent } from './commands/member-leaves.ts'
+import { remind } from './commands/remind.ts'
 import { assumeReceived, assumeSent } from './commands/ship.ts'
 import { lockForStep } from './commands/take-step.ts'
-import { findUnsentOfDeparted } from './departure-queries.ts'
+import { findUnsentOfAbsent } from './departure-queries.ts'
 import { dueExchanges, waitingForLabel } from './list-queries.ts'
 import { assignLabel } from './reactions.ts'
+import { dueReminders, REMINDERS } from './reminder-queries.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
@@ -39,7 +41,11 @@ export function exchangeSweep(services: Context): Sweep {
       for (const [due, act] of DEADLINES) {
         for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
       }
-      for (const id of await findUnsentOfDeparted(services.db, BATCH)) await attempt(() => endForDeparted(services, id))
+      for (const id of await findUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
+      // Last: nobody is reminded of what has just ended.
+      for (const reminder of REMINDERS) {
+        for (const id of await dueReminders(services.db, reminder, BATCH)) await attempt(() => remind(services, id, reminder))
+      }
     },
   }
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy.ts'
+import {
+  ASSUME_SENT_DAYS_AFTER_DUE,
+  AUTO_CONFIRM_DAYS,
+  ENDED_REQUEST_VISIBLE_DAYS,
+  LABEL_GIVE_UP_HOURS,
+  REPORT_DAYS,
+} from '#domain/policy.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ExchangeRow } from './queries.ts'
 
@@ -19,6 +25,10 @@ export type ListedExchange = ExchangeRow & {
   receiver: PartnerColumns
   /** When receipt counts as confirmed if nobody says anything (decision 11). */
   auto_confirm_at: Date | null
+  /** The day to send it is over. */
+  is_ship_overdue: boolean
+  /** The time to report a problem is not over yet (decision 12). */
+  is_reportable: boolean
 }
 
 const PARTNER = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)}.id, 'profile_id', ${sql.ref(alias)}.profile_id,
@@ -26,7 +36,9 @@ const PARTNER = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)
   'avatar_path', ${sql.ref(alias)}.avatar_path, 'deleted_at', ${sql.ref(alias)}.deleted_at)`
 
 const SELECT = sql`
-  select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at, ${PARTNER('s')} as sender, ${PARTNER('r')} as receiver
+  select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at,
+         coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
+         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable, ${PARTNER('s')} as sender, ${PARTNER('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
 const MOST = 200

@@ -1,8 +1,9 @@
-import { NEXT_STEP, stepsFor, type ExchangeState } from '#domain/exchange-states.ts'
+import { NEXT_STEP, stepsFor, type ExchangeState, type ExchangeStep } from '#domain/exchange-states.ts'
 import type { Book } from '#contract/books.ts'
-import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
+import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { EventRow, ListedExchange } from './list-queries.ts'
+import type { ProblemRow } from './problem-queries.ts'
 
 /** Who looks: decides the role, the amounts and the label path. */
 export interface Viewer {
@@ -40,16 +41,39 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
   }
 }
 
-/** The same with its timeline. */
-export function presentExchangeWithTimeline(row: ListedExchange, book: Book, viewer: Viewer, events: EventRow[]): ExchangeWithTimeline {
-  const timeline = events.map((event) => ({ ...event, at: event.at.toISOString() }))
-  return { ...presentExchange(row, book, viewer), timeline }
+/** The same with its timeline, and with what was reported. */
+export function presentExchangeWithTimeline(
+  row: ListedExchange,
+  book: Book,
+  viewer: Viewer,
+  more: { events: EventRow[]; problem: ProblemRow | undefined },
+): ExchangeWithTimeline {
+  const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
+  return { ...presentExchange(row, book, viewer), timeline, problem: more.problem ? presentProblem(more.problem) : null }
+}
+
+function presentProblem(row: ProblemRow): ExchangeProblem {
+  const { kind, text, decision, decided_at: decidedAt } = row
+  return {
+    kind,
+    text,
+    reportedAt: row.reported_at.toISOString(),
+    photos: row.photo_ids.map((id) => `/api/v1/exchanges/problem-photo/${id}`),
+    decision: decision && decidedAt ? { outcome: decision, reason: row.decision_reason ?? '', decidedAt: decidedAt.toISOString() } : null,
+  }
 }
 
 function possibleSteps(row: ListedExchange, role: Exchange['role']): string[] {
   if (role === 'admin') return []
-  // The label was taken: stepping back is over (decision 14).
-  return stepsFor(role, row.status).filter((step) => step !== 'withdraw' || !row.label_released_at)
+  return stepsFor(role, row.status).filter((step) => HAS_TIME[step]?.(row) ?? true)
+}
+
+/** Steps that the state allows, but not always. */
+const HAS_TIME: Partial<Record<ExchangeStep, (row: ListedExchange) => boolean>> = {
+  // The label was taken: stepping back is over (decision 14), until the day to send it has passed (decision 10).
+  withdraw: (row) => !row.label_released_at,
+  denySending: (row) => row.label_released_at !== null && row.is_ship_overdue,
+  report: (row) => row.is_reportable,
 }
 
 function roleOf(row: ListedExchange, viewer: Viewer): Exchange['role'] {

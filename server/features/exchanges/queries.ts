@@ -3,6 +3,7 @@ import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy.ts'
+import { AppError } from '../../platform/errors.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 
 /** A postal address as it is frozen at acceptance. */
@@ -70,9 +71,15 @@ export interface NewExchange {
   amounts: OrderAmounts
 }
 
-/** Opens an exchange as a claim of 15 minutes. @throws unique violation `exchange_one_open_per_offer` when it lost the race. */
+/**
+ * Opens an exchange as a claim of 15 minutes, with the sender locked against a block until the transaction ends (F63).
+ * @throws AppError 409 OFFER_NOT_AVAILABLE when the sender has been blocked or has left meanwhile; unique violation `exchange_one_open_per_offer` when it lost the race.
+ */
 export async function insertClaim(tx: Transaction, input: NewExchange): Promise<ExchangeRow> {
   const { offer, amounts } = input
+  const sender = tx.selectFrom('member').select('id').where('id', '=', offer.owner_id)
+  const present = sender.where('blocked_at', 'is', null).where('deleted_at', 'is', null).forShare()
+  if (!(await present.executeTakeFirst())) throw new AppError('OFFER_NOT_AVAILABLE')
   const row = await tx
     .insertInto('exchange')
     .values({

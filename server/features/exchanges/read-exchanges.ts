@@ -13,6 +13,7 @@ import {
   readTimeline,
   type ListedExchange,
 } from './list-queries.ts'
+import { findProblem } from './problem-queries.ts'
 import { presentExchange, presentExchangeWithTimeline } from './present.ts'
 
 /** Exchanges this member sends, in the states of a list. */
@@ -37,7 +38,10 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
   const [book] = await loadBookRows(db, [row.book_id])
   if (!book) throw new AppError('NOT_FOUND')
-  return presentExchangeWithTimeline(row, presentBook(book), viewer(member), await readTimeline(db, id))
+  return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
+    events: await readTimeline(db, id),
+    problem: await findProblem(db, id),
+  })
 }
 
 function maySee(row: ListedExchange, member: Member): boolean {

@@ -3,6 +3,7 @@ import {
   booksToSend,
   confirmReceived as confirmEndpoint,
   declineRequest as declineEndpoint,
+  denySending as denySendingEndpoint,
   historyOffered,
   historyReceived,
   markSent as markSentEndpoint,
@@ -14,17 +15,21 @@ import {
   sentBooks,
   withdrawExchange as withdrawEndpoint,
 } from '#contract/exchanges.ts'
+import { reportProblem as reportEndpoint } from '#contract/problems.ts'
 import { LIST_STATES } from '#domain/exchange-states.ts'
+import { PROBLEM_BODY_MAX_BYTES } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
 import { declareDownload, declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects.ts'
 import { acceptRequest } from './commands/accept-request.ts'
-import { withdrawExchange } from './commands/cancel.ts'
+import { denySending, withdrawExchange } from './commands/cancel.ts'
 import { declineRequest, revokeRequest } from './commands/end-request.ts'
+import { reportProblem } from './commands/problem.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from './commands/ship.ts'
 import { composeLabelOf } from './label-document.ts'
+import { readPhoto } from './problem-photos.ts'
 import { listReceiving, listRequested, listSending, readExchangeOf } from './read-exchanges.ts'
 
 type Context = Services & { effects: EffectRunner }
@@ -34,6 +39,7 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
   registerLists(api, services)
   registerSteps(api, services)
   registerLabel(api, services)
+  registerProblems(api, services)
   // Last, because its path matches every word after /exchanges/.
   declareRoute(api, readExchange, loggedIn, async ({ params, member }) => ({
     exchange: await readExchangeOf(services.db, member, params.uuid),
@@ -47,6 +53,7 @@ const SIMPLE_STEPS = [
   [markSentEndpoint, markSent],
   [confirmEndpoint, confirmReceived],
   [withdrawEndpoint, withdrawExchange],
+  [denySendingEndpoint, denySending],
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
@@ -93,5 +100,28 @@ function registerLabel(api: Api, services: Context): void {
     },
     loggedIn,
     async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeLabelOf(services, member.id, uuid) }),
+  )
+}
+
+function registerProblems(api: Api, services: Context): void {
+  declareRoute(
+    api,
+    reportEndpoint,
+    loggedIn,
+    async ({ params, body, member }) => {
+      await reportProblem(services, member.id, params.uuid, body)
+      return { exchange: await readExchangeOf(services.db, member, params.uuid) }
+    },
+    { maxBodyBytes: PROBLEM_BODY_MAX_BYTES },
+  )
+  declareDownload(
+    api,
+    {
+      path: '/api/v1/exchanges/problem-photo/{uuid}',
+      summary: 'A photo of a report; only for the two members of its exchange and administrators.',
+      contentType: 'image/webp',
+    },
+    loggedIn,
+    async ({ uuid, member }) => ({ fileName: 'foto.webp', bytes: await readPhoto(services, member, uuid) }),
   )
 }

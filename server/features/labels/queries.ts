@@ -21,7 +21,7 @@ export async function releaseLabel(tx: Transaction, exchangeId: string, wasDownl
       .execute()
 }
 
-/** Blob of the prepaid mark assigned to an exchange. */
+/** Blob of the prepaid mark assigned to an exchange; undefined, too, when its file has gone with time. */
 export async function findLabelBlob(db: Database, exchangeId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('label')
@@ -29,7 +29,7 @@ export async function findLabelBlob(db: Database, exchangeId: string): Promise<s
     .where('exchange_id', '=', exchangeId)
     .where('status', '=', 'ASSIGNED')
     .executeTakeFirst()
-  return row?.blob_key
+  return row?.blob_key ?? undefined
 }
 
 export async function countFreeLabels(db: Database): Promise<number> {

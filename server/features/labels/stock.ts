@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crashPoint } from '../../platform/crash-points.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { insertLabels } from './stock-queries.ts'
@@ -16,6 +17,7 @@ export async function addLabels({ db, blobs }: Pick<Services, 'db' | 'blobs'>, p
       pageSha256: createHash('sha256').update(page).digest(),
     })),
   )
+  crashPoint('K12')
   return inTransaction(db, async (tx) => {
     const added = await insertLabels(tx, labels)
     await serveWaitingList(tx)

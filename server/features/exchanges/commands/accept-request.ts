@@ -1,5 +1,6 @@
 import { judgeStep } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requestCapture } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
@@ -17,6 +18,7 @@ export async function acceptRequest(
   exchangeId: string,
 ): Promise<void> {
   const effectId = await inTransaction(services.db, (tx) => accept(tx, senderId, exchangeId))
+  crashPoint('K7')
   if (effectId !== null) await services.effects.runNow(effectId)
 }
 

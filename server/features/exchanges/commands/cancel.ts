@@ -5,13 +5,14 @@ import { returnLabel } from '../../labels/return-label.ts'
 import { requestRefund } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import { sendExchangeMail } from '../notify.ts'
+import { isPastDue } from '../queries.ts'
 import { requireSender } from './accept-request.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 
 type Context = { db: Database; effects: EffectRunner }
 
 interface Cancellation {
-  step: Extract<ExchangeStep, 'withdraw' | 'cancelUnsent' | 'giveUpLabel'>
+  step: Extract<ExchangeStep, 'withdraw' | 'denySending' | 'cancelUnsent' | 'giveUpLabel'>
   actor: ExchangeActor
   reason: string
   offer: OfferState
@@ -38,6 +39,20 @@ export async function cancelUnsent(services: Context, exchangeId: string): Promi
   })
 }
 
+/**
+ * The sender took the label, the due day is over, and the book is still there: the receiver gets everything back, the
+ * label is void, and it counts against the sender's reliability (decision 10).
+ * @throws AppError 404 for others' exchanges, 409 before the due day, without a taken label and once it counts as sent.
+ */
+export async function denySending(services: Context, senderId: string, exchangeId: string): Promise<void> {
+  const cancellation = { step: 'denySending', actor: 'sender', reason: 'NOT_SENT', offer: 'WITHDRAWN' } as const
+  await cancel(services, exchangeId, cancellation, async ({ exchange }, tx) => {
+    requireSender(exchange, senderId)
+    if (exchange.status !== 'LABEL_READY') return
+    if (!exchange.label_released_at || !(await isPastDue(tx, exchange.id, 'ship_due_at'))) throw new AppError('EXCHANGE_STATE')
+  })
+}
+
 /** No label within 72 hours: not the sender's fault, the copy is free again (decision 10). */
 export async function giveUpLabel(services: Context, exchangeId: string): Promise<void> {
   await cancel(services, exchangeId, { step: 'giveUpLabel', actor: 'system', reason: 'NO_LABEL', offer: 'AVAILABLE' })
@@ -47,11 +62,11 @@ async function cancel(
   services: Context,
   exchangeId: string,
   cancellation: Cancellation,
-  check?: (locked: LockedExchange) => void,
+  check?: (locked: LockedExchange, tx: Transaction) => Promise<void> | void,
 ): Promise<void> {
   const effectId = await inTransaction(services.db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
-    check?.(locked)
+    await check?.(locked, tx)
     if (judgeStep(cancellation.step, locked.exchange.status) === 'done') return null
     return cancelLocked(tx, locked, cancellation)
   })

@@ -1,10 +1,12 @@
 import { judgeStep, type ExchangeActor, type ExchangeStep } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import { pauseAfterExpiry } from '../../shelf/pause-commands.ts'
 import { sendExchangeMail } from '../notify.ts'
-import { isPastDue } from '../queries.ts'
+import { findExchange, isPastDue } from '../queries.ts'
 import { requireReceiver, requireSender } from './accept-request.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 
@@ -16,9 +18,31 @@ export async function declineRequest(services: Context, senderId: string, exchan
   await endRequest(services, exchangeId, 'decline', 'sender', ({ exchange }) => requireSender(exchange, senderId))
 }
 
-/** The receiver takes an unanswered request back. */
+/** The receiver takes an unanswered request back, or a claim that is not paid yet; doing it twice changes nothing. */
 export async function revokeRequest(services: Context, receiverId: string, exchangeId: string): Promise<void> {
-  await endRequest(services, exchangeId, 'revoke', 'receiver', ({ exchange }) => requireReceiver(exchange, receiverId))
+  const unlocked = await findExchange(services.db, exchangeId)
+  if (unlocked?.status === 'PENDING_PAYMENT' && (await giveUpClaim(services, receiverId, exchangeId))) return
+  await endRequest(services, exchangeId, 'revoke', 'receiver', ({ exchange }) => {
+    requireReceiver(exchange, receiverId)
+    return exchange.close_reason === CLAIM_GIVEN_UP
+  })
+}
+
+const CLAIM_GIVEN_UP = 'CLAIM_GIVEN_UP'
+
+/** Ends a claim nobody has paid; the copy is free at once. False when it has become a request meanwhile, or is over. */
+async function giveUpClaim(services: Context, receiverId: string, exchangeId: string): Promise<boolean> {
+  const outcome = await inTransaction(services.db, async (tx) => {
+    const { exchange, payment } = await lockForStep(tx, exchangeId)
+    requireReceiver(exchange, receiverId)
+    if (exchange.status !== 'PENDING_PAYMENT') return null
+    // The provider is taking or checking this hold; the claim ends by itself if it does not come.
+    if (payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')
+    await takeStep(tx, exchange, 'abandon', 'receiver', { reason: CLAIM_GIVEN_UP })
+    return { effectId: payment.status === 'CREATED' ? await requestVoid(tx, payment.id) : null }
+  })
+  if (outcome?.effectId) await services.effects.runNow(outcome.effectId)
+  return outcome !== null
 }
 
 /** Nobody answered in 48 hours (decision 9). Does nothing when the request was answered meanwhile. */
@@ -36,13 +60,14 @@ async function endRequest(
   exchangeId: string,
   step: Ending,
   actor: ExchangeActor,
-  check: (locked: LockedExchange) => void,
+  /** Refuses, or says that it was done before. */
+  check: (locked: LockedExchange) => boolean | void,
 ): Promise<void> {
   const effectId = await inTransaction(services.db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
-    check(locked)
-    return judgeStep(step, locked.exchange.status) === 'done' ? null : end(tx, locked, step, actor)
+    return check(locked) === true || judgeStep(step, locked.exchange.status) === 'done' ? null : end(tx, locked, step, actor)
   })
+  crashPoint('K10')
   if (effectId !== null) await services.effects.runNow(effectId)
 }
 

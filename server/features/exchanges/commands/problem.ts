@@ -1,34 +1,57 @@
+import { judgeStep } from '#domain/exchange-states.ts'
+import type { ProblemKind } from '#domain/problems.ts'
+import type { Blobs } from '../../../platform/blobs.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
-import { returnLabel } from '../../labels/return-label.ts'
-import { requestRefund } from '../../payments/commands.ts'
-import type { EffectRunner } from '../../payments/effects.ts'
-import { insertProblem, decideProblem, type ProblemKind } from '../problem-queries.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { RateLimits } from '../../../platform/http/rate-limits.ts'
+import { alarmAdmins, sendToBoth } from '../notify.ts'
+import { keepPhotos } from '../problem-photos.ts'
+import { insertProblem, isReportedInTime } from '../problem-queries.ts'
+import { findExchange, type ExchangeRow } from '../queries.ts'
 import { requireReceiver } from './accept-request.ts'
 import { lockForStep, takeStep } from './take-step.ts'
 
-/** The receiver reports a problem: nothing moves until an admin decides (decision 12). */
+export interface NewProblem {
+  kind: ProblemKind
+  text: string
+  /** Data URLs. */
+  photos: readonly string[]
+}
+
+/**
+ * The receiver reports a problem: nothing moves until an administrator decides (decision 12). Repeating it is success and
+ * changes nothing.
+ * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE before acceptance, after receipt and after 30 days, and
+ * what `keepPhotos` throws.
+ */
 export async function reportProblem(
-  services: { db: Database },
+  services: { db: Database; blobs: Blobs; limits: RateLimits },
   receiverId: string,
   exchangeId: string,
-  problem: { kind: ProblemKind; text: string },
+  problem: NewProblem,
 ): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
+  const { db, blobs, limits } = services
+  const unlocked = await findExchange(db, exchangeId)
+  if (!unlocked) throw new AppError('NOT_FOUND')
+  // Before any picture is decoded; asked again under lock.
+  if (!(await mayReport(db, unlocked, receiverId))) return
+  if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
+  const photos = await keepPhotos(blobs, exchangeId, problem.photos)
+  await inTransaction(db, async (tx) => {
     const { exchange } = await lockForStep(tx, exchangeId)
-    requireReceiver(exchange, receiverId)
+    if (!(await mayReport(tx, exchange, receiverId))) return
     await takeStep(tx, exchange, 'report', 'receiver')
-    await insertProblem(tx, exchangeId, problem)
+    await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
+    await sendToBoth(tx, exchangeId, 'problemReported')
+    await alarmAdmins(tx, exchangeId, 'problem')
   })
 }
 
-/** An admin decides that the parcel is lost: the receiver is refunded, the sender credited by the platform. */
-export async function decideLost(services: { db: Database; effects: EffectRunner }, exchangeId: string, reason: string): Promise<void> {
-  const effectId = await inTransaction(services.db, async (tx) => {
-    const { exchange, payment } = await lockForStep(tx, exchangeId)
-    await takeStep(tx, exchange, 'decideLost', 'admin', { reason: 'LOST' })
-    await returnLabel(tx, exchangeId, exchange.label_released_at !== null)
-    await decideProblem(tx, exchangeId, 'LOST', reason)
-    return requestRefund(tx, payment.id)
-  })
-  await services.effects.runNow(effectId)
+/** False when it was reported before. */
+async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string): Promise<boolean> {
+  requireReceiver(exchange, receiverId)
+  const verdict = judgeStep('report', exchange.status)
+  if (verdict === 'done') return false
+  if (verdict === 'conflict' || !(await isReportedInTime(db, exchange.id))) throw new AppError('EXCHANGE_STATE')
+  return true
 }

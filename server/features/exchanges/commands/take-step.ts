@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockOffer, setOfferStatus } from '../../shelf/reservation-queries.ts'
-import { lockDeparted, type Departed } from '../departure-queries.ts'
+import { lockBlocked, lockDeparted, type Departed } from '../departure-queries.ts'
 import { forgetDeparted } from '../forget-departed.ts'
 import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
 import { enterState, findExchange, lockExchange, type ExchangeRow } from '../queries.ts'
@@ -35,7 +35,8 @@ export interface StepOptions {
 /**
  * Takes one step of the state table: state, timeline, copy and points change in this one transaction. The payment
  * is moved by the caller, who knows what the provider has to do.
- * @throws AppError 409 EXCHANGE_STATE when the state does not allow the step (any more).
+ * @throws AppError 409 EXCHANGE_STATE when the state does not allow the step (any more); 403 MEMBER_BLOCKED when one of the
+ * two is blocked and the step would begin something new.
  */
 export async function takeStep(
   tx: Transaction,
@@ -45,6 +46,7 @@ export async function takeStep(
   options: StepOptions = {},
 ): Promise<ExchangeRow> {
   if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
+  if (BEGINNING.includes(step)) await refuseBlocked(tx, exchange)
   const { to } = TRANSITIONS[step]
   const facts = STATE_FACTS[to]
   const changed = await enterState(tx, exchange, {
@@ -60,6 +62,15 @@ export async function takeStep(
   await movePoints(tx, exchange, changed)
   await forgetDeparted(tx, changed, departed)
   return changed
+}
+
+/** Steps that no blocked member takes part in (decision 15). */
+const BEGINNING: readonly ExchangeStep[] = ['authorize', 'accept']
+
+/** Asked with both members locked: once a block is committed, nothing begins any more. */
+async function refuseBlocked(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+  const blocked = await lockBlocked(tx, exchange)
+  if (blocked.sender || blocked.receiver) throw new AppError('MEMBER_BLOCKED')
 }
 
 /** Who left does not matter before an exchange ends: until then it needs what it keeps of its members (decision 47). */

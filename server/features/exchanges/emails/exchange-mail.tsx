@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy.ts'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate, type Letter } from '../../../platform/mail/mail.ts'
 import { findMailFacts, type MailFacts } from '../mail-queries.ts'
@@ -15,14 +16,14 @@ export const exchangeMail = mailTemplate({
     const facts = await findMailFacts(db, exchangeId, audience)
     const texts = exchangeTexts[`${kind}.${audience}`]
     return facts && texts
-      ? compose(facts, texts, `${site.url}/?${new URLSearchParams({ login: '1', next: texts.path(exchangeId) })}`)
+      ? compose(facts, texts, (path) => `${site.url}/?${new URLSearchParams({ login: '1', next: path(exchangeId) })}`)
       : null
   },
 })
 
 type Texts = NonNullable<(typeof exchangeTexts)[string]>
 
-function compose(facts: MailFacts, texts: Texts, url: string): Letter {
+function compose(facts: MailFacts, texts: Texts, urlOf: (path: Texts['path']) => string): Letter {
   const locale = facts.language
   const inputs = sentenceParts(facts, locale)
   const subject = texts.subject(inputs, { locale })
@@ -36,13 +37,25 @@ function compose(facts: MailFacts, texts: Texts, url: string): Letter {
         locale={locale}
         preview={text}
         heading={subject}
-        action={{ label: texts.action({}, { locale }), url }}
+        action={{ label: texts.action({}, { locale }), url: urlOf(texts.path) }}
+        otherAction={texts.other && { label: texts.other.action({}, { locale }), url: urlOf(texts.other.path) }}
         footerNote={m['mail.exchangeFooter']({}, { locale })}
       >
         <LetterText>{text}</LetterText>
+        {texts.isDecision && <Decision reason={facts.decision_reason} locale={locale} />}
       </LetterLayout>
     ),
   }
+}
+
+/** The reason of a decision as it was written, and how to contest it (decision 32). */
+function Decision({ reason, locale }: { reason: string; locale: UiLanguage }) {
+  return (
+    <>
+      {reason !== '' && <LetterText>{m['mail.decisionReason']({ reason }, { locale })}</LetterText>}
+      <LetterText>{m['mail.decisionContest']({}, { locale })}</LetterText>
+    </>
+  )
 }
 
 /** The facts of an exchange as words of a sentence in the reader's language. */
@@ -62,5 +75,6 @@ export function sentenceParts(facts: MailFacts, locale: UiLanguage) {
     deadline: facts.deadline ? date.format(facts.deadline) : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: facts.points }, { locale }),
+    assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
   }
 }

@@ -7,6 +7,8 @@ interface SentenceParts {
   deadline: string
   money: string
   points: string
+  /** After so many days without an answer a taken label counts as a sent book. */
+  assumeDays: number
 }
 type Text<I> = (inputs: I, options: { locale: UiLanguage }) => string
 
@@ -16,6 +18,10 @@ interface MailTexts {
   action: Text<object>
   /** Page behind the button. */
   path: (exchangeId: string) => string
+  /** The other answer, where the mail asks a question with two. */
+  other?: { action: Text<object>; path: (exchangeId: string) => string }
+  /** An administrator's decision: with its reason and how to contest it. */
+  isDecision?: true
 }
 
 const exchangePage = (exchangeId: string): string => `/exchanges/${exchangeId}`
@@ -59,6 +65,107 @@ export const exchangeTexts: Record<string, MailTexts> = {
   'cancelled.sender': mail(m['mail.cancelledSenderSubject'], m['mail.cancelledSenderText'], m['mail.cancelledSenderAction'], exchangePage),
   'sent.receiver': mail(m['mail.sentReceiverSubject'], m['mail.sentReceiverText'], m['mail.sentReceiverAction'], exchangePage),
   'received.sender': mail(m['mail.receivedSenderSubject'], m['mail.receivedSenderText'], m['mail.receivedSenderAction'], () => '/points'),
+  'answerReminder.sender': mail(
+    m['mail.answerReminderSenderSubject'],
+    m['mail.answerReminderSenderText'],
+    m['mail.answerReminderSenderAction'],
+    exchangePage,
+  ),
+  'answerLastReminder.sender': mail(
+    m['mail.answerLastReminderSenderSubject'],
+    m['mail.answerLastReminderSenderText'],
+    m['mail.answerLastReminderSenderAction'],
+    exchangePage,
+  ),
+  'shipReminder.sender': mail(
+    m['mail.shipReminderSenderSubject'],
+    m['mail.shipReminderSenderText'],
+    m['mail.shipReminderSenderAction'],
+    exchangePage,
+  ),
+  'shipLastReminder.sender': mail(
+    m['mail.shipLastReminderSenderSubject'],
+    m['mail.shipLastReminderSenderText'],
+    m['mail.shipLastReminderSenderAction'],
+    exchangePage,
+  ),
+  'sentQuestion.sender': {
+    ...mail(
+      m['mail.sentQuestionSenderSubject'],
+      m['mail.sentQuestionSenderText'],
+      m['mail.sentQuestionSenderAction'],
+      (id) => `${exchangePage(id)}?sent=yes`,
+    ),
+    other: { action: m['mail.sentQuestionSenderOther'], path: (id) => `${exchangePage(id)}?sent=no` },
+  },
+  'receiptReminder.receiver': mail(
+    m['mail.receiptReminderReceiverSubject'],
+    m['mail.receiptReminderReceiverText'],
+    m['mail.receiptReminderReceiverAction'],
+    exchangePage,
+  ),
+  'receiptLastReminder.receiver': mail(
+    m['mail.receiptLastReminderReceiverSubject'],
+    m['mail.receiptLastReminderReceiverText'],
+    m['mail.receiptLastReminderReceiverAction'],
+    exchangePage,
+  ),
+  'problemReported.receiver': mail(
+    m['mail.problemReportedReceiverSubject'],
+    m['mail.problemReportedReceiverText'],
+    m['mail.problemReportedReceiverAction'],
+    exchangePage,
+  ),
+  'problemReported.sender': mail(
+    m['mail.problemReportedSenderSubject'],
+    m['mail.problemReportedSenderText'],
+    m['mail.problemReportedSenderAction'],
+    exchangePage,
+  ),
+  'decidedReceived.receiver': {
+    ...mail(
+      m['mail.decidedReceivedReceiverSubject'],
+      m['mail.decidedReceivedReceiverText'],
+      m['mail.decidedReceivedReceiverAction'],
+      exchangePage,
+    ),
+    isDecision: true,
+  },
+  'decidedReceived.sender': {
+    ...mail(
+      m['mail.decidedReceivedSenderSubject'],
+      m['mail.decidedReceivedSenderText'],
+      m['mail.decidedReceivedSenderAction'],
+      exchangePage,
+    ),
+    isDecision: true,
+  },
+  'decidedRefunded.receiver': {
+    ...mail(
+      m['mail.decidedRefundedReceiverSubject'],
+      m['mail.decidedRefundedReceiverText'],
+      m['mail.decidedRefundedReceiverAction'],
+      exchangePage,
+    ),
+    isDecision: true,
+  },
+  'decidedRefunded.sender': {
+    ...mail(
+      m['mail.decidedRefundedSenderSubject'],
+      m['mail.decidedRefundedSenderText'],
+      m['mail.decidedRefundedSenderAction'],
+      exchangePage,
+    ),
+    isDecision: true,
+  },
+  'decidedLost.receiver': {
+    ...mail(m['mail.decidedLostReceiverSubject'], m['mail.decidedLostReceiverText'], m['mail.decidedLostReceiverAction'], exchangePage),
+    isDecision: true,
+  },
+  'decidedLost.sender': {
+    ...mail(m['mail.decidedLostSenderSubject'], m['mail.decidedLostSenderText'], m['mail.decidedLostSenderAction'], exchangePage),
+    isDecision: true,
+  },
 }
 
 function mail(

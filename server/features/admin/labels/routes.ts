@@ -1,0 +1,21 @@
+import { acceptedRequests } from '#contract/labels.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/permissions.ts'
+import { declareRoute } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentMember } from '../../accounts/present.ts'
+import { findWaitingForLabels } from './queries.ts'
+
+/** Serves which exchanges wait for labels. */
+export function registerWaitingRoutes(api: Api, { db }: Services): void {
+  declareRoute(api, acceptedRequests, administrator, async () => ({
+    acceptedRequests: (await findWaitingForLabels(db)).map((row) => ({
+      uuid: row.id,
+      title: row.title,
+      offeredBy: presentMember(row.sender),
+      requestedBy: presentMember(row.receiver),
+      updatedAt: row.updated_at.toISOString(),
+      giveUpAt: row.give_up_at.toISOString(),
+    })),
+  }))
+}

@@ -1,0 +1,39 @@
+import type { ParkedEffect, ReconciliationFinding, ReconciliationRun } from '#contract/admin-payments.ts'
+import type { FindingRow, ParkedEffectRow, RunRow } from './queries.ts'
+
+/** An effect that waits for a person. */
+export function presentParkedEffect(row: ParkedEffectRow): ParkedEffect {
+  return {
+    id: row.id,
+    paymentUuid: row.payment_id,
+    kind: row.kind,
+    provider: row.provider,
+    reference: row.provider_ref,
+    amountCents: row.amount_cents,
+    exchange: { uuid: row.exchange_id, title: row.title },
+    attempts: row.attempts,
+    lastError: row.last_error,
+    wantedAt: row.created_at.toISOString(),
+  }
+}
+
+/** What a comparison left to a person. */
+export function presentFinding(row: FindingRow): ReconciliationFinding {
+  return {
+    uuid: row.uuid,
+    at: row.at.toISOString(),
+    provider: row.provider,
+    reference: row.reference,
+    exchange: row.exchange_id === null ? null : { uuid: row.exchange_id, title: row.title ?? '' },
+    amountCents: row.amount_cents,
+    ours: row.ours,
+    theirs: row.theirs,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolution: row.resolution,
+  }
+}
+
+/** A comparison with its counts. */
+export function presentRun({ started_at, finished_at, ...counts }: RunRow): ReconciliationRun {
+  return { ...counts, startedAt: started_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null }
+}

@@ -1,0 +1,88 @@
+import { STATE_FACTS, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { MAX_UNANSWERED_REQUESTS } from '#domain/policy.ts'
+
+/** The state table as SQL values, so that invariants and product never disagree about it. */
+function statesWhere(test: (state: ExchangeState) => boolean): string {
+  return EXCHANGE_STATES.filter(test)
+    .map((state) => `'${state}'`)
+    .join(', ')
+}
+
+const OWN_POINTS = statesWhere((state) => STATE_FACTS[state].pointsHeld === 'own')
+const WHOLE_PRICE = statesWhere((state) => STATE_FACTS[state].pointsHeld === 'price')
+const OPEN = statesWhere((state) => STATE_FACTS[state].open)
+const PAYMENTS = EXCHANGE_STATES.map(
+  (state) => `when '${state}' then array[${STATE_FACTS[state].payment.map((status) => `'${status}'`).join(', ')}]`,
+).join(' ')
+
+/**
+ * The invariants of reliability 2.4 as decision 43 adapts them. Each statement must return no row, at any moment,
+ * inside one snapshot. Tests ask after every case, administrators when they want to know; a name is its code and what
+ * must hold.
+ */
+export const INVARIANTS: Record<string, string> = {
+  'S01 units are conserved': `select unit, sum(balance) from account group by unit having sum(balance) <> 0`,
+  'S02 a cached balance is the sum of its transfers': `
+    select a.id from account a left join (
+      select id, sum(d) s from (select to_id id, amount d from transfer union all select from_id, -amount from transfer) z group by id) t using (id)
+     where a.balance <> coalesce(t.s, 0)`,
+  'S03 no member or escrow account is negative': `select id from account where kind in ('avail', 'escrow') and balance < 0`,
+  'S04 a transfer stays in its unit': `
+    select t.id from transfer t join account f on f.id = t.from_id join account g on g.id = t.to_id where f.unit <> t.unit or g.unit <> t.unit`,
+  'S05 points in escrow are what the status says': `
+    select e.id from exchange e left join account a on a.exchange_id = e.id and a.unit = 'POINT' and a.kind = 'escrow'
+     where coalesce(a.balance, 0) <> case when e.status in (${OWN_POINTS}) then e.own_points when e.status in (${WHOLE_PRICE}) then e.price else 0 end`,
+  'S06 a fee credit is held exactly while unanswered': `
+    select e.id from exchange e left join account a on a.exchange_id = e.id and a.unit = 'FEE' and a.kind = 'escrow'
+     where coalesce(a.balance, 0) <> case when e.status in (${OWN_POINTS}) and e.uses_fee_credit then 1 else 0 end`,
+  'S07 a copy is in at most one open exchange': `select offer_id from exchange where closed_at is null group by offer_id having count(*) > 1`,
+  'S08 at most five unanswered requests per receiver': `
+    select receiver_id from exchange where status in ('PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING')
+     group by receiver_id having count(*) > ${MAX_UNANSWERED_REQUESTS}`,
+  'S09 offer status agrees with its exchanges': `
+    select o.id from offer o
+     where (o.status = 'RESERVED') <> exists (select 1 from exchange e where e.offer_id = o.id and e.closed_at is null)
+        or (o.status = 'EXCHANGED') <> exists (select 1 from exchange e where e.offer_id = o.id and e.status = 'RECEIVED')`,
+  'S10 exchange and payment states fit': `
+    select e.id from exchange e
+      join lateral (select status from payment p where p.exchange_id = e.id order by created_at desc, id desc limit 1) p on true
+     where p.status <> all (case e.status ${PAYMENTS} end)`,
+  'S11 every exchange has one payment of its amount alive or resolved': `
+    select e.id from exchange e
+     where not exists (select 1 from payment p where p.exchange_id = e.id and p.amount_cents = e.total_cents)
+        or (e.status in ('REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED', 'RECEIVED')
+            and (select count(*) from payment p where p.exchange_id = e.id and p.status not in ('VOIDING', 'VOIDED')) <> 1)`,
+  'S12 a payment is resolved at most once and says so': `
+    select p.id from payment p left join payment_event v on v.payment_id = p.id and v.kind in ('CAPTURED', 'VOIDED')
+     group by p.id having count(v.kind) > 1 or (count(v.kind) = 1) <> (p.status in ('CAPTURED', 'VOIDED', 'REFUNDING', 'REFUNDED'))`,
+  'S13 an unresolved payment has its effect in the queue': `
+    select p.id from payment p where p.status in ('CAPTURING', 'VOIDING', 'REFUNDING') and not exists (
+      select 1 from effect f where f.payment_id = p.id and f.status <> 'DONE'
+         and f.kind = case p.status when 'CAPTURING' then 'CAPTURE' when 'VOIDING' then 'VOID' else 'REFUND' end)`,
+  'S14 the sender is rewarded exactly once, exactly the price': `
+    select e.id from exchange e left join transfer t on t.exchange_id = e.id and t.kind = 'REWARD'
+     group by e.id having count(t.id) <> (case when max(e.status) in ('RECEIVED', 'LOST') then 1 else 0 end)
+       or coalesce(sum(t.amount), 0) <> (case when max(e.status) in ('RECEIVED', 'LOST') then max(e.price) else 0 end)`,
+  'S15 a label only for a paid exchange': `
+    select l.id from label l where l.status = 'ASSIGNED' and not exists (
+      select 1 from payment p where p.exchange_id = l.exchange_id and p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED'))`,
+  'S16 the euro ledger is the captured payments': `
+    select 1 where (select coalesce(-sum(balance), 0) from account where unit = 'EUR' and kind like 'sys:psp%')
+      <> (select coalesce(sum(amount_cents), 0) from payment where status in ('CAPTURED', 'REFUNDING'))`,
+  'S17 no payment is captured and voided at the sandbox': `
+    select id from sandbox_intent where status = 'canceled' and refunded_cents > 0`,
+  'S18 captured here is captured there, voided here is not': `
+    select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
+     where (p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.status <> 'succeeded') or (p.status = 'VOIDED' and s.status = 'succeeded')`,
+  'S19 amounts agree with the sandbox': `
+    select p.id from payment p join sandbox_intent s on s.id = p.provider_ref where p.amount_cents <> s.amount_cents`,
+  'S20 at most ten free points, one per work': `
+    select member_id from free_point_grant group by member_id having count(*) > 10 or count(distinct ordinal) <> count(*)`,
+  'S21 refunded is not more than captured': `select id from sandbox_intent where refunded_cents > amount_cents`,
+  'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
+  'X02 the number of open offers of a book is right': `
+    select b.id from book b where b.open_offer_count <> (
+      select count(*) from offer o join member m on m.id = o.owner_id
+       where o.book_id = b.id and o.status = 'AVAILABLE' and o.paused_at is null
+         and m.shelf_paused_at is null and m.blocked_at is null and m.deleted_at is null)`,
+}

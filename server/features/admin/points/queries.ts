@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { MemberRow } from '../../accounts/present.ts'
+import type { LedgerUnit } from '../../points/queries.ts'
+
+/** Names of the acts in the log, by what is given. */
+export const GRANT_ACTS = { POINT: 'points.grant', FEE: 'fees.grant' } as const
+export type GrantUnit = keyof typeof GRANT_ACTS
+
+/** Lets the grants of one administrator happen one after the other, so that a double click sees the first one. */
+export async function lockGrantsOf(tx: Transaction, adminId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`grant:${adminId}`}, 0))`.execute(tx)
+}
+
+/** The member behind an address, kept from leaving until the transaction ends. */
+export async function lockGrantee(tx: Transaction, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member where lower(email) = lower(${email}) and deleted_at is null for share`.execute(tx)
+  return rows[0]?.id
+}
+
+export interface LoggedGrant {
+  act: string
+  member_id: string
+  reason: string
+  points: number
+  fee_credits: number
+}
+
+const LOGGED = sql`
+  select act, subject_id as member_id, reason, (details ->> 'points')::int as points, (details ->> 'feeCredits')::int as fee_credits
+    from admin_log`
+const ACTS = sql`act in (${GRANT_ACTS.POINT}, ${GRANT_ACTS.FEE})`
+
+/** What an administrator's key of the last days stood for. */
+export async function findGrantByKey(tx: Transaction, adminId: string, key: string): Promise<LoggedGrant | undefined> {
+  const { rows } = await sql<LoggedGrant>`${LOGGED}
+    where ${ACTS} and admin_id = ${adminId}::uuid and details ->> 'requestKey' = ${key}
+      and created_at > app_now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`.execute(tx)
+  return rows[0]
+}
+
+/** The same grant by the same administrator a moment ago. */
+export async function findGrantJustMade(
+  tx: Transaction,
+  grant: { adminId: string; memberId: string; unit: GrantUnit; reason: string },
+): Promise<LoggedGrant | undefined> {
+  const { rows } = await sql<LoggedGrant>`${LOGGED}
+    where act = ${GRANT_ACTS[grant.unit]} and admin_id = ${grant.adminId}::uuid and reason = ${grant.reason}
+      and subject_kind = 'member' and subject_id = ${grant.memberId}::uuid
+      and created_at > app_now() - make_interval(secs => ${GRANT_REPEAT_SECONDS})
+    order by created_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+export interface AccountSum {
+  unit: LedgerUnit
+  kind: string
+  balance: number
+}
+
+/** Sums of all accounts by unit and kind; one statement, so that they belong together. */
+export async function sumAccounts(db: Database): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
+    select unit, kind, sum(balance)::bigint as balance from account group by unit, kind order by unit, kind`.execute(db)
+  return rows
+}
+
+export interface GrantRow {
+  id: string
+  act: string
+  reason: string
+  admin_first_name: string
+  /** Null when the member has left. */
+  member: MemberRow | null
+  created_at: Date
+}
+
+/** The newest grants with who got and who gave them. */
+export async function findGrants(db: Database, limit: number): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select l.id, l.act, l.reason, a.first_name as admin_first_name, l.created_at,
+           case when m.deleted_at is null then jsonb_build_object('id', m.id, 'profile_id', m.profile_id, 'first_name', m.first_name,
+             'last_name', m.last_name, 'avatar_path', m.avatar_path) end as member
+      from admin_log l join member a on a.id = l.admin_id join member m on m.id = l.subject_id
+     where l.${ACTS} order by l.created_at desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const MOST_COUNTED = 100
+
+/** Rows that break an invariant, up to a hundred; the database ends the question after `timeoutMs`. */
+export async function countBreaking(tx: Transaction, statement: string, timeoutMs: number): Promise<number> {
+  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx)
+  const { rows } = await sql<{ breaking: number }>`
+    select count(*)::int as breaking from (select 1 from (${sql.raw(statement)}) found limit ${MOST_COUNTED}) counted`.execute(tx)
+  return rows[0]?.breaking ?? 0
+}

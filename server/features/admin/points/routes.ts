@@ -1,0 +1,40 @@
+import { adminPoints, checkInvariants as checkInvariantsEndpoint, grantFeeCredit, grantPoint } from '#contract/admin-points.ts'
+import { ADMIN_NEWEST_SIZE, IDEMPOTENCY_KEY_MAX } from '#domain/policy.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/permissions.ts'
+import { declareRoute } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Balances } from '../../points/queries.ts'
+import { checkInvariants } from './commands/check-invariants.ts'
+import { grantToMember } from './commands/grant-to-member.ts'
+import { presentBooks, presentGrant } from './present.ts'
+import { findGrants, sumAccounts } from './queries.ts'
+
+/** Serves the books of points and money, and the grants of administrators. */
+export function registerAdminPointRoutes(api: Api, { db }: Services): void {
+  declareRoute(api, grantPoint, administrator, async ({ body, member, context }) => {
+    const requestKey = requestKeyOf(context.req.header('Idempotency-Key'))
+    return presentBalances(await grantToMember(db, { ...body, adminId: member.id, unit: 'POINT', requestKey }))
+  })
+  declareRoute(api, grantFeeCredit, administrator, async ({ body, member, context }) => {
+    const requestKey = requestKeyOf(context.req.header('Idempotency-Key'))
+    return presentBalances(await grantToMember(db, { ...body, adminId: member.id, unit: 'FEE', requestKey }))
+  })
+  declareRoute(api, adminPoints, administrator, async () => {
+    const [accounts, grants] = await Promise.all([sumAccounts(db), findGrants(db, ADMIN_NEWEST_SIZE)])
+    return { books: presentBooks(accounts), grants: grants.map(presentGrant) }
+  })
+  declareRoute(api, checkInvariantsEndpoint, administrator, async () => ({ invariants: await checkInvariants(db) }))
+}
+
+function presentBalances({ points, feeCredits }: Balances) {
+  return { status: 'success' as const, exchangeTokens: points, serviceFees: feeCredits }
+}
+
+/** @throws AppError 400 for a key that is no short visible text. */
+function requestKeyOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (header.length > IDEMPOTENCY_KEY_MAX || !/^[\u0021-\u007e]+$/u.test(header)) throw AppError.field('Idempotency-Key', 'INVALID')
+  return header
+}

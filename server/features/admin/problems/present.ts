@@ -1,0 +1,47 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import type { ProblemInQueue, ProblemParty } from '#contract/problems.ts'
+import { presentMember } from '../../accounts/present.ts'
+import type { ExchangeRow } from '../../exchanges/queries.ts'
+import type { PartyRow, QueuedProblemRow } from './queries.ts'
+
+/** A line of the queue. */
+export function presentQueuedProblem(row: QueuedProblemRow): ProblemInQueue {
+  return {
+    exchangeUuid: row.exchange_id,
+    title: row.title,
+    kind: row.kind,
+    reportedAt: row.reported_at.toISOString(),
+    photos: row.photos,
+    price: row.price,
+    totalCents: row.total_cents,
+    offeredBy: presentMember(row.sender),
+    requestedBy: presentMember(row.receiver),
+    decision: row.decision,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** One side for an administrator; of a member who has left only what the order kept. */
+export function presentParty(row: PartyRow, nameInOrder: string): ProblemParty {
+  const { id, completed, problems } = row
+  return {
+    uuid: id,
+    name: row.is_gone ? nameInOrder : `${row.first_name} ${row.last_name}`,
+    email: row.is_gone ? null : row.email,
+    memberSince: row.is_gone ? null : row.created_at.toISOString(),
+    completedExchanges: completed,
+    problems,
+  }
+}
+
+/** What is at stake, also for an administrator who is one of the two. */
+export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
+  return {
+    price: row.price,
+    pointsUsed: row.own_points,
+    extraPoints: row.extra_points,
+    shippingCents: row.shipping_cents,
+    serviceFeeCents: row.service_fee_cents,
+    totalCents: row.total_cents,
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { MemberRow } from '../../accounts/present.ts'
+
+export interface QueuedProblemRow {
+  exchange_id: string
+  title: string
+  kind: ProblemKind
+  reported_at: Date
+  photos: number
+  price: number
+  total_cents: number
+  sender: MemberRow
+  receiver: MemberRow
+  decision: ProblemDecision | null
+  decided_at: Date | null
+}
+
+const MEMBER = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)}.id, 'profile_id', ${sql.ref(alias)}.profile_id,
+  'first_name', ${sql.ref(alias)}.first_name, 'last_name', ${sql.ref(alias)}.last_name, 'avatar_path', ${sql.ref(alias)}.avatar_path)`
+
+const SELECT = sql`
+  select e.id as exchange_id, e.title, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
+         (select count(*)::int from problem_photo f where f.report_id = p.id) as photos, ${MEMBER('s')} as sender, ${MEMBER('r')} as receiver
+    from problem_report p join exchange e on e.id = p.exchange_id
+    join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
+
+const MOST_OPEN = 200
+
+/** Reports nobody has decided on, oldest first. */
+export async function findOpenProblems(db: Database): Promise<QueuedProblemRow[]> {
+  const { rows } = await sql<QueuedProblemRow>`${SELECT} where p.decision is null order by p.reported_at, p.id limit ${MOST_OPEN}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A page of decided reports, newest first, and how many there are. */
+export async function findDecidedProblems(
+  db: Database,
+  page: { start: number; limit: number },
+): Promise<{ rows: QueuedProblemRow[]; total: number }> {
+  const { rows } = await sql<QueuedProblemRow>`${SELECT}
+    where p.decision is not null order by p.decided_at desc, p.id limit ${page.limit} offset ${page.start}`.execute(db)
+  const count = await sql<{ total: number }>`select count(*) as total from problem_report where decision is not null`.execute(db)
+  return { rows, total: Number(count.rows[0]?.total ?? 0) }
+}
+
+export interface PartyRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  created_at: Date
+  is_gone: boolean
+  completed: number
+  problems: number
+}
+
+/** One side of exchanges: who it is, how many went well and how many had a report. */
+export async function findParty(db: Database, memberId: string, side: 'sender_id' | 'receiver_id'): Promise<PartyRow | undefined> {
+  const { rows } = await sql<PartyRow>`
+    select m.id, m.first_name, m.last_name, m.email, m.created_at, m.deleted_at is not null as is_gone,
+           (select count(*)::int from exchange e where m.id in (e.sender_id, e.receiver_id) and e.status = 'RECEIVED') as completed,
+           (select count(*)::int from problem_report p join exchange e on e.id = p.exchange_id where e.${sql.ref(side)} = m.id) as problems
+      from member m where m.id = ${memberId}::uuid`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { adminProblem, adminProblems } from '#contract/problems.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { readExchangeOf } from '../../exchanges/read-exchanges.ts'
+import { presentAmounts, presentParty, presentQueuedProblem } from './present.ts'
+import { findDecidedProblems, findOpenProblems, findParty } from './queries.ts'
+
+/** The queue of reports: what is open, and a page of what was decided. */
+export async function listProblems(
+  db: Database,
+  page: { start: number; limit: number },
+): Promise<z.input<(typeof adminProblems)['response']>> {
+  const [open, decided] = await Promise.all([findOpenProblems(db), findDecidedProblems(db, page)])
+  return { open: open.map(presentQueuedProblem), decided: decided.rows.map(presentQueuedProblem), totalDecided: decided.total }
+}
+
+/** Everything there is to decide on one report. @throws AppError 404 where nothing was reported. */
+export async function readProblem(db: Database, admin: Member, exchangeId: string): Promise<z.input<(typeof adminProblem)['response']>> {
+  const row = await findExchange(db, exchangeId)
+  if (!row) throw new AppError('NOT_FOUND')
+  const exchange = await readExchangeOf(db, admin, exchangeId)
+  if (!exchange.problem) throw new AppError('NOT_FOUND')
+  const [sender, receiver] = await Promise.all([partyOf(db, row, 'sender'), partyOf(db, row, 'receiver')])
+  return { exchange, amounts: presentAmounts(row), sender, receiver }
+}
+
+async function partyOf(db: Database, exchange: ExchangeRow, side: 'sender' | 'receiver') {
+  const party = await findParty(db, exchange[`${side}_id`], `${side}_id`)
+  if (!party) throw new AppError('NOT_FOUND')
+  return presentParty(party, exchange[`${side}_name`])
+}

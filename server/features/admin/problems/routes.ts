@@ -1,0 +1,20 @@
+import { adminProblem, adminProblems, decideProblem as decideEndpoint } from '#contract/problems.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/permissions.ts'
+import { declareRoute } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { decideProblem } from '../../exchanges/commands/decide-problem.ts'
+import { readExchangeOf } from '../../exchanges/read-exchanges.ts'
+import type { EffectRunner } from '../../payments/effects.ts'
+import { listProblems, readProblem } from './read-problems.ts'
+
+/** Serves what administrators see of reported problems, and their decision. */
+export function registerProblemRoutes(api: Api, services: Services & { effects: EffectRunner }): void {
+  const { db } = services
+  declareRoute(api, adminProblems, administrator, ({ query }) => listProblems(db, query))
+  declareRoute(api, adminProblem, administrator, ({ params, member }) => readProblem(db, member, params.uuid))
+  declareRoute(api, decideEndpoint, administrator, async ({ params, body, member }) => {
+    await decideProblem(services, member.id, params.uuid, { outcome: body.decision, reason: body.reason })
+    return { exchange: await readExchangeOf(db, member, params.uuid) }
+  })
+}

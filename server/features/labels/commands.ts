@@ -1,0 +1,22 @@
+import type { Services } from '../../platform/services.ts'
+import { cutLabels, type LabelCut } from './cutting/cutter.ts'
+import { countFreeLabels } from './queries.ts'
+import { addLabels } from './stock.ts'
+
+export interface LabelUpload {
+  added: number
+  /** Labels of the file that were known already, also used ones. */
+  duplicates: number
+  /** Free labels in stock now. */
+  cnt: number
+}
+
+/**
+ * Puts the labels of an uploaded PDF into stock; exchanges that wait are served first. The same label is never added
+ * twice, from whichever file it comes. @throws AppError as `cutLabels`.
+ */
+export async function uploadLabels(services: Pick<Services, 'db' | 'blobs'>, pdf: Uint8Array, cut: LabelCut): Promise<LabelUpload> {
+  const pages = await cutLabels(pdf, cut)
+  const added = await addLabels(services, pages)
+  return { added, duplicates: pages.length - added, cnt: await countFreeLabels(services.db) }
+}

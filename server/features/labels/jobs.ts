@@ -1,0 +1,26 @@
+import type { Retention } from '../../platform/jobs/retention.ts'
+import type { Services } from '../../platform/services.ts'
+import { findUsedMarks, forgetMark } from './retention-queries.ts'
+
+const BATCH = 200
+
+/**
+ * Files of marks whose exchange is long over: the mark may carry a number that leads to the parcel. The row stays
+ * without a file, as its hash keeps a used mark from coming into stock again. The file goes before its name: a kill
+ * between is made good the next day, and removing twice is removing once.
+ */
+export function labelRetention({ db, blobs }: Pick<Services, 'db' | 'blobs'>): Retention {
+  return {
+    name: 'labels',
+    forget: async () => {
+      for (;;) {
+        const marks = await findUsedMarks(db, BATCH)
+        for (const { id, blobKey } of marks) {
+          await blobs.remove(blobKey)
+          await forgetMark(db, id)
+        }
+        if (marks.length < BATCH) return
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { order, twoReaders } from '../../testing/exchange-factories.ts'
+import { registerAdmin } from '../../testing/register-admin.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+
+const test = useTestApplication()
+
+async function pdfOf(texts: string[], size: [number, number] = [297, 421]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  for (const text of texts) pdf.addPage(size).drawText(text, { x: 20, y: size[1] / 2 })
+  return pdf.save()
+}
+
+/** Some pages of a file as a file of their own, as people print them. */
+async function pagesOf(bytes: Uint8Array, indices: number[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  for (const page of await pdf.copyPages(await PDFDocument.load(bytes), indices)) pdf.addPage(page)
+  return pdf.save()
+}
+
+/** Sheets of A4 with a text in each quarter; an empty text leaves it free. */
+async function sheetOf(quarters: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  const page = pdf.addPage([595, 842])
+  for (const [index, text] of quarters.entries())
+    page.drawText(text, { x: 40 + (index % 2) * 297, y: 700 - Math.floor(index / 2) * 421, size: 20 })
+  return pdf.save()
+}
+
+async function upload(bytes: Uint8Array, variant: 'upload' | 'split' = 'upload', field = 'labels.pdf') {
+  const { caller } = await registerAdmin(test())
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), '../../etc/passwd')
+  const request = new Response(form)
+  const answer = await caller.raw(`/api/v1/parcel/labels/${variant}`, {
+    method: 'POST',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await request.arrayBuffer()),
+  })
+  return { answer, caller }
+}
+
+it('adds one label for each page, counts them, and never takes the same twice', async () => {
+  const bytes = await pdfOf(['A1', 'A2', 'A3', 'A4'])
+  const first = await upload(await pagesOf(bytes, [0, 1, 2]))
+  expect(first.answer).toMatchObject({ status: 200, body: { added: 3, duplicates: 0 } })
+  const { cnt } = first.answer.body
+  expect((await first.caller.get('/parcel/labels/count')).body).toEqual({ cnt })
+  // The same pages in another file and order are the same labels.
+  expect((await upload(await pagesOf(bytes, [2, 3, 0]))).answer.body).toEqual({ added: 1, duplicates: 2, cnt: cnt + 1 })
+})
+
+it('cuts sheets of four into labels that carry nothing of their neighbours', async () => {
+  const { answer } = await upload(await sheetOf(['Eins', 'Zwei', 'Drei', '']), 'split')
+  expect(answer.body).toMatchObject({ added: 3, duplicates: 0 })
+  const rows = await test().db.selectFrom('label').select('blob_key').orderBy('added_at', 'desc').limit(3).execute()
+  for (const { blob_key } of rows) {
+    const bytes = await test().services.blobs.get(blob_key ?? '')
+    const pdf = await PDFDocument.load(bytes)
+    expect(pdf.getPageCount()).toBe(1)
+    const { width, height } = pdf.getPage(0).getSize()
+    expect([Math.floor(width), Math.floor(height)]).toEqual([297, 420])
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Eins|Zwei|Drei/u)
+  }
+})
+
+it('takes scripts, links and notes off the pages', async () => {
+  const pdf = await PDFDocument.load(await pdfOf(['Mit Anhang']))
+  const page = pdf.getPage(0)
+  const action = pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
+  page.node.set(PDFName.of('AA'), pdf.context.obj({ O: action }))
+  page.node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.obj({ Type: 'Annot', Subtype: 'Link', A: action })]))
+  pdf.addJavaScript('open', 'app.alert(2)')
+  await upload(await pdf.save({ useObjectStreams: false }))
+  const row = await test().db.selectFrom('label').select('blob_key').orderBy('added_at', 'desc').executeTakeFirstOrThrow()
+  const stored = await PDFDocument.load(await test().services.blobs.get(row.blob_key ?? ''))
+  const objects = stored.context.enumerateIndirectObjects().map(([, object]) => String(object))
+  expect(objects.join('\n')).not.toMatch(/JavaScript|app\.alert|Annot/u)
+})
+
+it('serves exchanges that wait, in the order of acceptance, as soon as labels come', async () => {
+  await test().db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').execute()
+  const waiting: string[] = []
+  for (let index = 0; index < 2; index++) {
+    const { sender, receiver, offer } = await twoReaders(test(), 2)
+    const exchange = await order(receiver.caller, offer)
+    await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+    waiting.push(exchange)
+    await test().shiftClock('1 minute')
+  }
+  const { caller } = await registerAdmin(test())
+  const listed = (await caller.get('/exchanges/get-all-accepted-requests')).body.acceptedRequests
+  expect(listed.map(({ uuid }: { uuid: string }) => uuid)).toEqual(waiting)
+  await upload(await pdfOf(['Nur einer']))
+  await test().settle()
+  const status = async (id: string) => (await caller.get(`/exchanges/${id}`)).body.exchange.status
+  expect([await status(waiting[0]!), await status(waiting[1]!)]).toEqual(['LABEL_READY', 'REQUEST_ACCEPTED'])
+})
+
+it('refuses what is no PDF of labels, and files made to explode, while the server goes on (F79)', { timeout: 90_000 }, async () => {
+  const before = (await test().db.selectFrom('label').select('id').execute()).length
+  const bomb = `%PDF-1.7\n1 0 obj\n<</Type/XRef/Size 1/W[1 2000000000 1]/Index[0 1]/Root 2 0 R/Length 4>>\nstream\nabcd\nendstream\nendobj\n2 0 obj\n<</Type/Catalog>>\nendobj\nstartxref\n9\n%%EOF`
+  const files: [string, Uint8Array][] = [
+    ['empty', new Uint8Array()],
+    ['text', Buffer.from('kein PDF')],
+    ['only a head', Buffer.from('%PDF-1.7\n')],
+    ['cut', (await pdfOf(['Halb', 'Ganz'])).slice(0, 400)],
+    ['bomb', Buffer.from(bomb)],
+  ]
+  for (const [name, bytes] of files)
+    for (const variant of ['upload', 'split'] as const) {
+      const { answer } = await upload(bytes, variant)
+      expect([answer.status, answer.body.code], `${name} ${variant}`).toEqual([422, 'PDF_UNREADABLE'])
+    }
+  const pages = Array.from({ length: 33 }, (_, index) => `Seite ${index}`)
+  expect((await upload(await pdfOf(pages))).answer).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'labels.pdf', code: 'FORMS_RULES.LABELS.MAX' }] },
+  })
+  expect((await upload(new Uint8Array(21 * 1024 * 1024))).answer.status).toBe(413)
+  expect((await upload(await pdfOf(['x']), 'upload', 'other')).answer.status).toBe(400)
+  const { caller } = await registerAdmin(test())
+  expect((await caller.post('/parcel/labels/upload', { pdf: 'x' })).status).toBe(415)
+  expect((await test().db.selectFrom('label').select('id').execute()).length).toBe(before)
+})
+
+it('cuts the same file for two administrators at once, each label once (F60)', async () => {
+  const bytes = await pdfOf(['P1', 'P2', 'P3', 'P4'])
+  const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)])
+  expect(answers.map(({ answer }) => answer.body.added).reduce((sum: number, added: number) => sum + added, 0)).toBe(4)
+})
