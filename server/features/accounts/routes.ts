@@ -56,12 +56,16 @@ function serveSession(api: Api, services: Services): void {
   const { db, limits } = services
 
   declareRoute(api, login, anyone, async ({ body, visitor, context }) => {
-    const accountAndAddress = `${body.email.toLowerCase()} ${visitor.address}`
+    const account = body.email.toLowerCase()
+    const accountAndAddress = `${account} ${visitor.address}`
     await limits.count('loginByAddress', visitor.address)
     await limits.count('loginByAccountAndAddress', accountAndAddress)
+    // Before anything looks whether there is such an account: strangers and members wait alike.
+    await limits.slowDown('loginByAccount', account)
     const userAgent = context.req.header('user-agent') ?? ''
     const { memberId, cookie } = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
     await limits.forget('loginByAccountAndAddress', accountAndAddress)
+    await limits.forget('loginByAccount', account)
     giveSessionCookie(context, services, cookie)
     return { user: await readOwnUser(services.db, memberId) }
   })

@@ -11,15 +11,25 @@ export async function germanDay(db: Database, offsets: number[]): Promise<string
   return rows.map((row) => row.day)
 }
 
+/** Who orders, and the day in Germany whose prices apply, as an ISO date. */
+export interface OrderingMember {
+  name: string
+  today: string
+}
+
 /**
- * First name and last initial, as the order's snapshot keeps it (decision 13, 51). Locks the member against leaving
- * until the transaction ends, so that nobody who left has an order. @throws AppError NOT_LOGGED_IN when they have.
+ * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and today. Locks the member against
+ * leaving and a block until the transaction ends, so that nobody who is gone has an order. @throws AppError NOT_LOGGED_IN
+ * when they have left, MEMBER_BLOCKED when they are blocked.
  */
-export async function readShortName(tx: Transaction, memberId: string): Promise<string> {
-  const query = tx.selectFrom('member').select(['first_name', 'last_name']).where('id', '=', memberId).where('deleted_at', 'is', null)
-  const row = await query.forShare().executeTakeFirst()
+export async function lockOrderingMember(tx: Transaction, memberId: string): Promise<OrderingMember> {
+  const { rows } = await sql<{ first_name: string; last_name: string; is_blocked: boolean; today: string }>`
+    select first_name, last_name, blocked_at is not null as is_blocked, to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today
+      from member where id = ${memberId}::uuid and deleted_at is null for share`.execute(tx)
+  const [row] = rows
   if (!row) throw new AppError('NOT_LOGGED_IN')
-  return shortName(row.first_name, row.last_name)
+  if (row.is_blocked) throw new AppError('MEMBER_BLOCKED')
+  return { name: shortName(row.first_name, row.last_name), today: row.today }
 }
 
 /** "Mara K.": all that the other member ever sees of a name. */

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
+import { bookSlug } from '#domain/slug.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -12,6 +13,7 @@ export function presentNotification(row: NotificationRow): Notification {
     exchange: row.exchange_id ? { uuid: row.exchange_id, role: row.role, title: row.title, partner: row.partner_name } : null,
     conversation: row.conversation_id && row.partner ? { uuid: row.conversation_id, partner: presentMember(row.partner) } : null,
     offerUuid: row.offer_id,
+    book: row.book && { uuid: row.book.id, title: row.book.title, slug: bookSlug(row.book.title, row.book.authors) },
     count: row.count,
   }
 }

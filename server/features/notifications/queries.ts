@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
+import { NOTIFICATION_DAYS } from '#domain/policy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import type { NewNotification } from './notify.ts'
@@ -38,6 +39,8 @@ export interface NotificationRow {
   partner_name: string
   conversation_id: string | null
   partner: MemberRow | null
+  /** The book of the offer it is about. */
+  book: { id: string; title: string; authors: string[] } | null
 }
 
 /** A page of a member's inbox with everything its sentences need, newest first. */
@@ -52,9 +55,13 @@ export async function findNotifications(
            case e.sender_id when n.member_id then e.receiver_name else e.sender_name end as partner_name,
            c.id as conversation_id,
            jsonb_build_object('id', p.id, 'profile_id', p.profile_id, 'first_name', p.first_name, 'last_name', p.last_name,
-             'avatar_path', p.avatar_path) as partner
+             'avatar_path', p.avatar_path) as partner,
+           case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title, 'authors', array(
+             select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)) end as book
       from notification n
       left join exchange e on e.id = n.exchange_id
+      left join offer o on o.id = n.offer_id
+      left join book b on b.id = o.book_id
       left join conversation c on c.id = n.conversation_id
       left join member p on p.id = case c.first_member_id when n.member_id then c.second_member_id else c.first_member_id end
      where n.member_id = ${memberId}
@@ -100,4 +107,9 @@ export async function markConversationLineRead(tx: Transaction, memberId: string
 /** Empties a member's inbox when they leave (decision 47). */
 export async function deleteNotificationsOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('notification').where('member_id', '=', memberId).execute()
+}
+
+/** Deletes lines of every inbox that are too old. */
+export async function deleteOldNotifications(db: Database): Promise<void> {
+  await sql`delete from notification where created_at <= app_now() - make_interval(days => ${NOTIFICATION_DAYS})`.execute(db)
 }

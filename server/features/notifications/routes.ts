@@ -8,12 +8,14 @@ import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { readNotifications, unsubscribe } from './commands.ts'
+import { readNotifications, unsubscribe, type EndSubscription } from './commands.ts'
 import { presentNotification } from './present.ts'
 import { countNotifications, countUnread, findNotifications } from './queries.ts'
 
-/** Serves the inbox, the counts of the badges, and the link that ends promotional mail. */
-export function registerNotificationRoutes(api: Api, { db }: Services): void {
+type Context = Services & { subscriptions: readonly EndSubscription[] }
+
+/** Serves the inbox, the counts of the badges, and the links that end mails. */
+export function registerNotificationRoutes(api: Api, { db, subscriptions }: Context): void {
   declareRoute(api, listNotifications, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
     const [rows, counts] = await Promise.all([findNotifications(db, member.id, query), countNotifications(db, member.id)])
@@ -31,7 +33,7 @@ export function registerNotificationRoutes(api: Api, { db }: Services): void {
   })
 
   declareRoute(api, unsubscribeEndpoint, anyone, async ({ params }) => {
-    await unsubscribe(db, params.token)
+    await unsubscribe(db, params.token, subscriptions)
     return { status: 'success' }
   })
 }

@@ -1,8 +1,9 @@
+import { crashPoint } from '../../platform/crash-points.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { post, type Posting } from '../points/queries.ts'
 import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './gateway.ts'
-import { insertEffect, insertPaymentEvent, movePayment, saveReference, type PaymentRow } from './queries.ts'
+import { concludePayment, insertEffect, movePayment, saveReference, type PaymentRow } from './queries.ts'
 
 /**
  * Opens the payment at its provider, outside any transaction, and stores the reference. The key is the payment's id,
@@ -24,15 +25,14 @@ export async function openAtProvider(
       if (cause instanceof ProviderRefused) throw new AppError('COULD_NOT_REQUEST', { cause })
       throw cause
     })
+  crashPoint('K2')
   if (!(await saveReference(db, payment.id, opened.reference, opened.clientSecret))) throw new AppError('OFFER_NOT_AVAILABLE')
   return opened
 }
 
 /** CREATED → AUTHORIZED: the provider holds the money. False when the payment was closed meanwhile. */
 export async function markAuthorized(tx: Transaction, paymentId: string): Promise<boolean> {
-  if (!(await movePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED'))) return false
-  await insertPaymentEvent(tx, paymentId, 'AUTHORIZED')
-  return true
+  return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED')
 }
 
 /** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */
@@ -66,16 +66,14 @@ export async function requestRefund(tx: Transaction, paymentId: string): Promise
 
 /** CAPTURING → CAPTURED: the provider took the money; the euros are booked where they belong (reliability 2.1). */
 export async function settleCapture(tx: Transaction, payment: PaymentRow): Promise<boolean> {
-  if (!(await movePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED'))) return false
-  await insertPaymentEvent(tx, payment.id, 'CAPTURED')
+  if (!(await concludePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED'))) return false
   for (const posting of euroPostings(payment)) await post(tx, posting)
   return true
 }
 
 /** CAPTURING → VOIDED: the provider says the hold is gone; nothing was charged. */
 export async function settleFailedCapture(tx: Transaction, paymentId: string): Promise<boolean> {
-  if (!(await movePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
-  await insertPaymentEvent(tx, paymentId, 'VOIDED')
+  if (!(await concludePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
   // A capture that was declined may leave its hold behind.
   await releaseLateHold(tx, paymentId)
   return true
@@ -83,13 +81,12 @@ export async function settleFailedCapture(tx: Transaction, paymentId: string): P
 
 /** VOIDING → VOIDED: the hold is released. */
 export async function settleVoid(tx: Transaction, paymentId: string): Promise<void> {
-  if (await movePayment(tx, paymentId, ['VOIDING'], 'VOIDED')) await insertPaymentEvent(tx, paymentId, 'VOIDED')
+  await concludePayment(tx, paymentId, ['VOIDING'], 'VOIDED')
 }
 
 /** REFUNDING → REFUNDED: the euros went back, and so do their postings. */
 export async function settleRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
-  if (!(await movePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED'))) return
-  await insertPaymentEvent(tx, payment.id, 'REFUNDED')
+  if (!(await concludePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED'))) return
   for (const posting of euroPostings(payment)) {
     await post(tx, { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' })
   }

@@ -1,4 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
+import { crashPoint } from '../../platform/crash-points.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { releaseLateHold, requestVoid, settleRefund, settleVoid } from './commands.ts'
 import { judge, type Outcome } from './effect-rules.ts'
@@ -73,10 +74,12 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
     log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')
     return parkEffect(input.db, effect.id, 'The provider says the opposite.')
   }
+  crashPoint('K8')
   await inTransaction(input.db, async (tx) => {
     await record(tx, input.reactions, effect, payment, outcome)
     await finishEffect(tx, effect.id)
   })
+  crashPoint('K9')
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */

@@ -109,13 +109,20 @@ export async function movePayment(tx: Transaction, id: string, from: readonly Pa
   return rows.length > 0
 }
 
-/** Append-only; the unique index lets a payment be resolved once. */
-export async function insertPaymentEvent(
+/**
+ * The same into a state the provider has confirmed, with its line in the append-only events, as one statement; the
+ * unique index lets a payment be resolved once.
+ */
+export async function concludePayment(
   tx: Transaction,
-  paymentId: string,
-  kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED',
-): Promise<void> {
-  await tx.insertInto('payment_event').values({ payment_id: paymentId, kind }).execute()
+  id: string,
+  from: readonly PaymentState[],
+  to: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED',
+): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (update payment set status = ${to} where id = ${id}::uuid and status = any (${[...from]}::text[]) returning id)
+    insert into payment_event (payment_id, kind) select id, ${to} from moved returning payment_id`.execute(tx)
+  return rows.length > 0
 }
 
 export type EffectKind = 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND'
@@ -185,6 +192,13 @@ export async function hastenEffect(db: Database, paymentId: string): Promise<boo
     update effect set status = 'PENDING', run_at = app_now(), attempts = greatest(least(attempts, 20), 1)
      where payment_id = ${paymentId}::uuid and status in ('PENDING', 'PARKED') returning id`.execute(db)
   return rows.length > 0
+}
+
+/** The parked effects of a payment, locked: two administrators who have them done again do it once. */
+export async function lockParkedEffects(tx: Transaction, paymentId: string): Promise<Pick<EffectRow, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<EffectRow, 'id' | 'kind'>>`
+    select id, kind from effect where payment_id = ${paymentId}::uuid and status = 'PARKED' order by id for update`.execute(tx)
+  return rows
 }
 
 /** Takes an effect out of the queue for a person to look at; it is never dropped. */

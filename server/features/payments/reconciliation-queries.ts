@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CLAIM_MINUTES, RECONCILE_DAYS } from '#domain/policy.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { ProviderName } from './gateway.ts'
 
 export type ReconciliationScope = 'stuck' | 'full'
@@ -72,4 +72,18 @@ export async function insertFinding(db: Database, finding: NewFinding): Promise<
        select 1 from reconciliation_finding f
         where f.is_parked and f.resolved_at is null and f.payment_id is not distinct from ${finding.paymentId}::uuid
           and f.reference is not distinct from ${finding.reference} and f.theirs is not distinct from ${finding.theirs})`.execute(db)
+}
+
+/** A finding that was left to a person, locked. */
+export async function lockFinding(
+  tx: Transaction,
+  uuid: string,
+): Promise<{ resolved_at: Date | null; resolution: string | null } | undefined> {
+  const query = tx.selectFrom('reconciliation_finding').select(['resolved_at', 'resolution']).where('uuid', '=', uuid)
+  return query.where('is_parked', '=', true).forUpdate().executeTakeFirst()
+}
+
+/** Notes what a person did about a finding. */
+export async function closeFinding(tx: Transaction, uuid: string, resolution: string): Promise<void> {
+  await tx.updateTable('reconciliation_finding').set({ resolution, resolved_at: now }).where('uuid', '=', uuid).execute()
 }

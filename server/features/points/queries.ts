@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LedgerKind } from '#domain/ledger-kinds.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
 export type LedgerUnit = 'POINT' | 'FEE' | 'EUR'
@@ -14,7 +15,7 @@ export interface Posting {
   to: LedgerAccount
   /** Whole points, fee credits or cents; above zero. */
   amount: number
-  kind: string
+  kind: LedgerKind
   exchangeId?: string
 }
 
@@ -65,6 +66,7 @@ export async function lockBalances(tx: Transaction, memberId: string): Promise<B
 
 export interface LedgerRow {
   at: Date
+  unit: 'POINT' | 'FEE'
   amount: number
   balance: number
   kind: string
@@ -72,19 +74,19 @@ export interface LedgerRow {
   title: string | null
 }
 
-/** A page of a member's point movements, newest first, and how many there are. */
+/** A page of the movements of a member's points and fee credits, newest first, and how many there are. */
 export async function readLedger(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },
 ): Promise<{ rows: LedgerRow[]; total: number }> {
   const { rows } = await sql<LedgerRow & { total: number }>`
-    with mine as (select id from account where member_id = ${memberId}::uuid and unit = 'POINT' and kind = 'avail'),
+    with mine as (select id from account where member_id = ${memberId}::uuid and unit in ('POINT', 'FEE') and kind = 'avail'),
     movements as (
-      select t.id, t.at, -t.amount as amount, t.from_balance as balance, t.kind, t.exchange_id from transfer t join mine on t.from_id = mine.id
+      select t.id, t.at, t.unit, -t.amount as amount, t.from_balance as balance, t.kind, t.exchange_id from transfer t join mine on t.from_id = mine.id
       union all
-      select t.id, t.at, t.amount, t.to_balance, t.kind, t.exchange_id from transfer t join mine on t.to_id = mine.id)
-    select m.at, m.amount, m.balance, m.kind, m.exchange_id, e.title, count(*) over () as total
+      select t.id, t.at, t.unit, t.amount, t.to_balance, t.kind, t.exchange_id from transfer t join mine on t.to_id = mine.id)
+    select m.at, m.unit, m.amount, m.balance, m.kind, m.exchange_id, e.title, count(*) over () as total
       from movements m left join exchange e on e.id = m.exchange_id
      order by m.id desc offset ${page.start} limit ${page.limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countMovements(db, memberId)) }
@@ -94,7 +96,7 @@ export async function readLedger(
 async function countMovements(db: Database, memberId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from transfer t join account a on a.id in (t.from_id, t.to_id)
-     where a.member_id = ${memberId}::uuid and a.unit = 'POINT' and a.kind = 'avail'`.execute(db)
+     where a.member_id = ${memberId}::uuid and a.unit in ('POINT', 'FEE') and a.kind = 'avail'`.execute(db)
   return rows[0]?.total ?? 0
 }
 

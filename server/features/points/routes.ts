@@ -11,6 +11,7 @@ export function registerPointRoutes(api: Api, { db }: Services): void {
     const { rows, total } = await readLedger(db, member.id, query)
     const entries = rows.map((row) => ({
       at: row.at.toISOString(),
+      unit: row.unit,
       amount: Number(row.amount),
       balance: Number(row.balance),
       kind: row.kind,

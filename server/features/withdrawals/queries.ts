@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { REPEATED_CALL_SECONDS } from '#domain/policy.ts'
+import { CONTACT_YEARS, REPEATED_CALL_SECONDS } from '#domain/policy.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
 export interface NewDeclaration {
@@ -48,4 +48,11 @@ export async function findWithdrawals(db: Database, { start, limit }: { start: n
 export async function countWithdrawals(db: Database): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from withdrawal_declaration`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** Deletes declarations that are too old; gives their ids. */
+export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from withdrawal_declaration where declared_at <= app_now() - make_interval(years => ${CONTACT_YEARS}) returning id`.execute(tx)
+  return rows.map((row) => row.id)
 }

@@ -21,6 +21,8 @@ it('holds everything of a member as JSON and as CSV, and nothing of others but w
   const { sender, receiver, offer } = await twoReaders(test(), 3)
   await createOffer(receiver.caller, 4, 'Das eigene Buch')
   const exchange = await order(receiver.caller, offer)
+  const { book } = (await receiver.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer
+  await receiver.caller.post('/exchanges/wish-list/add', { bookUuid: book.uuid, onlyThisEdition: true })
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#224466' } })
     .png()
@@ -32,12 +34,26 @@ it('holds everything of a member as JSON and as CSV, and nothing of others but w
   expect(headers.get('content-type')).toBe('application/zip')
   expect(headers.get('content-disposition')).toBe('attachment; filename="buchfink.zip"')
   expect(headers.get('cache-control')).toBe('private, no-store')
-  const tables = ['profile', 'offers', 'exchanges', 'problems', 'payments', 'points', 'messages', 'sessions', 'signInWays', 'consents']
+  const tables = [
+    'profile',
+    'offers',
+    'wishes',
+    'exchanges',
+    'problems',
+    'payments',
+    'points',
+    'messages',
+    'sessions',
+    'signInWays',
+    'consents',
+    'imports',
+  ]
   const names = tables.flatMap((name) => [`json/${name}.json`, `csv/${name}.csv`])
   expect(Object.keys(files).toSorted()).toEqual([...names, 'README.txt', 'avatar.webp'].toSorted())
   const table = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '')
   expect(table('profile')).toMatchObject([{ email: receiver.email, firstName: 'Jonas', lastName: 'Weber', city: 'Leipzig' }])
   expect(table('offers')).toMatchObject([{ title: 'Das eigene Buch', price: 4 }])
+  expect(table('wishes')).toMatchObject([{ title: book.title, onlyThisEdition: true }])
   expect(table('exchanges')).toMatchObject([
     { uuid: exchange, role: 'receiver', otherMember: 'Sofia K.', price: 3, ownAddress: expect.stringContaining('Lindenstraße') },
   ])

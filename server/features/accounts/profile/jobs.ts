@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job, type Sweep } from '../../../platform/jobs/jobs.ts'
+import type { Retention } from '../../../platform/jobs/retention.ts'
 import { FINISH_DEPARTURE, finishDeparture, leave } from './commands/delete-account.ts'
 import { keepPlannedPauses } from './commands/shelf-pause.ts'
 import type { Departure } from './departure.ts'
 import { deleteDeadSessions, deleteDeadTokens, findNeverVerified } from './queries/retention.ts'
 
 const A_MINUTE = 60
-const A_DAY = 24 * 60 * 60
 const BATCH = 200
 
 /** What a departure left over because something failed or the process died. */
@@ -24,12 +24,11 @@ export function plannedPauseSweep(db: Database): Sweep {
   return { name: 'planned-pauses', everySeconds: A_MINUTE, run: () => keepPlannedPauses(db) }
 }
 
-/** Every day: what accounts may not keep any longer (reliability 5.4). */
-export function accountRetentionSweep({ db, departures }: { db: Database; departures: readonly Departure[] }): Sweep {
+/** Sessions, links of mails and unconfirmed accounts that may not be kept any longer (reliability 5.4). */
+export function accountRetention({ db, departures }: { db: Database; departures: readonly Departure[] }): Retention {
   return {
-    name: 'account-retention',
-    everySeconds: A_DAY,
-    run: async () => {
+    name: 'accounts',
+    forget: async () => {
       await inTransaction(db, async (tx) => {
         await deleteDeadSessions(tx)
         await deleteDeadTokens(tx)

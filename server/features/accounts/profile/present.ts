@@ -26,6 +26,7 @@ export function presentSettings(row: SettingsRow): ProfileSettings {
     today: row.today,
     promoDecidedAt: row.promo_decided_at?.toISOString() ?? null,
     openExchanges: { unsent: row.unsent, sent: row.sent },
+    wishMails: row.wish_mails,
   }
 }
 
@@ -34,7 +35,7 @@ export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
   return {
     user: presentMember(row),
     offersNum: row.offers,
-    wishedNum: 0,
+    wishedNum: row.wishes,
     reliability: { booksSent: row.books_sent, answers: answerHabit(row.answered, row.answered + row.unanswered) },
   }
 }

@@ -1,6 +1,7 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
 import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { holdPoints } from '../../exchanges/points-movements.ts'
@@ -11,7 +12,7 @@ import type { Gateways, ProviderName } from '../../payments/gateway.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockBalances } from '../../points/queries.ts'
 import { lockOffer, setOfferStatus, type OrderableOffer } from '../../shelf/reservation-queries.ts'
-import { germanDay, readShortName, shortName } from '../queries.ts'
+import { lockOrderingMember, shortName } from '../queries.ts'
 import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
 
@@ -38,6 +39,7 @@ export async function claimCopy(services: { db: Database; gateways: Gateways }, 
   const gateway = services.gateways[input.provider]
   if (!gateway) throw new AppError('NOT_FOUND')
   const { exchange, payment } = await claimInDatabase(services.db, member, input)
+  crashPoint('K1')
   const opened = await openAtProvider(services.db, gateway, payment, { title: exchange.title, offerId: exchange.offer_id }).catch(
     async (error: unknown) => {
       // The provider would answer this payment's key with the same refusal for ever: the next press opens another (F26).
@@ -78,11 +80,10 @@ async function claim(tx: Transaction, member: Member, input: ClaimInput): Promis
 
 async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
   // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
-  const receiverName = await readShortName(tx, member.id)
+  const { name: receiverName, today } = await lockOrderingMember(tx, member.id)
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
   await refuseReasons(tx, offer, member)
-  const [today = ''] = await germanDay(tx, [0])
   const amounts = orderAmounts({ price: offer.price, balance: balances.points, feeCredits: balances.feeCredits, date: today })
   if (amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   const exchange = await insertClaim(tx, {

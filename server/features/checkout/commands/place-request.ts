@@ -1,5 +1,6 @@
 import { judgeStep } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/consent-queries.ts'
@@ -47,11 +48,14 @@ export async function authorizeOrder(
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, input.offerId) })
   }
   if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return { success: false, error: PAYMENT_NOT_COMPLETED }
-  return inTransaction(services.db, async (tx) => {
+  crashPoint('K4')
+  const result = await inTransaction<AuthorizeResult>(services.db, async (tx) => {
     if (!(await placeRequest(tx, payment, 'receiver'))) return { success: false, error: NOT_AVAILABLE }
     if (input.subscribesToPromo) await recordPromoConsent(tx, member.id)
     return { success: true, exchangeUuid: exchange.id }
   })
+  crashPoint('K6')
+  return result
 }
 
 /** Whether the provider holds exactly the money of this payment. */
@@ -70,6 +74,7 @@ export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 
   if (newest.id !== payment.id) return false
   if (judgeStep('authorize', exchange.status) === 'done') return true
   if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
+  crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
   await announce(tx, await takeStep(tx, exchange, 'authorize', actor))
   return true

@@ -33,6 +33,7 @@ export async function quoteOrder(db: Database, member: Member, offerId: string):
     usesFeeCredit: claim?.uses_fee_credit ?? balances.feeCredits > 0,
     deliveryFrom,
     deliveryTo,
+    claimedUntil: claim?.claim_expires_at?.toISOString() ?? null,
     canOrder: reasons.length === 0,
     reasons,
   }

@@ -30,6 +30,14 @@ const offers: ExportQuery = (db, id) =>
     db,
   )
 
+const wishes: ExportQuery = (db, id) =>
+  rowsOf(
+    sql<ExportRow>`
+      select b.title, b.author_names as authors, b.isbn13 as isbn, w.book_id is not null as "onlyThisEdition", w.created_at as "createdAt"
+        from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
+    db,
+  )
+
 const exchanges: ExportQuery = (db, id) =>
   rowsOf(
     sql<ExportRow>`
@@ -109,5 +117,28 @@ const consents: ExportQuery = (db, id) =>
     db,
   )
 
+const imports: ExportQuery = (db, id) =>
+  rowsOf(
+    sql<ExportRow>`
+      select i.id as uuid, i.format, i.status, i.created_at as "createdAt", i.finished_at as "finishedAt", r.number as entry,
+             coalesce(r.isbn13, r.isbn_text) as isbn, r.title, r.authors, r.target, coalesce(r.condition, i.condition) as condition,
+             coalesce(r.price, i.price) as price, r.outcome
+        from import i join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
+    db,
+  )
+
 /** Everything there is about a member, by the name of its file. A feature that keeps more adds its table here. */
-export const EXPORTS = { profile, offers, exchanges, problems, payments, points, messages, sessions, signInWays, consents } as const
+export const EXPORTS = {
+  profile,
+  offers,
+  wishes,
+  exchanges,
+  problems,
+  payments,
+  points,
+  messages,
+  sessions,
+  signInWays,
+  consents,
+  imports,
+} as const

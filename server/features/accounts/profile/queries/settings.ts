@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WishMails } from '#domain/lookups.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
 export interface SettingsRow {
@@ -10,6 +11,7 @@ export interface SettingsRow {
   /** Open exchanges in which no label was downloaded, and the others. */
   unsent: number
   sent: number
+  wish_mails: WishMails
 }
 
 /** Settings of a member who is there; undefined otherwise. */
@@ -17,7 +19,8 @@ export async function findSettings(db: Database, memberId: string): Promise<Sett
   const { rows } = await sql<SettingsRow>`
     select m.shelf_paused_at is not null as is_shelf_paused,
            to_char(m.shelf_paused_from, 'YYYY-MM-DD') as pause_from, to_char(m.shelf_paused_until, 'YYYY-MM-DD') as pause_until,
-           to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today, m.promo_decided_at, e.unsent, e.sent
+           to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today, m.promo_decided_at, e.unsent, e.sent,
+           coalesce((select mails from wish_setting where member_id = m.id), 'instant') as wish_mails
       from member m,
            lateral (select count(*) filter (where label_released_at is null and status not in ('SENT', 'DISPUTED'))::int as unsent,
                            count(*) filter (where label_released_at is not null or status in ('SENT', 'DISPUTED'))::int as sent

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { CLAIM_MINUTES } from '#domain/policy.ts'
+import { claim, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
+import { registerMember } from '../../testing/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+
+const test = useTestApplication()
+
+it('tells until when the own claim keeps the copy, to nobody else and no longer than it does', async () => {
+  const { receiver, offer } = await twoReaders(test(), 2)
+  expect((await readQuote(receiver.caller, offer)).claimedUntil).toBeNull()
+  const before = Date.now()
+  await claim(receiver.caller, offer)
+  const until = Date.parse((await readQuote(receiver.caller, offer)).claimedUntil)
+  expect((until - before) / 60_000).toBeGreaterThan(CLAIM_MINUTES - 0.1)
+  expect((until - before) / 60_000).toBeLessThan(CLAIM_MINUTES + 1)
+  // A second press resumes the claim, it does not lengthen it.
+  await test().shiftClock('5 minutes')
+  await claim(receiver.caller, offer)
+  expect(Date.parse((await readQuote(receiver.caller, offer)).claimedUntil)).toBe(until)
+  const other = await registerMember(test())
+  expect((await readQuote(other.caller, offer)).claimedUntil).toBeNull()
+  await test().shiftClock('16 minutes')
+  await test().settle()
+  expect((await readQuote(receiver.caller, offer)).claimedUntil).toBeNull()
+})
