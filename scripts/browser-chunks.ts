@@ -19,23 +19,36 @@ export type ChunkContents = Record<string, Record<string, number>>
 
 const EVERYWHERE = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/site-layout.tsx']
 
-/** Smaller leftovers are laid to their likest neighbour: a request costs more than a few bytes too many. */
-const WORTH_A_FILE = 2500
+/** What so many pages and dialogs share lies in one file, `common`: a request costs more than a few bytes too many. */
+const COMMON_FROM = 14
+/** So do smaller leftovers of our own, which are laid to their likest neighbour (characters before they are made small). */
+const WORTH_A_FILE = 1000
+const SHARED = 'shared'
 
-/** The groups for the bundler: none while the list is missing, so that every module lies where it is needed. */
-export function browserChunks(): Rolldown.CodeSplittingOptions {
+/** The cut for the bundler: none while the list is missing, so that every module lies where it is needed. */
+export function browserChunks(): Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'> {
   const shell = readShellModules()
   if (!shell) return {}
   function nameOf(id: string): string | null {
     if (!shell?.has(pathOf(id))) return null
-    return id.includes('/node_modules/') ? 'libraries' : 'shell'
+    // Styles stay together: their order decides.
+    return id.includes('/node_modules/') && !id.endsWith('.css') ? 'libraries' : 'shell'
   }
   return {
-    groups: [
-      { name: nameOf, debugName: 'shell', priority: 1 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
-    ],
+    codeSplitting: {
+      groups: [
+        { name: nameOf, debugName: 'shell', priority: 1 },
+        { name: 'common', minShareCount: COMMON_FROM },
+        { name: SHARED, test: isOurs, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
+      ],
+    },
+    // The bundler would write every page that shares a file into its name.
+    chunkFileNames: ({ name }) => `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
   }
+}
+
+function isOurs(id: string): boolean {
+  return /^(web|domain|messages)\//u.test(pathOf(id))
 }
 
 /** Writes the list when it is missing; otherwise what the scripts consist of. */

@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '')
 const sources = tracked
-  .filter((path) => /^(domain|contract|server|web|scripts|bench|e2e|db)\//u.test(path) && path !== 'db/types.ts')
+  .filter((path) => /^(domain|contract|server|web|scripts|bench|chaos|e2e|db)\//u.test(path) && path !== 'db/types.ts')
   .flatMap((path) => {
     try {
       return [{ path, text: readFileSync(path, 'utf8') }]
@@ -21,7 +21,13 @@ const sources = tracked
 const product = sources.filter(({ path }) => !isTest(path))
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/u.test(path) || path.startsWith('server/testing/') || path.startsWith('e2e/') || path.startsWith('bench/')
+  return (
+    /\.test\.tsx?$/u.test(path) ||
+    path.startsWith('server/testing/') ||
+    path.startsWith('e2e/') ||
+    path.startsWith('bench/') ||
+    path.startsWith('chaos/')
+  )
 }
 
 interface Import {
@@ -54,7 +60,7 @@ function findings(test: (path: string, imported: Import) => boolean, files = pro
   )
 }
 
-const ROOMS = /^(domain|contract|messages|server|web|db|scripts|bench|e2e)(\/|$)/u
+const ROOMS = /^(domain|contract|messages|server|web|db|scripts|bench|chaos|e2e)(\/|$)/u
 
 function within(path: string, ...rooms: string[]): boolean {
   return rooms.some((room) => path === room || path.startsWith(`${room}/`))
@@ -97,6 +103,7 @@ const FEATURE_ORDER = [
   'points',
   'shelf',
   'wishes',
+  'imports',
   'chat',
   'payments',
   'labels',

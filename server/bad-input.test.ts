@@ -4,9 +4,11 @@ import { accountBadInput } from './testing/bad-input-rows/account-rows.ts'
 import { NO_BODY, type BadInputRow, type BadInputRows } from './testing/bad-input-rows/bad-input-row.ts'
 import { bookBadInput } from './testing/bad-input-rows/book-rows.ts'
 import { exchangeBadInput } from './testing/bad-input-rows/exchange-rows.ts'
+import { importBadInput } from './testing/bad-input-rows/import-rows.ts'
 import { messageBadInput } from './testing/bad-input-rows/message-rows.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { playUntil, type ExchangeStage } from './testing/exchange-stage.ts'
+import { registerAdmin } from './testing/register-admin.ts'
 import { storedRows } from './testing/stored-rows.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -14,16 +16,17 @@ import { useTestApplication } from './testing/test-application.ts'
  * Hostile input for every endpoint that takes any (reliability 4.4): each is answered by a problem with a code and a
  * status of 4xx, and nothing is stored. An endpoint without a row fails.
  */
-const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...messageBadInput }
+const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...importBadInput, ...messageBadInput }
 
 const test = useTestApplication()
 
 let stage: ExchangeStage
-let callers: Record<'guest' | 'sender' | 'receiver', Caller>
+let callers: Record<'guest' | 'sender' | 'receiver' | 'admin', Caller>
 
 beforeAll(async () => {
   stage = await playUntil(test(), 'claimed')
-  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller }
+  const admin = await registerAdmin(test())
+  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller, admin: admin.caller }
 })
 
 const JSON_TYPE = { 'content-type': 'application/json' }

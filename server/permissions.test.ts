@@ -6,6 +6,7 @@ import { registerMember } from './testing/factories.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
+import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { messagePermissions } from './testing/permission-rows/message-rows.ts'
 import { EVERYBODY, type PermissionRows, type PreparedStage, type Who } from './testing/permission-rows/permission-row.ts'
 import { storedRows } from './testing/stored-rows.ts'
@@ -19,6 +20,7 @@ const ROWS: PermissionRows = {
   ...accountPermissions,
   ...bookPermissions,
   ...exchangePermissions,
+  ...importPermissions,
   ...messagePermissions,
   // The last: it ends the sessions of those who call.
   'post /logout': { stage: 'offered', expected: EVERYBODY },

@@ -1,7 +1,9 @@
 import { DEMO_EXCHANGES, type DemoExchange, type DemoExchangeStatus } from '#db/demo/exchanges.ts'
+import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import { withdrawExchange } from '../features/exchanges/commands/cancel.ts'
 import { declineRequest, expireRequest, revokeRequest } from '../features/exchanges/commands/end-request.ts'
-import { decideLost, reportProblem } from '../features/exchanges/commands/problem.ts'
+import { decideProblem } from '../features/exchanges/commands/decide-problem.ts'
+import { reportProblem } from '../features/exchanges/commands/problem.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/commands/ship.ts'
 import {
   accept,
@@ -20,6 +22,8 @@ import type { Moment } from './timeline.ts'
 /** A step and how many hours after the order it is taken; negative: before. */
 type Plan = readonly (readonly [hoursLater: number, step: Step])[]
 
+const DEMO_ADMIN = DEMO_MEMBERS.find(({ role }) => role === 'admin')?.key ?? ''
+
 const takeLabel: Step = (stage, { senderId, exchangeId }) => releaseLabelToSender(stage, senderId, exchangeId)
 const send: Step = (stage, { senderId, exchangeId }) => markSent(stage, senderId, exchangeId)
 const receive: Step = (stage, { receiverId, exchangeId }) => confirmReceived(stage, receiverId, exchangeId)
@@ -31,11 +35,19 @@ const reportDamage: Step = (stage, { receiverId, exchangeId }) =>
   reportProblem(stage, receiverId, exchangeId, {
     kind: 'WORSE_THAN_DESCRIBED',
     text: 'Der Rücken ist gebrochen, und ab Seite 210 sind mehrere Blätter lose.',
+    photos: [],
   })
 const reportLoss: Step = (stage, { receiverId, exchangeId }) =>
-  reportProblem(stage, receiverId, exchangeId, { kind: 'NOT_ARRIVED', text: 'Das Buch ist nach zwei Wochen noch nicht da.' })
+  reportProblem(stage, receiverId, exchangeId, {
+    kind: 'NOT_ARRIVED',
+    text: 'Das Buch ist nach zwei Wochen noch nicht da.',
+    photos: [],
+  })
 const declareLost: Step = (stage, { exchangeId }) =>
-  decideLost(stage, exchangeId, 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.')
+  decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, {
+    outcome: 'LOST',
+    reason: 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.',
+  })
 
 const OFFERED: Plan = [[-60, offerCopy]]
 const ORDERED: Plan = [...OFFERED, [0, order]]

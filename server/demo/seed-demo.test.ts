@@ -7,7 +7,7 @@ import { EXCHANGE_STATES } from '#domain/exchange-states.ts'
 import { wirePassword } from '../testing/factories.ts'
 import { useTestApplication } from '../testing/test-application.ts'
 import { seedDemo } from './seed-demo.ts'
-import { DEMO_PASSWORD } from './seed-members.ts'
+import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 
 const test = useTestApplication()
 

@@ -11,6 +11,7 @@ import { dropQueuedJobs, hasMembers } from './queries.ts'
 import { seedMembers } from './seed-members.ts'
 import { messageMoments } from './seed-messages.ts'
 import { bookMoments, offerMoments } from './seed-shelves.ts'
+import { wishMoments } from './seed-wishes.ts'
 import { openStage, type Stage } from './stage.ts'
 import { play } from './timeline.ts'
 
@@ -40,7 +41,7 @@ function drawLabels(): Promise<Uint8Array[]> {
 async function setStage(stage: Stage): Promise<void> {
   await play(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
   await play(stage, bookMoments(stage))
-  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage), ...messageMoments(stage)])
+  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage), ...messageMoments(stage), ...wishMoments(stage)])
   await addLabels(stage, stage.labelPages)
   await dropQueuedJobs(stage.db)
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { DEMO_MEMBERS, type DemoMember } from '#db/demo/members.ts'
 import { hashPassword } from '../features/accounts/password.ts'
 import { confirmAddress, insertMember, updateProfile } from '../features/accounts/queries.ts'
@@ -5,9 +6,6 @@ import { grant } from '../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../platform/db/database.ts'
 import { makeAdmin } from './queries.ts'
 import type { Stage } from './stage.ts'
-
-/** Of every member of the demo; it stands in the README and on the login dialog. */
-export const DEMO_PASSWORD = 'buchfink-demo'
 
 /** The members with their addresses and the points the demo gives them; all have the same password, hashed once. */
 export async function seedMembers(stage: Stage): Promise<void> {

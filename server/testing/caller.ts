@@ -47,12 +47,20 @@ export class Caller {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
+  /** The answer itself, for streams that go on. */
+  async stream(path: string): Promise<Response> {
+    return this.reach(`/api/v1${path}`, { headers: { cookie: this.cookieHeader() } })
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   private call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const withBody = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const text = JSON.stringify(body)
+    // On the wire a body says how long it is; what is called in process would not.
+    const length = String(Buffer.byteLength(text ?? ''))
+    const withBody = body === undefined ? {} : { body: text, headers: { 'content-type': 'application/json', 'content-length': length } }
     return this.raw(path.startsWith('/api') || path.startsWith('/dev') ? path : `/api/v1${path}`, { method, ...withBody })
   }
 

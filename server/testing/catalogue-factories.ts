@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Condition } from '#domain/lookups.ts'
 import type { Answer, Caller } from './caller.ts'
 import type { TestApplication } from './test-application.ts'
 
@@ -12,7 +13,7 @@ export async function addBook(caller: Caller, book: { title: string } & Record<s
 /** Puts a copy on a shelf without the rules of offering: for tests that are not about them. */
 export async function putCopy(
   { db }: TestApplication,
-  copy: { bookId: string; ownerId: string; price?: number; paused?: boolean; withdrawn?: boolean },
+  copy: { bookId: string; ownerId: string; price?: number; condition?: Condition; paused?: boolean; withdrawn?: boolean },
 ): Promise<string> {
   const row = await db
     .insertInto('offer')
@@ -20,7 +21,7 @@ export async function putCopy(
       book_id: copy.bookId,
       owner_id: copy.ownerId,
       price: copy.price ?? 3,
-      condition: 'GOOD',
+      condition: copy.condition ?? 'GOOD',
       status: copy.withdrawn ? 'WITHDRAWN' : 'AVAILABLE',
       paused_at: copy.paused ? new Date() : null,
     })

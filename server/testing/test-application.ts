@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApplication, type Application } from '../application.ts'
 import { createDiskBlobs } from '../platform/blobs.ts'
-import { openDatabase, openPool, type Database } from '../platform/db/database.ts'
+import { openDatabase, openPool, openSearchPool, type Database } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 import { createRateLimits, noRateLimits } from '../platform/http/rate-limits.ts'
 import { runDueJobs } from '../platform/jobs/jobs.ts'
@@ -74,23 +74,25 @@ async function openTestApplication(
   await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template`)
   const folder = await mkdtemp(join(tmpdir(), 'buchfink-blobs-'))
   const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
-  const services = createServices(pool, folder, options)
+  const searchPool = openSearchPool(databaseUrl(templateUrl, name))
+  const services = createServices({ pool, searchDb: openDatabase(searchPool) }, folder, options)
   const test = testApplication(services, buildApplication(services))
   const close = async (): Promise<void> => {
-    await pool.end()
+    await Promise.all([pool.end(), searchPool.end()])
     await onMaintenanceDatabase(templateUrl, `drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   }
   return { test, close }
 }
 
-function createServices(pool: Services['pool'], folder: string, options: TestOptions): Services {
+function createServices({ pool, searchDb }: Pick<Services, 'pool' | 'searchDb'>, folder: string, options: TestOptions): Services {
   const env = readEnv({ DNB_URL: `${NOWHERE}/sru`, OPENLIBRARY_URL: NOWHERE, DATA_DIR: folder, ...options.env })
   const db = openDatabase(pool)
   return {
     env,
     pool,
     db,
+    searchDb,
     blobs: createDiskBlobs(folder),
     limits: options.rateLimits ? createRateLimits(pool) : noRateLimits,
     postman: devPostman(db),

@@ -14,7 +14,7 @@ export interface BadInputRow {
   /** Whole paths below /api/v1, with or without a query. */
   paths?: (stage: ExchangeStage) => string[]
   /** Who calls; the sender unless said. */
-  caller?: 'guest' | 'sender' | 'receiver'
+  caller?: 'guest' | 'sender' | 'receiver' | 'admin'
 }
 
 /** Rows by method and path below /api/v1, as the contract writes it. */

@@ -1,6 +1,16 @@
-import { badIds, badPages, NO_CHOICE, NO_FLAG, NO_NUMBER, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
+import { badIds, badPages, NO_CHOICE, NO_FLAG, NO_NUMBER, NO_TEXT, type BadInputRow, type BadInputRows } from './bad-input-row.ts'
 
 const fine = { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' }
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const NO_BOOK = ['x', 1, null, {}, UNKNOWN_ID, 'a\u0000']
+const NO_REASON = [...NO_TEXT, 'x'.repeat(1001)]
+const bookAct: BadInputRow = {
+  caller: 'admin',
+  body: ({ book }) => ({ bookId: book }),
+  codes: ['NOT_FOUND'],
+  fields: { bookId: NO_BOOK, reason: NO_REASON, force: [true] },
+}
 
 /** Catalogue and shelf: what they must refuse. */
 export const bookBadInput: BadInputRows = {
@@ -13,10 +23,63 @@ export const bookBadInput: BadInputRows = {
       '/books/search?onlyOffered=1',
       `/books/search?language=${'x'.repeat(21)}`,
       `/books/search?genre=${'x'.repeat(101)}`,
+      ...['sort=best', 'condition=NEW', 'priceMin=0', 'priceMax=100', 'priceMin=1e1e', 'facets=yes'].map((bad) => `/books/search?${bad}`),
     ],
   },
   'get /books/suggest': { caller: 'guest', paths: () => [`/books/suggest?q=${'x'.repeat(201)}`] },
+  'get /books/authors': { paths: () => [`/books/authors?q=${'x'.repeat(500)}`] },
   'get /books/book/{uuid}': { caller: 'guest', paths: badIds('/books/book/') },
+  'get /books/search/{id}': { caller: 'guest', paths: badIds('/books/search/') },
+  'get /books/similar-to/{a}/{b}': {
+    caller: 'guest',
+    paths: ({ book }) => [
+      ...badIds('/books/similar-to/', '/5')(),
+      ...['0', '-1', 'a', '1.5', '25', '1e9', '%00'].map((count) => `/books/similar-to/${book}/${count}`),
+    ],
+  },
+  'get /books/book-article/{id}': { caller: 'guest', paths: badIds('/books/book-article/') },
+  'put /books/book/{uuid}': {
+    caller: 'admin',
+    path: ({ book }) => `/books/book/${book}`,
+    body: () => ({ book: fine }),
+    codes: ['IMAGE_UNREADABLE'],
+    fields: {
+      reason: NO_REASON,
+      book: [
+        null,
+        'text',
+        [],
+        {},
+        ...[...NO_TEXT, '', null].map((title) => ({ ...fine, title })),
+        ...[...NO_TEXT, ' , ,', null].map((authors) => ({ ...fine, authors })),
+        ...NO_CHOICE.map((languageCode) => ({ ...fine, languageCode })),
+        ...[1, {}, [], 'x'.repeat(20_001)].map((article) => ({ ...fine, article })),
+        ...NO_FLAG.map((removeCover) => ({ ...fine, removeCover })),
+        ...['9783499225061', 'rubbish'].map((isbn) => ({ ...fine, isbn })),
+        ...[1449, 9999].map((publishDate) => ({ ...fine, publishDate })),
+        ...['http://example.org/a.png', 'data:image/png;base64,AAAA'].map((imageDataString) => ({ ...fine, imageDataString })),
+        { ...fine, createdBy: 'me' },
+      ],
+    },
+    paths: badIds('/books/book/'),
+  },
+  'post /books/archive': bookAct,
+  'post /books/restore': bookAct,
+  'post /books/review': bookAct,
+  'post /books/merge-works': {
+    caller: 'admin',
+    body: ({ book }) => ({ bookUuid: book, otherBookUuid: UNKNOWN_ID, reason: 'Dasselbe Werk' }),
+    codes: ['NOT_FOUND'],
+    fields: { bookUuid: NO_BOOK, otherBookUuid: NO_BOOK, reason: [...NO_REASON, '', '  ', null], work: ['x'] },
+  },
+  'post /books/split-work': {
+    caller: 'admin',
+    body: ({ book }) => ({ bookUuid: book, reason: 'Ein anderes Werk' }),
+    codes: ['NOT_FOUND'],
+    fields: { bookUuid: NO_BOOK, reason: [...NO_REASON, '', '  ', null] },
+  },
+  'get /books/unreviewed': { caller: 'admin', paths: badPages('/books/unreviewed') },
+  'get /books/admin-log/{uuid}': { caller: 'admin', paths: badIds('/books/admin-log/') },
   'get /books/isbn/{isbn}': {
     caller: 'guest',
     paths: () =>
@@ -79,6 +142,17 @@ export const bookBadInput: BadInputRows = {
     paths: badIds('/exchanges/offer/'),
   },
   'delete /exchanges/offer/{uuid}': { paths: badIds('/exchanges/offer/') },
+  'post /exchanges/offer/{uuid}/pause': { paths: badIds('/exchanges/offer/', '/pause') },
+  'post /exchanges/offer/{uuid}/resume': { paths: badIds('/exchanges/offer/', '/resume') },
+  'get /exchanges/price-hint': {
+    codes: ['NOT_FOUND'],
+    paths: ({ book }) => [
+      '/exchanges/price-hint',
+      ...['x', '', '%00', '1', "';--"].map((id) => `/exchanges/price-hint?bookUuid=${id}`),
+      ...['NEW', '', 'good', '%00'].map((condition) => `/exchanges/price-hint?bookUuid=${book}&condition=${condition}`),
+      `/exchanges/price-hint?bookUuid=${UNKNOWN_ID}`,
+    ],
+  },
   'get /exchanges/my-book-offers': { paths: badPages('/exchanges/my-book-offers') },
   'get /exchanges/my-book-offers/{id}': { paths: () => ['-1', 'a', '1.5', '1e12', '%00'].map((id) => `/exchanges/my-book-offers/${id}`) },
   'get /exchanges/all-book-offers': { caller: 'guest', paths: badPages('/exchanges/all-book-offers') },
@@ -90,6 +164,17 @@ export const bookBadInput: BadInputRows = {
       ...['0', '-1', 'a', '1.5', '10001', '%00'].map((page) => `/exchanges/book-offers/${sender.id}/${page}`),
     ],
   },
+  'post /exchanges/wish-list/add': {
+    body: ({ book }) => ({ bookUuid: book }),
+    codes: ['NOT_FOUND'],
+    fields: { bookUuid: NO_BOOK, onlyThisEdition: [...NO_FLAG, null] },
+  },
+  'post /exchanges/wish-list/remove': {
+    body: ({ book }) => ({ bookUuid: book }),
+    fields: { bookUuid: NO_BOOK.filter((id) => id !== UNKNOWN_ID), onlyThisEdition: [...NO_FLAG, null] },
+  },
+  'get /exchanges/wish-list/my': { paths: badPages('/exchanges/wish-list/my') },
+  'post /edit-profile/wish-mails': { body: () => ({ wishMails: 'daily' }), fields: { wishMails: [...NO_CHOICE, null, true] } },
   'get /exchanges/books-wished/{a}/{b}': {
     caller: 'guest',
     paths: ({ sender }) => [

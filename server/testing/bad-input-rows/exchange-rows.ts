@@ -1,4 +1,15 @@
-import { badIds, badPages, NO_FLAG, NO_NUMBER, NO_UUID, type BadInputRow, type BadInputRows } from './bad-input-row.ts'
+import {
+  badIds,
+  badPages,
+  NO_CHOICE,
+  NO_EMAIL,
+  NO_FLAG,
+  NO_NUMBER,
+  NO_TEXT,
+  NO_UUID,
+  type BadInputRow,
+  type BadInputRows,
+} from './bad-input-row.ts'
 
 const ofExchange = (name: string): BadInputRow => ({ paths: badIds(`/exchanges/${name}/`) })
 
@@ -67,7 +78,66 @@ export const exchangeBadInput: BadInputRows = {
   'post /exchanges/mark-sent/{uuid}': ofExchange('mark-sent'),
   'post /exchanges/confirm-book-received/{uuid}': ofExchange('confirm-book-received'),
   'post /exchanges/withdraw/{uuid}': ofExchange('withdraw'),
+  'post /exchanges/mark-not-sent/{uuid}': ofExchange('mark-not-sent'),
+  'post /exchanges/report-problem/{uuid}': {
+    caller: 'receiver',
+    path: ({ exchange }) => `/exchanges/report-problem/${exchange}`,
+    body: () => ({ kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' }),
+    // The exchange is only claimed here: what is said of its photos comes after its state.
+    codes: ['EXCHANGE_STATE'],
+    fields: {
+      kind: [...NO_CHOICE, null],
+      text: [...NO_TEXT, '', '  ', null, 'x'.repeat(2001)],
+      photos: [
+        'data:image/png;base64,AAAA',
+        {},
+        [1],
+        [null],
+        ['https://example.org/a.png'],
+        ['', 'data:'],
+        Array(5).fill('data:,'),
+        ['data:,'],
+      ],
+    },
+    paths: badIds('/exchanges/report-problem/'),
+  },
+  'get /admin/exchanges': { caller: 'admin', paths: badPages('/admin/exchanges') },
+  'get /admin/exchanges/{uuid}': {
+    caller: 'admin',
+    paths: ({ exchange }) => [...badIds('/admin/exchanges/')(), `/admin/exchanges/${exchange}`],
+  },
+  'post /admin/exchanges/{uuid}/decide': {
+    caller: 'admin',
+    path: ({ exchange }) => `/admin/exchanges/${exchange}/decide`,
+    body: () => ({ decision: 'LOST', reason: 'Verloren.' }),
+    fields: { decision: [...NO_CHOICE, null], reason: [...NO_TEXT, '', '  ', null] },
+    paths: badIds('/admin/exchanges/', '/decide'),
+  },
   'get /exchanges/{uuid}': { paths: badIds('/exchanges/') },
   'post /parcel/label/{uuid}/release': { paths: badIds('/parcel/label/', '/release') },
+  'post /add-free-exchange-token': {
+    caller: 'admin',
+    body: ({ sender }) => ({ userEmail: sender.email, reason: 'Das Paket kam nass an.' }),
+    fields: { userEmail: [...NO_EMAIL, null], reason: [...NO_TEXT, '', '  ', null] },
+  },
+  'post /add-free-service-fee': {
+    caller: 'admin',
+    body: ({ sender }) => ({ userEmail: sender.email, reason: 'Das Paket kam nass an.' }),
+    fields: { userEmail: [...NO_EMAIL, null], reason: [...NO_TEXT, '', '  ', null] },
+  },
+  'post /admin/payments/{uuid}/requeue': {
+    caller: 'admin',
+    path: ({ exchange }) => `/admin/payments/${exchange}/requeue`,
+    body: () => ({ reason: 'Noch einmal.' }),
+    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    paths: badIds('/admin/payments/', '/requeue'),
+  },
+  'post /admin/findings/{uuid}/resolve': {
+    caller: 'admin',
+    path: ({ exchange }) => `/admin/findings/${exchange}/resolve`,
+    body: () => ({ reason: 'Erstattet.' }),
+    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    paths: badIds('/admin/findings/', '/resolve'),
+  },
   'get /points/ledger': { paths: badPages('/points/ledger') },
 }

@@ -1,4 +1,4 @@
-import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, foundBy, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const newBook = { book: { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' } }
 const offerFields = { price: 2, condition: 'GOOD' }
@@ -7,9 +7,35 @@ const offerFields = { price: 2, condition: 'GOOD' }
 export const bookPermissions: PermissionRows = {
   'get /books/search': { stage: 'offered', expected: EVERYBODY },
   'get /books/suggest': { stage: 'offered', expected: EVERYBODY },
+  'get /books/authors': { stage: 'offered', query: () => '?q=hau', expected: MEMBERS },
   'get /books/book/{uuid}': { stage: 'offered', path: ({ book }) => `/books/book/${book}`, expected: EVERYBODY },
   'get /books/isbn/{isbn}': { stage: 'offered', path: () => '/books/isbn/9783499225062', expected: forAll(404) },
   'post /books/create': { stage: 'offered', body: () => newBook, expected: { ...forAll(201), guest: 401 } },
+  'get /books/search/{id}': { stage: 'offered', path: ({ book }) => `/books/search/${book}`, expected: EVERYBODY },
+  'get /books/similar-to/{a}/{b}': { stage: 'offered', path: ({ book }) => `/books/similar-to/${book}/5`, expected: EVERYBODY },
+  'get /books/favorite': { stage: 'offered', expected: EVERYBODY },
+  'get /books/book-article/{id}': { stage: 'offered', path: ({ book }) => `/books/book-article/${book}`, expected: EVERYBODY },
+  'put /books/book/{uuid}': {
+    stage: 'offered',
+    path: ({ book }) => `/books/book/${book}`,
+    body: () => newBook,
+    expected: NO_MEMBER,
+  },
+  'post /books/archive': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
+  'post /books/restore': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
+  'post /books/review': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
+  'post /books/merge-works': {
+    stage: 'offered',
+    body: ({ book }) => ({ bookUuid: book, otherBookUuid: book, reason: 'Dasselbe Werk' }),
+    expected: NO_MEMBER,
+  },
+  'post /books/split-work': {
+    stage: 'offered',
+    body: ({ book }) => ({ bookUuid: book, reason: 'Ein anderes Werk' }),
+    expected: NO_MEMBER,
+  },
+  'get /books/unreviewed': { stage: 'offered', expected: NO_MEMBER },
+  'get /books/admin-log/{uuid}': { stage: 'offered', path: ({ book }) => `/books/admin-log/${book}`, expected: NO_MEMBER },
   'get /books/total-offers-num': { stage: 'offered', expected: EVERYBODY },
   'post /exchanges/create-offer': {
     stage: 'offered',
@@ -29,6 +55,17 @@ export const bookPermissions: PermissionRows = {
     expected: ONLY_SENDER,
   },
   'delete /exchanges/offer/{uuid}': { stage: 'offered', path: ({ offer }) => `/exchanges/offer/${offer}`, expected: ONLY_SENDER },
+  'post /exchanges/offer/{uuid}/pause': {
+    stage: 'offered',
+    path: ({ offer }) => `/exchanges/offer/${offer}/pause`,
+    expected: ONLY_SENDER,
+  },
+  'post /exchanges/offer/{uuid}/resume': {
+    stage: 'offered',
+    path: ({ offer }) => `/exchanges/offer/${offer}/resume`,
+    expected: ONLY_SENDER,
+  },
+  'get /exchanges/price-hint': { stage: 'offered', query: ({ book }) => `?bookUuid=${book}&condition=GOOD`, expected: MEMBERS },
   'post /exchanges/resume-shelf': { stage: 'offered', expected: MEMBERS },
   'get /exchanges/my-book-offers': { stage: 'claimed', expected: MEMBERS, finds: foundBy('offer', 'sender') },
   'get /exchanges/my-book-offers/{id}': {
@@ -48,6 +85,10 @@ export const bookPermissions: PermissionRows = {
     path: ({ sender }) => `/exchanges/book-offers/${sender.id}/1`,
     expected: EVERYBODY,
   },
+  'post /exchanges/wish-list/add': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
+  'post /exchanges/wish-list/remove': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
+  'get /exchanges/wish-list/my': { stage: 'offered', expected: MEMBERS },
+  'post /edit-profile/wish-mails': { stage: 'offered', body: () => ({ wishMails: 'daily' }), expected: MEMBERS },
   'get /exchanges/books-wished/{a}/{b}': {
     stage: 'offered',
     path: ({ sender }) => `/exchanges/books-wished/${sender.id}/1`,

@@ -1,3 +1,4 @@
+import type { ExchangeStage } from '../exchange-stage.ts'
 import {
   EVERYBODY,
   foundBy,
@@ -10,6 +11,15 @@ import {
 } from './permission-row.ts'
 
 const step = (name: string) => (stage: PreparedStage) => `/exchanges/${name}/${stage.exchange}`
+
+const REPORT = { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' }
+/** One pixel. */
+const SMALL_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function report({ receiver, exchange }: ExchangeStage): Promise<string> {
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)
+  return exchange
+}
 
 /** Checkout, exchanges and points: who may call what. */
 export const exchangePermissions: PermissionRows = {
@@ -61,6 +71,36 @@ export const exchangePermissions: PermissionRows = {
   'post /exchanges/mark-sent/{uuid}': { stage: 'labelReady', path: step('mark-sent'), expected: ONLY_SENDER },
   'post /exchanges/confirm-book-received/{uuid}': { stage: 'labelReady', path: step('confirm-book-received'), expected: ONLY_RECEIVER },
   'post /exchanges/withdraw/{uuid}': { stage: 'labelReady', path: step('withdraw'), expected: ONLY_SENDER },
+  'post /exchanges/mark-not-sent/{uuid}': { stage: 'released', path: step('mark-not-sent'), expected: { ...ONLY_SENDER, sender: 409 } },
+  'post /exchanges/report-problem/{uuid}': {
+    stage: 'released',
+    path: step('report-problem'),
+    body: () => REPORT,
+    expected: ONLY_RECEIVER,
+  },
+  'get /exchanges/problem-photo/{uuid}': {
+    stage: 'released',
+    prepare: async ({ receiver, exchange }) => {
+      const answer = await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { ...REPORT, photos: [SMALL_PHOTO] })
+      return answer.body.exchange.problem.photos[0].replace('/api/v1', '')
+    },
+    path: ({ prepared }) => prepared,
+    expected: { ...ONLY_SENDER, receiver: 200 },
+  },
+  'get /admin/exchanges': { stage: 'offered', expected: NO_MEMBER },
+  'get /admin/exchanges/{uuid}': {
+    stage: 'released',
+    prepare: report,
+    path: ({ exchange }) => `/admin/exchanges/${exchange}`,
+    expected: NO_MEMBER,
+  },
+  'post /admin/exchanges/{uuid}/decide': {
+    stage: 'released',
+    prepare: report,
+    path: ({ exchange }) => `/admin/exchanges/${exchange}/decide`,
+    body: () => ({ decision: 'RECEIVED', reason: 'Ich will es so.' }),
+    expected: NO_MEMBER,
+  },
   'get /exchanges/{uuid}': {
     stage: 'requested',
     path: ({ exchange }) => `/exchanges/${exchange}`,
@@ -78,5 +118,34 @@ export const exchangePermissions: PermissionRows = {
     expected: ONLY_SENDER,
   },
   'get /parcel/label/{uuid}': { stage: 'released', path: ({ exchange }) => `/parcel/label/${exchange}`, expected: ONLY_SENDER },
+  'get /parcel/labels/count': { stage: 'offered', expected: NO_MEMBER },
+  'post /parcel/labels/upload': { stage: 'offered', expected: NO_MEMBER },
+  'post /parcel/labels/split': { stage: 'offered', expected: NO_MEMBER },
+  'get /exchanges/get-all-accepted-requests': { stage: 'labelReady', expected: NO_MEMBER },
+  'post /add-free-exchange-token': {
+    stage: 'offered',
+    body: ({ sender }) => ({ userEmail: sender.email, reason: 'Ich hätte gern mehr.' }),
+    expected: NO_MEMBER,
+  },
+  'post /add-free-service-fee': {
+    stage: 'offered',
+    body: ({ sender }) => ({ userEmail: sender.email, reason: 'Ich hätte gern mehr.' }),
+    expected: NO_MEMBER,
+  },
+  'get /admin/points': { stage: 'offered', expected: NO_MEMBER },
+  'get /admin/points/invariants': { stage: 'offered', expected: NO_MEMBER },
+  'get /admin/payments': { stage: 'offered', expected: NO_MEMBER },
+  'post /admin/payments/{uuid}/requeue': {
+    stage: 'requested',
+    path: ({ exchange }) => `/admin/payments/${exchange}/requeue`,
+    body: () => ({ reason: 'Ich will es so.' }),
+    expected: NO_MEMBER,
+  },
+  'post /admin/findings/{uuid}/resolve': {
+    stage: 'requested',
+    path: ({ exchange }) => `/admin/findings/${exchange}/resolve`,
+    body: () => ({ reason: 'Ich will es so.' }),
+    expected: NO_MEMBER,
+  },
   'get /points/ledger': { stage: 'received', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
 }

@@ -16,6 +16,7 @@ export const messagePermissions: PermissionRows = {
     body: ({ receiver }) => ({ to: receiver.id, payload: 'Guten Tag' }),
     expected: { guest: 401, unverified: 403, receiver: 404, other: 200, sender: 200 },
   },
+  'get /events': { stage: 'offered', query: () => '?for=0', expected: MEMBERS },
   'get /chat/conversation_previews': { stage: 'offered', expected: MEMBERS },
   'get /chat/conversation/{uuid}': {
     stage: 'offered',

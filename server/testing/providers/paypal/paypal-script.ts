@@ -31,6 +31,7 @@ export const PAYPAL_SCRIPT = String.raw`(() => {
         const button = document.createElement('button')
         button.type = 'button'
         button.textContent = 'PayPal'
+        Object.assign(button.style, { width: '100%', height: '50px', borderRadius: '25px', background: '#ffc439', color: '#111', border: 0 })
         button.addEventListener('click', async () => {
           try {
             const orderID = await options.createOrder({ paymentSource: 'paypal' }, {})

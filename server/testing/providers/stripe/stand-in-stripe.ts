@@ -3,7 +3,7 @@ import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provi
 import { WebhookSender } from '../webhook-sender.ts'
 import { judgeCard } from './stripe-cards.ts'
 import { cancel, hold, newIntent, seconds, stripeId, take, type StripeIntent } from './stripe-intents.ts'
-import { STRIPE_SCRIPT } from './stripe-script.ts'
+import { stripeScript } from './stripe-script.ts'
 
 const SECRET = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
@@ -18,6 +18,8 @@ export class StandInStripe {
   readonly intents = new Map<string, StripeIntent>()
   readonly webhooks = new WebhookSender()
   readonly server: ProviderServer
+  /** Whether browsers are said to have a wallet. */
+  hasWallet = false
   /** Numbers of cards whose confirmation waits for the payer. */
   readonly #asked = new Map<string, string>()
   readonly #stripe = new Stripe(SECRET)
@@ -70,7 +72,7 @@ export class StandInStripe {
   }
 
   #answer(call: ProviderCall): ProviderAnswer {
-    if (call.path === '/stripe.js') return { status: 200, body: STRIPE_SCRIPT, contentType: 'text/javascript' }
+    if (call.path === '/stripe.js') return { status: 200, body: stripeScript(this), contentType: 'text/javascript' }
     const params = new URLSearchParams(call.text)
     const [, , kind, id, action] = call.path.split('/')
     const isBrowser = action === 'confirm' || action === 'bank'

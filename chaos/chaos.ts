@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ChaosCluster, freePort, onDatabase } from './cluster.ts'
+import { drainAll, judge } from './aftermath.ts'
+import { Dice } from './dice.ts'
+import { disturbUntil } from './disturbances.ts'
+import { Figures } from './figures.ts'
+import { stockUp, uploadLabels } from './labels.ts'
+import { calm, disturb, startProviders, type Providers } from './providers.ts'
+import { Readers } from './readers.ts'
+import { ServerProcess } from './server-process.ts'
+import { watchInvariants } from './watch.ts'
+
+export interface ChaosOptions {
+  seconds: number
+  seed: number
+  members: number
+  /** How likely a call to a provider fails. */
+  faultShare?: number
+}
+
+/**
+ * Two processes of the built server on one database, readers who swap, and everything going wrong that can; afterwards
+ * the books are asked for the last cent (reliability 4.6, F01 to F14).
+ */
+export async function runChaos(options: ChaosOptions): Promise<Figures> {
+  const [figures, dice] = [new Figures(), new Dice(options.seed)]
+  const [cluster, providers, folder] = await Promise.all([
+    ChaosCluster.create(),
+    startProviders(),
+    mkdtemp(join(tmpdir(), 'buchfink-chaos-data-')),
+  ])
+  const servers = await startServers({ cluster, providers, folder, figures })
+  try {
+    await live({ options, figures, dice, cluster, providers, servers })
+  } finally {
+    await Promise.all(servers.map((server) => server.end()))
+    await Promise.all([providers.stripe.server.stop(), providers.paypal.server.stop()])
+    await cluster.dispose()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function live(input: {
+  options: ChaosOptions
+  figures: Figures
+  dice: Dice
+  cluster: ChaosCluster
+  providers: Providers
+  servers: ServerProcess[]
+}): Promise<void> {
+  const { options, figures, dice, cluster, providers, servers } = input
+  const serverUrl = (): string => {
+    const ready = servers.filter(({ isReady }) => isReady)
+    return dice.pick(ready.length > 0 ? ready : servers).url
+  }
+  await stockUp(cluster, 5000)
+  const readers = new Readers({ providers, dice, figures, serverUrl })
+  await readers.join(options.members + 1)
+  const admin = readers.members.pop()!
+  const until = Date.now() + options.seconds * 1000
+  const stopWatching = watchInvariants(cluster, figures)
+  disturb(providers, { dice, figures, likelihood: options.faultShare ?? 0.12, serverUrl })
+  const swapping = readers.swap()
+  await Promise.all([disturbUntil({ cluster, servers, providers, dice, figures }, until), uploadLabels(admin, cluster, figures, until)])
+  readers.close()
+  await Promise.all([swapping, calm(providers), ...servers.map((server) => server.ready())])
+  await onDatabase(cluster.url, (db) => drainAll(db, providers, figures))
+  await stopWatching()
+  await onDatabase(cluster.url, (db) => judge(db, providers, figures))
+}
+
+async function startServers(input: {
+  cluster: ChaosCluster
+  providers: Providers
+  folder: string
+  figures: Figures
+}): Promise<ServerProcess[]> {
+  const { cluster, providers, folder, figures } = input
+  const env = {
+    APP_MODE: 'demo',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: cluster.url,
+    DATA_DIR: folder,
+    DNB_URL: 'http://127.0.0.1:9/sru',
+    OPENLIBRARY_URL: 'http://127.0.0.1:9',
+    ...providers.stripe.env,
+    ...providers.paypal.env,
+  }
+  const servers: ServerProcess[] = []
+  for (let count = 0; count < 2; count++) servers.push(new ServerProcess(await freePort(), env, figures))
+  // One after the other: the first one migrates.
+  for (const server of servers) await server.begin()
+  return servers
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { CRASH_POINTS } from '../server/platform/crash-points.ts'
+import { onDatabase, type ChaosCluster } from './cluster.ts'
+import type { Dice } from './dice.ts'
+import type { Figures } from './figures.ts'
+import { turnWebhooks, type Providers } from './providers.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** How likely an armed place kills each time it is passed. */
+const CRASH_LIKELIHOOD = 0.5
+/** After the database is back, a server that was not restarted must be ready again. */
+const RECOVERY_MS = 40_000
+
+export interface Stage {
+  cluster: ChaosCluster
+  servers: ServerProcess[]
+  providers: Providers
+  dice: Dice
+  figures: Figures
+}
+
+/** Kills, cuts and stops until `until`, one after the other with short pauses. */
+export async function disturbUntil(stage: Stage, until: number): Promise<void> {
+  const { dice } = stage
+  let points = shuffled(CRASH_POINTS, dice)
+  while (Date.now() < until) {
+    await wait(dice.between(500, 2500))
+    const chance = dice.next()
+    if (chance < 0.5) points = await armAndKill(stage, points)
+    else if (chance < 0.75) await cutConnections(stage)
+    else if (chance < 0.93) await turnWebhooks(stage.providers, dice, stage.figures)
+    else await stopDatabase(stage)
+  }
+}
+
+/** `kill -9`; the next life of this process has one place where it dies again by itself. Each place has its turn. */
+async function armAndKill({ servers, dice, figures }: Stage, points: string[]): Promise<string[]> {
+  const ready = servers.filter(({ isReady }) => isReady)
+  if (ready.length === 0) return points
+  const [point, ...rest] = points.length > 0 ? points : shuffled(CRASH_POINTS, dice)
+  const server = dice.pick(ready)
+  server.nextCrashPoint = `${point}=${CRASH_LIKELIHOOD}`
+  figures.fault('kill -9')
+  server.kill()
+  return rest
+}
+
+async function cutConnections({ cluster, dice, figures }: Stage): Promise<void> {
+  const most = dice.chance(0.3) ? 40 : 2
+  await onDatabase(cluster.url, async (db) => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'chaos watch'
+       order by (state = 'active') desc, random() limit ${most}`.execute(db)
+    for (let cut = 0; cut < rows.length; cut++) figures.fault('connection cut')
+  }).catch(() => undefined)
+}
+
+async function stopDatabase({ cluster, servers, dice, figures }: Stage): Promise<void> {
+  const living = servers.filter(({ isReady }) => isReady)
+  figures.fault('database stopped at once')
+  await cluster.stopImmediately()
+  await wait(dice.between(200, 4000))
+  await cluster.start()
+  await Promise.all(living.map((server) => recovers(server, figures)))
+}
+
+/** A server that runs on must serve again by itself (F14). */
+async function recovers(server: ServerProcess, figures: Figures): Promise<void> {
+  const until = Date.now() + RECOVERY_MS
+  while (Date.now() < until) {
+    // Killed by a crash point meanwhile: another matter.
+    if (!server.isReady) return
+    const isReady = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return figures.called('recovered from a database stop')
+    await wait(250)
+  }
+  figures.violated(`a server was not ready ${RECOVERY_MS / 1000} s after the database came back`)
+}
+
+function shuffled(list: readonly string[], dice: Dice): string[] {
+  return list
+    .map((one) => ({ one, at: dice.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,25 @@
+/** `npm run chaos -- --minutes 10 --seed 7`: exit code 1 when anything broke. */
+import { parseArgs } from 'node:util'
+import { runChaos } from './chaos.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    members: { type: 'string', default: '8' },
+  },
+})
+console.log(`Chaos for ${values.minutes} minutes with seed ${values.seed}.`)
+const figures = await runChaos({ seconds: Number(values.minutes) * 60, seed: Number(values.seed), members: Number(values.members) })
+const lines = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => `  ${count} ${name}`)
+    .join('\n')
+console.log(`faults injected: ${figures.faultsInAll}\n${lines(figures.faults)}`)
+console.log(`answers:\n${lines(figures.calls)}`)
+console.log(`orders made: ${figures.orders}`)
+console.log(`invariants checked: ${figures.checks} times`)
+console.log(`violations: ${figures.violations.length}`)
+for (const violation of figures.violations) console.log(`  ${violation}`)
+process.exit(figures.violations.length > 0 ? 1 : 0)

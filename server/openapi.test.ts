@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import { useTestApplication } from './testing/test-application.ts'
+
+const test = useTestApplication()
+
+it('the description of the API names every call that is served', async () => {
+  const { status, body } = await test().visitor().get('/openapi.json')
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  const described = new Set(
+    Object.entries(body.paths).flatMap(([path, calls]) => Object.keys(calls as object).map((method) => `${method} ${path}`)),
+  )
+  expect(endpoints.map(({ method, path }) => `${method} ${path}`).filter((call) => !described.has(call))).toEqual([])
+})

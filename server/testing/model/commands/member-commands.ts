@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { grant } from '../../../features/points/commands.ts'
+import { createOffer } from '../../exchange-factories.ts'
+import { anyOne, command, pick, pickPresent, type ModelCommand } from '../command.ts'
+import { callerOf, leave, settle, type Reality } from '../reality.ts'
+import { isAbsent, type ModelMember, type ModelOffer, type World } from '../world.ts'
+
+/** What members do with their shelves and accounts, and administrators with members. */
+export const memberCommands: fc.Arbitrary<ModelCommand>[] = [
+  ...Array.from({ length: 2 }, () =>
+    command('offer', fc.tuple(anyOne, fc.integer({ min: 1, max: 4 })), {
+      choose: (world, [member]) => pickPresent(world, member),
+      run: (owner, world, reality, [, price]) => putOnShelf(world, reality, owner, price),
+    }),
+  ),
+  command('edit offer', fc.tuple(anyOne, fc.integer({ min: 1, max: 4 })), {
+    choose: (world, [offer]) => ownedOffer(world, offer),
+    run: async (offer, _world, reality, [, price]) => {
+      const change = { price, condition: 'GOOD', comment: '' }
+      const { status } = await callerOf(reality, offer.owner).put(`/exchanges/offer/${offer.id}`, change)
+      expect(status).toBe(answerToChange(offer))
+      if (status === 200) offer.price = price
+    },
+  }),
+  command('delete offer', anyOne, {
+    choose: (world, offer) => ownedOffer(world, offer),
+    run: async (offer, _world, reality) => {
+      const { status } = await callerOf(reality, offer.owner).delete(`/exchanges/offer/${offer.id}`)
+      expect(status).toBe(offer.status === 'WITHDRAWN' ? 200 : answerToChange(offer))
+      if (status === 200) offer.status = 'WITHDRAWN'
+    },
+  }),
+  command('back again', anyOne, {
+    choose: (world, member) => pickPresent(world, member),
+    run: async (member, world, reality) => {
+      expect((await callerOf(reality, member).post('/exchanges/resume-shelf')).status).toBe(200)
+      member.isShelfPaused = false
+      for (const offer of world.offers) if (offer.owner === member) offer.isPaused = false
+    },
+  }),
+  command('grant', fc.tuple(anyOne, fc.integer({ min: 1, max: 5 }), fc.boolean()), {
+    choose: (world, [member]) => pickPresent(world, member),
+    run: grantTwice,
+  }),
+  command('delete account', fc.tuple(anyOne, anyOne), {
+    choose: (world, [member, rarely]) => (rarely % 12 === 7 ? pickPresent(world, member) : undefined),
+    run: async (member, world, reality) => {
+      const { status, body } = await leave(reality, member)
+      expect(status, JSON.stringify(body)).toBe(200)
+      world.left(member)
+    },
+  }),
+  command('block or let in again', fc.tuple(anyOne, anyOne), {
+    choose: (world, [member, rarely]) =>
+      rarely % 6 === 5
+        ? pick(
+            world.members.filter(({ isGone }) => !isGone),
+            member,
+          )
+        : undefined,
+    run: turnBlock,
+  }),
+]
+
+/** A new book of a member, with its free point. */
+export async function putOnShelf(world: World, reality: Reality, owner: ModelMember, price: number): Promise<void> {
+  const id = await createOffer(callerOf(reality, owner), price)
+  world.offered({ id, owner, price, status: 'AVAILABLE', isPaused: false })
+}
+
+function ownedOffer(world: World, index: number): ModelOffer | undefined {
+  return pick(
+    world.offers.filter(({ owner }) => !isAbsent(owner)),
+    index,
+  )
+}
+
+function answerToChange({ status }: ModelOffer): number {
+  if (status === 'AVAILABLE') return 200
+  return status === 'WITHDRAWN' ? 404 : 409
+}
+
+/** F62: the same request twice is one grant. */
+async function grantTwice(
+  member: ModelMember,
+  _world: World,
+  { test }: Reality,
+  [, amount, isFee]: [number, number, boolean],
+): Promise<void> {
+  const order = { requestId: crypto.randomUUID(), memberId: member.id, unit: isFee ? 'FEE' : 'POINT', amount } as const
+  const given = await Promise.all([1, 2].map(() => inTransaction(test.db, (tx) => grant(tx, order))))
+  expect(given.filter(Boolean)).toHaveLength(1)
+  if (isFee) member.feeCredits += amount
+  else member.points += amount
+}
+
+/** A first fee credit, so that every run has orders with and without one. */
+export async function giveFeeCredit({ test }: Reality, member: ModelMember): Promise<void> {
+  const order = { requestId: crypto.randomUUID(), memberId: member.id, unit: 'FEE', amount: 1 } as const
+  await inTransaction(test.db, (tx) => grant(tx, order))
+  member.feeCredits++
+}
+
+async function turnBlock(member: ModelMember, _world: World, reality: Reality): Promise<void> {
+  const blockedAt = member.isBlocked ? null : sql`app_now()`
+  await sql`update member set blocked_at = ${blockedAt} where id = ${member.id}::uuid`.execute(reality.test.db)
+  member.isBlocked = !member.isBlocked
+  // What is not sent ends with the next sweep (decision 15).
+  await settle(reality)
+}

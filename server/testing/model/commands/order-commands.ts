@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { CLAIM_LAPSE_BLOCK_MINUTES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy.ts'
+import type { Answer } from '../../caller.ts'
+import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
+import { followSystem } from '../deadlines.ts'
+import { payAs, press, tellServer } from '../payers.ts'
+import { newestClaim, statesOf, type Reality } from '../reality.ts'
+import { enter, MINUTE } from '../steps.ts'
+import { isOrderable, type ModelExchange, type ModelMember, type ModelOffer, type ModelProvider, type World } from '../world.ts'
+
+const providers = fc.constantFrom<ModelProvider>('sandbox', 'stripe', 'paypal')
+
+/** The first press on Pay, another one, and often all that follows. */
+export const pressPay: fc.Arbitrary<ModelCommand> = command(
+  'press pay',
+  fc.tuple(anyOne, anyOne, providers, fc.constantFrom(true, true, true, false)),
+  {
+    choose: (world, [member, offer]) => {
+      const who = pickPresent(world, member)
+      const what = who && pickCopy(world, who, offer)
+      const claim = who && what && ownClaim(world, who, what)
+      // A hold that PayPal may be taking right now: which of two answers comes depends on its line.
+      const isUnclear = claim?.payments.at(-1)?.provider === 'paypal' && claim.payments.at(-1)?.isPaid
+      return who && what && !isUnclear ? { member: who, offer: what, claim } : undefined
+    },
+    run: async ({ member, offer, claim }, world, reality, [, , provider, isWhole]) => {
+      if (claim) return pressAgain(reality, world, claim, provider)
+      await pressFirst(reality, world, { member, offer, provider })
+      const made = unpaidClaim(ownClaim(world, member, offer))
+      if (isWhole && made) await payWhole(reality, world, made)
+    },
+  },
+)
+
+/** Payers, and what their browsers say. */
+export const claimCommands: fc.Arbitrary<ModelCommand>[] = [
+  command('pay', fc.tuple(anyOne, fc.boolean(), fc.boolean()), {
+    choose: (world, [exchange]) => unpaidClaim(pickExchange(world, exchange, 'receiver')),
+    run: async (exchange, _world, reality, [, isGood, isAlmostAlways]) => {
+      const payment = exchange.payments.at(-1)!
+      const pays = isGood || isAlmostAlways
+      await payAs(reality, exchange, payment, pays)
+      payment.isPaid = pays
+    },
+  }),
+  command('tell server', anyOne, {
+    choose: (world, exchange) => {
+      const chosen = pickExchange(world, exchange, 'receiver')
+      const isSure = chosen && ['PENDING_PAYMENT', 'REQUESTED', 'DECLINED', 'REVOKED', 'PAYMENT_FAILED'].includes(chosen.status)
+      return isSure && chosen.payments.at(-1)!.reference ? chosen : undefined
+    },
+    run: (exchange, world, reality) => authorize(reality, world, exchange),
+  }),
+]
+
+/** Mostly a copy that can be ordered: refusals are soon tried. */
+function pickCopy(world: World, member: ModelMember, index: number): ModelOffer | undefined {
+  const free = world.offers.filter((offer) => isOrderable(offer) && offer.owner !== member)
+  return index % 4 > 0 && free.length > 0 ? pick(free, index) : pick(world.offers, index)
+}
+
+function ownClaim(world: World, member: ModelMember, offer: ModelOffer): ModelExchange | undefined {
+  return world.exchanges.find((one) => one.receiver === member && one.offer === offer && one.status === 'PENDING_PAYMENT')
+}
+
+function unpaidClaim(exchange: ModelExchange | undefined): ModelExchange | undefined {
+  const payment = exchange?.payments.at(-1)
+  return exchange?.status === 'PENDING_PAYMENT' && payment?.reference && !payment.isPaid ? exchange : undefined
+}
+
+/** What must be said to an order now; undefined when it must be taken. */
+function refusal(world: World, member: ModelMember, offer: ModelOffer): string | undefined {
+  const mine = world.exchanges.filter(({ receiver }) => receiver === member)
+  const unanswered = mine.filter(({ status }) => ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'].includes(status))
+  const unpaid = mine.filter(({ status }) => status === 'PENDING_PAYMENT')
+  const lapsedHere = mine.some(
+    (one) => one.offer === offer && one.closeReason === 'CLAIM_LAPSED' && one.at.closed > world.now - CLAIM_LAPSE_BLOCK_MINUTES * MINUTE,
+  )
+  if (offer.owner === member) return 'OWN_OFFER'
+  if (!isOrderable(offer)) return 'OFFER_NOT_AVAILABLE'
+  if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
+  return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere ? 'CLAIM_LIMIT' : undefined
+}
+
+async function pressFirst(
+  reality: Reality,
+  world: World,
+  { member, offer, provider }: { member: ModelMember; offer: ModelOffer; provider: ModelProvider },
+): Promise<void> {
+  const refused = refusal(world, member, offer)
+  const cost = world.priceOf(member, offer.price)
+  const pressed = await press(reality, { member, offer, provider, amount: cost.totalCents })
+  if (refused) return expect(pressed.answer.body, 'order that must be refused').toMatchObject({ code: refused })
+  expectOpened(world, pressed.answer)
+  world.claimed({
+    id: (await newestClaim(reality, offer.id)) ?? 'no claim was written',
+    offer,
+    sender: offer.owner,
+    receiver: member,
+    price: offer.price,
+    ...cost,
+    status: 'PENDING_PAYMENT',
+    payments: [{ provider, ...pressed, isPaid: false, isLapsed: false }],
+    hasLabel: false,
+    isReleased: false,
+    decision: '',
+    closeReason: null,
+    at: { claimed: world.now, requested: 0, accepted: 0, shipDue: 0, sent: 0, closed: 0 },
+  })
+}
+
+/** A reload, a second click or another method: the claim stays, and its amount. */
+async function pressAgain(reality: Reality, world: World, claim: ModelExchange, provider: ModelProvider): Promise<void> {
+  const pressed = await press(reality, { member: claim.receiver, offer: claim.offer, provider, amount: claim.totalCents })
+  expectOpened(world, pressed.answer)
+  const before = claim.payments.at(-1)!
+  // Webhooks and comparisons may have been faster than the reader.
+  const states = await statesOf(reality, [claim.id])
+  followSystem(world, claim, states.get(claim.id)!)
+  if (pressed.answer.status === 409 && pressed.answer.body.code === 'EXCHANGE_STATE') return
+  const isSame = before.provider === provider && (before.reference === undefined || before.reference === pressed.reference)
+  if (isSame) Object.assign(before, pressed)
+  else claim.payments.push({ provider, ...pressed, isPaid: false, isLapsed: false })
+}
+
+function expectOpened(world: World, { status, body }: Answer): void {
+  const said = status === 200 ? 'OK' : body.code
+  expect(world.isCalm ? ['OK'] : ['OK', 'PROVIDER_UNAVAILABLE', 'COULD_NOT_REQUEST'], JSON.stringify(body)).toContain(said)
+}
+
+/** Card and request in one go, as most readers do. */
+async function payWhole(reality: Reality, world: World, claim: ModelExchange): Promise<void> {
+  const payment = claim.payments.at(-1)!
+  await payAs(reality, claim, payment, true)
+  payment.isPaid = true
+  await authorize(reality, world, claim)
+}
+
+async function authorize(reality: Reality, world: World, exchange: ModelExchange): Promise<void> {
+  const payment = exchange.payments.at(-1)!
+  const answer = await tellServer(reality, exchange, payment)
+  if (exchange.status === 'REQUESTED') return expectSuccess(answer, true)
+  if (exchange.status !== 'PENDING_PAYMENT') return expectSuccess(answer, false)
+  if (!payment.isPaid) return void (world.isCalm && expectSuccess(answer, false))
+  await followHold(reality, world, exchange, answer)
+}
+
+async function followHold(reality: Reality, world: World, exchange: ModelExchange, answer: Answer): Promise<void> {
+  const states = await statesOf(reality, [exchange.id])
+  if (states.get(exchange.id)!.status === 'REQUESTED') enter(world, exchange, 'REQUESTED')
+  if (!world.isCalm) return
+  expectSuccess(answer, true)
+  expect(exchange.status, 'paid, told and not stormy').toBe('REQUESTED')
+}
+
+function expectSuccess({ body }: Answer, success: boolean): void {
+  expect(body, JSON.stringify(body)).toMatchObject({ success })
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { REPORT_DAYS } from '#domain/policy.ts'
+import type { Answer } from '../../caller.ts'
+import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
+import { callerOf, statesOf, type Reality } from '../reality.ts'
+import { followSystem } from '../deadlines.ts'
+import { DAY, enter } from '../steps.ts'
+import { isAbsent, type ModelExchange, type World } from '../world.ts'
+
+interface MemberStep {
+  path: string
+  role: 'sender' | 'receiver'
+  /** Refused (409), done before, or what it does. */
+  judge: (exchange: ModelExchange, world: World) => 'conflict' | 'done' | ((world: World, exchange: ModelExchange) => void)
+}
+
+const answered = ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED']
+const isAnswerOver = ({ at }: ModelExchange, world: World): boolean => world.now >= at.requested + 2 * DAY
+const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
+  enter(world, exchange, to, reason)
+
+const STEPS: Record<string, MemberStep> = {
+  accept: {
+    path: 'accept-request',
+    role: 'sender',
+    judge: (exchange, world) => {
+      if (answered.includes(exchange.status)) return 'done'
+      return exchange.status === 'REQUESTED' && !isAnswerOver(exchange, world) ? end('ACCEPTING', null) : 'conflict'
+    },
+  },
+  decline: { path: 'decline-request', role: 'sender', judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED') },
+  revoke: {
+    path: 'revoke-request',
+    role: 'receiver',
+    judge: (exchange) => {
+      if (exchange.status === 'PENDING_PAYMENT') return end('PAYMENT_FAILED', 'CLAIM_GIVEN_UP')
+      if (exchange.closeReason === 'CLAIM_GIVEN_UP' || exchange.status === 'REVOKED') return 'done'
+      return exchange.status === 'REQUESTED' ? end('REVOKED', 'REVOKED') : 'conflict'
+    },
+  },
+  withdraw: {
+    path: 'withdraw',
+    role: 'sender',
+    judge: (exchange) =>
+      exchange.isReleased ? 'conflict' : simple(['REQUEST_ACCEPTED', 'LABEL_READY'], 'CANCELLED', 'WITHDRAWN')(exchange),
+  },
+  'deny sending': {
+    path: 'mark-not-sent',
+    role: 'sender',
+    judge: (exchange, world) => {
+      if (exchange.status === 'CANCELLED') return 'done'
+      const isAsked = exchange.status === 'LABEL_READY' && exchange.isReleased && world.now >= exchange.at.shipDue
+      return isAsked ? end('CANCELLED', 'NOT_SENT') : 'conflict'
+    },
+  },
+  'mark sent': {
+    path: 'mark-sent',
+    role: 'sender',
+    judge: (exchange) => {
+      if (exchange.status === 'SENT' || exchange.status === 'RECEIVED') return 'done'
+      return exchange.status === 'LABEL_READY' ? end('SENT', null) : 'conflict'
+    },
+  },
+  confirm: { path: 'confirm-book-received', role: 'receiver', judge: simple(['LABEL_READY', 'SENT'], 'RECEIVED', null) },
+  report: {
+    path: 'report-problem',
+    role: 'receiver',
+    judge: (exchange, world) => {
+      if (exchange.status === 'DISPUTED') return 'done'
+      const isInTime = world.now < exchange.at.accepted + REPORT_DAYS * DAY
+      return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'].includes(exchange.status) && isInTime ? end('DISPUTED', null) : 'conflict'
+    },
+  },
+}
+
+function simple(from: string[], to: ModelExchange['status'], reason: string | null) {
+  return (exchange: ModelExchange): ReturnType<MemberStep['judge']> => {
+    if (exchange.status === to) return 'done'
+    return from.includes(exchange.status) ? end(to, reason) : 'conflict'
+  }
+}
+
+function memberStep(name: string, step: MemberStep): fc.Arbitrary<ModelCommand> {
+  return command(name, fc.tuple(anyOne, fc.integer({ min: 1, max: 2 })), {
+    choose: (world, [exchange]) => pickExchange(world, exchange, step.role),
+    run: (exchange, world, reality, [, times]) => act(reality, world, { exchange, step, times }),
+  })
+}
+
+export const accept = memberStep('accept', STEPS['accept']!)
+
+/** Everything the two members of an exchange can do, once or twice at the same moment, and a stranger who tries. */
+export const stepCommands: fc.Arbitrary<ModelCommand>[] = [
+  ...Object.entries(STEPS).map(([name, step]) => memberStep(name, step)),
+  command('stranger', fc.tuple(anyOne, fc.constantFrom(...Object.keys(STEPS))), {
+    choose: (world, [index, name]) => {
+      const exchange = pick(world.exchanges, index)
+      const stranger = exchange && world.members.find((member) => member !== exchange[STEPS[name]!.role] && !isAbsent(member))
+      return exchange && stranger ? { exchange, stranger } : undefined
+    },
+    run: async ({ exchange, stranger }, _world, reality, [, name]) => {
+      expect((await callPath(reality, stranger, STEPS[name]!.path, exchange)).status).toBe(404)
+    },
+  }),
+  command('release label', anyOne, {
+    choose: (world, exchange) => pickExchange(world, exchange, 'sender'),
+    run: async (exchange, _world, reality) => {
+      const { status } = await callerOf(reality, exchange.sender).post(`/parcel/label/${exchange.id}/release`)
+      const isThere = exchange.status === 'LABEL_READY' || exchange.status === 'SENT'
+      expect(status).toBe(isThere ? 200 : 409)
+      if (isThere) exchange.isReleased = true
+    },
+  }),
+  command('all three answers at once', anyOne, {
+    choose: (world, index) =>
+      pick(
+        world.exchanges.filter(
+          (one) => one.status === 'REQUESTED' && !isAnswerOver(one, world) && !isAbsent(one.sender) && !isAbsent(one.receiver),
+        ),
+        index,
+      ),
+    run: answerAtOnce,
+  }),
+]
+
+async function act(
+  reality: Reality,
+  world: World,
+  { exchange, step, times }: { exchange: ModelExchange; step: MemberStep; times: number },
+): Promise<void> {
+  const verdict = step.judge(exchange, world)
+  const member = exchange[step.role]
+  const answers = await Promise.all(Array.from({ length: times }, () => callPath(reality, member, step.path, exchange)))
+  // The second of two acceptances may find that the hold was gone, and with it the request.
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
+  const isGone = exchange.payments.at(-1)!.isLapsed && step.path === 'accept-request' && verdict !== 'conflict'
+  const [first = 0, ...rest] = statuses
+  const expected = verdict === 'conflict' ? 409 : 200
+  expect(first, `${step.path}: ${JSON.stringify(answers[0]?.body)}`).toBe(expected)
+  for (const status of rest) expect(isGone ? [200, 409] : [expected], step.path).toContain(status)
+  if (typeof verdict === 'function') verdict(world, exchange)
+}
+
+function callPath(reality: Reality, member: { id: string }, path: string, exchange: ModelExchange): Promise<Answer> {
+  const body = path === 'report-problem' ? { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] } : undefined
+  return callerOf(reality, member).post(`/exchanges/${path}/${exchange.id}`, body)
+}
+
+/** F54: exactly one wins, and everything follows the winner. */
+async function answerAtOnce(exchange: ModelExchange, world: World, reality: Reality): Promise<void> {
+  const steps = [STEPS['accept']!, STEPS['decline']!, STEPS['revoke']!]
+  const answers = await Promise.all(steps.map((step) => callPath(reality, exchange[step.role], step.path, exchange)))
+  expect(
+    answers.map(({ status }) => status).sort((a, b) => a - b),
+    'one of three answers',
+  ).toEqual([200, 409, 409])
+  const winner = steps[answers.findIndex(({ status }) => status === 200)]!
+  const verdict = winner.judge(exchange, world)
+  if (typeof verdict === 'function') verdict(world, exchange)
+  followSystem(world, exchange, (await statesOf(reality, [exchange.id])).get(exchange.id)!)
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { followSystem } from './deadlines.ts'
+import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from './reality.ts'
+import type { World } from './world.ts'
+
+/**
+ * After every command: whatever the platform did by itself was allowed, and states, copies, balances and labels are what
+ * the model says.
+ */
+export async function compare(world: World, reality: Reality): Promise<void> {
+  const states = await statesOf(
+    reality,
+    world.exchanges.map(({ id }) => id),
+  )
+  for (const exchange of world.exchanges) followSystem(world, exchange, states.get(exchange.id)!)
+  const balances = await balancesOf(
+    reality,
+    world.members.map(({ id }) => id),
+  )
+  for (const { id, points, feeCredits } of world.members) expect(balances.get(id), `balance of ${id}`).toEqual({ points, feeCredits })
+  const copies = await copiesOf(
+    reality,
+    world.offers.map(({ id }) => id),
+  )
+  for (const { id, status, isPaused } of world.offers) expect(copies.get(id), `copy ${id}`).toEqual({ status, isPaused })
+  expect(await labelsInStock(reality), 'labels in stock').toBe(world.labels)
+}

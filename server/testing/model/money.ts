@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { moneyOf, type Money } from './payers.ts'
+import type { Reality } from './reality.ts'
+import type { ModelExchange, World } from './world.ts'
+
+const TAKEN = ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED', 'RECEIVED']
+const GIVEN_BACK = ['CANCELLED', 'LOST']
+
+/** Once all is drained, each payment of each exchange stands at its provider as the exchange says: taken at most once. */
+export async function compareMoney(world: World, reality: Reality): Promise<void> {
+  for (const exchange of world.exchanges) {
+    for (const [index, payment] of exchange.payments.entries()) {
+      if (payment.reference === undefined) continue
+      const isNewest = index === exchange.payments.length - 1
+      const money = await moneyOf(reality, payment)
+      const told = `${exchange.status} ${payment.provider} ${payment.reference} of ${exchange.totalCents} ct`
+      expect(allowed(exchange, isNewest, payment.isLapsed), `${told}: ${JSON.stringify(money)}`).toContainEqual(money)
+    }
+  }
+}
+
+function allowed(exchange: ModelExchange, isNewest: boolean, isLapsed: boolean): Money[] {
+  const { status, totalCents } = exchange
+  const none = (['unpaid', 'canceled'] as const).map((state) => ({ state, refundedCents: 0, captures: 0 }))
+  const held = { state: 'held', refundedCents: 0, captures: 0 } as const
+  if (!isNewest) return none
+  if (TAKEN.includes(status)) return [{ state: 'captured', refundedCents: 0, captures: 1 }]
+  if (GIVEN_BACK.includes(status)) return [{ state: 'captured', refundedCents: totalCents, captures: 1 }]
+  if (status === 'REQUESTED') return isLapsed ? none : [held]
+  return status === 'PENDING_PAYMENT' ? [...none, held] : none
+}
+
+/**
+ * L01 and L05 when everything has ended: nothing is held at any provider, also of payments whose reference was lost, and
+ * what they keep is what the members of received books paid.
+ */
+export async function compareTotals(world: World, { test, stripe, paypal }: Reality): Promise<void> {
+  const intents = [...stripe.intents.values()]
+  const units = [...paypal.orders.values()].map(({ purchase_units: [unit] }) => unit.payments)
+  const { rows } = await sql<{ held: number; kept: number }>`
+    select count(*) filter (where i.status = 'requires_capture')::int as held,
+           coalesce(sum(i.amount_cents - i.refunded_cents) filter (where i.status = 'succeeded'), 0)::int as kept
+      from sandbox_intent i join payment p on p.id::text = i.metadata->>'paymentId'
+     where p.exchange_id = any(${world.exchanges.map(({ id }) => id)}::uuid[])`.execute(test.db)
+  const isLiving = ({ status, expiration_time }: { status: string; expiration_time: string }): boolean =>
+    status === 'CREATED' && Date.parse(expiration_time) > Date.now()
+  const held = {
+    stripe: intents.filter(({ status }) => status === 'requires_capture').length,
+    paypal: units.filter((unit) => unit?.authorizations.some(isLiving)).length,
+    sandbox: rows[0]?.held,
+  }
+  const kept =
+    intents.reduce((sum, { amount_received, latest_charge }) => sum + amount_received - (latest_charge?.amount_refunded ?? 0), 0) +
+    units.reduce((sum, unit) => sum + cents(unit?.captures) - cents(unit?.refunds), 0) +
+    (rows[0]?.kept ?? 0)
+  expect(held, 'L01 nothing is held').toEqual({ stripe: 0, paypal: 0, sandbox: 0 })
+  const received = world.exchanges.filter(({ status }) => status === 'RECEIVED')
+  expect(kept, 'L05 cents kept at the providers').toBe(received.reduce((sum, { totalCents }) => sum + totalCents, 0))
+}
+
+function cents(parts: { amount: { value: string } }[] = []): number {
+  return parts.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Answer } from '../caller.ts'
+import { DECLINED_CARD, GOOD_CARD } from '../exchange-factories.ts'
+import { paypalDriver, stripeDriver, type MoneyState } from '../providers/provider-drivers.ts'
+import { callerOf, type Reality } from './reality.ts'
+import type { ModelExchange, ModelMember, ModelOffer, ModelPayment, ModelProvider } from './world.ts'
+
+/** Presses Pay with the amount the model expects. */
+export async function press(
+  reality: Reality,
+  order: { member: ModelMember; offer: ModelOffer; provider: ModelProvider; amount: number },
+): Promise<{ answer: Answer; reference: string | undefined; clientSecret: string }> {
+  const { member, offer, provider, amount } = order
+  const caller = callerOf(reality, member)
+  const answer = await (provider === 'paypal'
+    ? caller.post('/paypal/order', { offerUuid: offer.id, amount })
+    : caller.post(`/${provider}/order/${offer.id}/intent`, { amount }))
+  const { intentId, id, clientSecret = '' } = answer.body
+  return { answer, reference: answer.status === 200 ? (intentId ?? id) : undefined, clientSecret }
+}
+
+/** The payer's part: a card, good or declined, or the approval in PayPal's window. */
+export async function payAs(reality: Reality, exchange: ModelExchange, payment: ModelPayment, isGood: boolean): Promise<void> {
+  const { provider, reference = '', clientSecret } = payment
+  if (provider === 'paypal') return isGood ? reality.paypal.approve(reference) : undefined
+  if (provider === 'stripe') return void reality.stripe.confirm(reference, isGood ? undefined : '4000000000000002')
+  const card = isGood ? GOOD_CARD : DECLINED_CARD
+  await callerOf(reality, exchange.receiver).post(`/sandbox/intents/${reference}/confirm`, { clientSecret, ...card })
+}
+
+/** What the browser says afterwards. */
+export function tellServer(reality: Reality, exchange: ModelExchange, payment: ModelPayment): Promise<Answer> {
+  const caller = callerOf(reality, exchange.receiver)
+  const epn = exchange.price - exchange.ownPoints
+  if (payment.provider === 'paypal') return caller.post(`/paypal/order/${payment.reference}/authorize`, { epn, istp: false })
+  const body = { epn, istp: false, amount: exchange.totalCents, sid: payment.reference }
+  return caller.post(`/${payment.provider}/order/${exchange.offer.id}/authorize`, body)
+}
+
+/** The provider lets a hold go. */
+export async function lapseHold({ test, stripe, paypal }: Reality, { provider, reference = '' }: ModelPayment): Promise<void> {
+  if (provider === 'stripe') stripe.lapse(reference)
+  else if (provider === 'paypal') paypal.lapse(reference)
+  else await sql`update sandbox_intent set status = 'canceled' where id = ${reference}`.execute(test.db)
+}
+
+/** Money at the provider, in cents. */
+export interface Money {
+  state: MoneyState
+  refundedCents: number
+  captures: number
+}
+
+/** What the provider keeps of a payment. */
+export async function moneyOf({ test, stripe, paypal }: Reality, { provider, reference = '' }: ModelPayment): Promise<Money> {
+  if (provider !== 'sandbox') {
+    const driver = provider === 'stripe' ? stripeDriver(stripe) : paypalDriver(paypal)
+    return { state: driver.money(reference), refundedCents: driver.refundedCents(reference), captures: driver.captures(reference) }
+  }
+  const { rows } = await sql<{ status: string; refunded: number }>`
+    select status, refunded_cents as refunded from sandbox_intent where id = ${reference}`.execute(test.db)
+  const state = rows[0]?.status
+  const words: Record<string, MoneyState> = { requires_capture: 'held', succeeded: 'captured', canceled: 'canceled' }
+  return { state: words[state ?? ''] ?? 'unpaid', refundedCents: rows[0]?.refunded ?? 0, captures: state === 'succeeded' ? 1 : 0 }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ExchangeState } from '#domain/exchange-states.ts'
+import { sessionCookieName, startSession } from '../../platform/session/session.ts'
+import { runDueJobs } from '../../platform/jobs/jobs.ts'
+import { Caller, type Answer } from '../caller.ts'
+import { TEST_PASSWORD, wirePassword } from '../factories.ts'
+import type { StandInPaypal } from '../providers/paypal/stand-in-paypal.ts'
+import type { StandInStripe } from '../providers/stripe/stand-in-stripe.ts'
+import type { TestApplication } from '../test-application.ts'
+import type { Weather } from './weather.ts'
+
+/** What the commands act on. */
+export interface Reality {
+  test: TestApplication
+  stripe: StandInStripe
+  paypal: StandInPaypal
+  weather: Weather
+  /** A member who is copied for each run: registering takes a hundred times longer. */
+  pattern: string
+  callers: Map<string, Caller>
+  admin: { id: string; caller: Caller }
+}
+
+/** Sweeps that move money, points or exchanges; the others are tested elsewhere. */
+const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges']
+
+/** A fresh member who may order and accept, logged in. */
+export async function newMember({ test, pattern, callers }: Reality): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into member select (jsonb_populate_record(null::member, to_jsonb(m) || jsonb_build_object(
+      'id', uuidv7(), 'email', gen_random_uuid() || '@example.org', 'profile_id', gen_random_uuid()::text))).* from member m
+     where id = ${pattern}::uuid returning id`.execute(test.db)
+  const { id } = rows[0]!
+  callers.set(id, await loggedIn(test, id, 'member'))
+  return id
+}
+
+/** A caller with a session of a member. */
+export async function loggedIn(test: TestApplication, id: string, role: 'member' | 'admin'): Promise<Caller> {
+  const cookie = `${sessionCookieName(false)}=${await startSession(test.db, { id, role }, 'model')}`
+  return new Caller((path, init) =>
+    test.application.api.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } }, {}),
+  )
+}
+
+/** Sweeps and jobs, but for mails: those are sent once, at the end of a run. */
+export async function settle({ test, weather }: Reality): Promise<void> {
+  await weather.deliver()
+  for (const sweep of test.application.sweeps) if (SWEEPS.includes(sweep.name)) await sweep.run()
+  const { rows } = await sql`
+    select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier <> 'mail' limit 1`.execute(test.db)
+  if (rows.length === 0) return
+  await runDueJobs(
+    test.services.pool,
+    test.application.jobs.filter(({ name }) => name !== 'mail'),
+  )
+}
+
+/** Moves the database's clock; nobody is logged out by it. */
+export async function passTime({ test }: Reality, milliseconds: number): Promise<void> {
+  await test.shiftClock(`${milliseconds} milliseconds`)
+  await sql`update member_session set last_seen_at = app_now(), expires_at = app_now() + interval '90 days'`.execute(test.db)
+}
+
+/** States of exchanges as they are now. */
+export async function statesOf(
+  { test }: Reality,
+  ids: string[],
+): Promise<Map<string, { status: ExchangeState; closeReason: string | null }>> {
+  const { rows } = await sql<{ id: string; status: ExchangeState; closeReason: string | null }>`
+    select id, status, close_reason as "closeReason" from exchange where id = any(${ids}::uuid[])`.execute(test.db)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** Points and fee credits of members as they are now. */
+export async function balancesOf({ test }: Reality, ids: string[]): Promise<Map<string, { points: number; feeCredits: number }>> {
+  const { rows } = await sql<{ id: string; points: number; feeCredits: number }>`
+    select m.id, coalesce(sum(a.balance) filter (where a.unit = 'POINT'), 0)::int as points,
+           coalesce(sum(a.balance) filter (where a.unit = 'FEE'), 0)::int as "feeCredits"
+      from member m left join account a on a.member_id = m.id and a.kind = 'avail'
+     where m.id = any(${ids}::uuid[]) group by m.id`.execute(test.db)
+  return new Map(rows.map(({ id, ...balance }) => [id, balance]))
+}
+
+/** States of copies as they are now. */
+export async function copiesOf({ test }: Reality, ids: string[]): Promise<Map<string, { status: string; isPaused: boolean }>> {
+  const { rows } = await sql<{ id: string; status: string; isPaused: boolean }>`
+    select id, status, paused_at is not null as "isPaused" from offer where id = any(${ids}::uuid[])`.execute(test.db)
+  return new Map(rows.map(({ id, ...copy }) => [id, copy]))
+}
+
+export async function labelsInStock({ test }: Reality): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from label where status = 'AVAILABLE'`.execute(test.db)
+  return rows[0]?.count ?? 0
+}
+
+/** The claim that was just made on a copy. */
+export async function newestClaim({ test }: Reality, offer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exchange where offer_id = ${offer}::uuid and status = 'PENDING_PAYMENT' order by created_at desc limit 1`.execute(
+    test.db,
+  )
+  return rows[0]?.id
+}
+
+export function callerOf({ callers }: Reality, member: { id: string }): Caller {
+  return callers.get(member.id)!
+}
+
+export function leave(reality: Reality, member: { id: string }): Promise<Answer> {
+  return callerOf(reality, member).post('/profile/delete', { password: wirePassword(TEST_PASSWORD) })
+}
+
+/** Bytes that no label had before; what they show does not matter here. */
+export function anyLabel(): Uint8Array {
+  return randomBytes(16)
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { registerMember } from '../factories.ts'
+import type { StandInPaypal } from '../providers/paypal/stand-in-paypal.ts'
+import type { StandInStripe } from '../providers/stripe/stand-in-stripe.ts'
+import { registerAdmin } from '../register-admin.ts'
+import type { TestApplication } from '../test-application.ts'
+import type { ModelCommand } from './command.ts'
+import { drainCommand } from './commands/drain-command.ts'
+import { giveFeeCredit, memberCommands, putOnShelf } from './commands/member-commands.ts'
+import { claimCommands, pressPay } from './commands/order-commands.ts'
+import { platformCommands } from './commands/platform-commands.ts'
+import { accept, stepCommands } from './commands/step-commands.ts'
+import { labelsInStock, newMember, type Reality } from './reality.ts'
+import { Weather } from './weather.ts'
+import { windDown } from './wind-down.ts'
+import { World, type ModelMember } from './world.ts'
+
+export interface ModelRuns {
+  seed: number
+  runs: number
+  /** Commands of a run at most. */
+  steps: number
+  /** Of a failure, to see it again. */
+  path?: string | undefined
+  replayPath?: string | undefined
+}
+
+export interface ModelFigures {
+  runs: number
+  commands: number
+  exchanges: number
+  faults: number
+  ends: Record<string, number>
+}
+
+/** A stage for runs of the model on one database. */
+export async function buildReality(test: TestApplication, stripe: StandInStripe, paypal: StandInPaypal): Promise<Reality> {
+  const weather = new Weather([stripe, paypal])
+  weather.cover(test)
+  const pattern = await registerMember(test)
+  const { id, caller } = await registerAdmin(test)
+  return { test, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
+}
+
+/** How often each group is drawn: most runs should reach books that were sent. */
+function allCommands(): fc.Arbitrary<ModelCommand>[] {
+  const often = (times: number, commands: fc.Arbitrary<ModelCommand>[]) => Array.from({ length: times }, () => commands).flat()
+  const ordering = [...often(10, [pressPay]), ...often(2, claimCommands)]
+  return [...ordering, ...memberCommands, ...often(6, [accept]), ...stepCommands, ...platformCommands, drainCommand]
+}
+
+/**
+ * Random lives of three members against the model, each from its own fresh start on the same database.
+ * @throws with seed, path and replayPath when the product and the model disagree.
+ */
+export async function runModel(reality: Reality, { seed, runs, steps, path, replayPath }: ModelRuns): Promise<ModelFigures> {
+  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, ends: {} }
+  const property = fc.asyncProperty(
+    fc.commands(allCommands(), { maxCommands: steps, size: 'max', ...(replayPath !== undefined && { replayPath }) }),
+    async (commands) => {
+      const { world, before } = await freshWorld(reality)
+      await fc.asyncModelRun(() => ({ model: world, real: reality }), commands)
+      await windDown(world, reality)
+      figures.runs++
+      figures.commands += [...commands].length
+      figures.exchanges += world.exchanges.length
+      figures.faults += reality.weather.injected - before
+      for (const { status } of world.exchanges) figures.ends[status] = (figures.ends[status] ?? 0) + 1
+    },
+  )
+  await fc.assert(property, { seed, numRuns: runs, endOnFailure: true, ...(path !== undefined && { path }) })
+  return figures
+}
+
+async function freshWorld(reality: Reality): Promise<{ world: World; before: number }> {
+  const { test, stripe, paypal, weather, callers } = reality
+  for (const kept of [stripe.intents, paypal.orders, callers]) kept.clear()
+  stripe.server.forgetKeys()
+  weather.clear()
+  weather.webhooks = 'never'
+  const world = new World()
+  const { rows } = await sql<{ shift: number }>`select extract(epoch from shift) * 1000 as shift from clock`.execute(test.db)
+  world.shiftMs = Number(rows[0]!.shift)
+  world.labels = await labelsInStock(reality)
+  for (let index = 0; index < 3; index++) {
+    const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, isBlocked: false, isGone: false }
+    const member: ModelMember = { id: await newMember(reality), ...nothing }
+    world.members.push(member)
+    for (const price of [2, 3]) await putOnShelf(world, reality, member, price)
+    await giveFeeCredit(reality, member)
+  }
+  return { world, before: weather.injected }
+}

@@ -1,0 +1,83 @@
+import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS, SHIP_DAYS } from '#domain/policy.ts'
+import { type ModelExchange, type World } from './world.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const PAID: readonly ExchangeState[] = ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED']
+
+/** Moves an exchange of the model into a state, with points, fee credits, copy and label as the rules say. */
+export function enter(world: World, exchange: ModelExchange, to: ExchangeState, reason: string | null = null): void {
+  const from = exchange.status
+  exchange.status = to
+  ENTERED[to]?.(world, exchange)
+  if (isClosed(to)) close(world, exchange, from, reason)
+}
+
+const ENTERED: Partial<Record<ExchangeState, (world: World, exchange: ModelExchange) => void>> = {
+  REQUESTED: (world, { at }) => void (at.requested = world.now),
+  REQUEST_ACCEPTED: (world, { at }) => void (at.accepted = world.now),
+  LABEL_READY: (world, exchange) => {
+    world.labels--
+    exchange.hasLabel = true
+    exchange.at.shipDue = endOfGermanDay(world.now, SHIP_DAYS)
+  },
+  SENT: (world, { at }) => void (at.sent = world.now),
+  EXPIRED: (world, { sender, offer }) => {
+    offer.isPaused = true
+    const recent = (world.expiries.get(sender) ?? []).filter((at) => at > world.now - EXPIRY_WINDOW_DAYS * DAY)
+    world.expiries.set(sender, [...recent, world.now])
+    if (recent.length + 1 >= EXPIRIES_UNTIL_SHELF_PAUSES) sender.isShelfPaused = true
+  },
+}
+
+/** Nobody said anything about a label that was taken: it counts as sent on the due day (decision 10). */
+export function assumeSent(world: World, exchange: ModelExchange): void {
+  enter(world, exchange, 'SENT')
+  exchange.at.sent = exchange.at.shipDue
+}
+
+export function assumedSentAt({ at }: ModelExchange): number {
+  return at.shipDue + ASSUME_SENT_DAYS_AFTER_DUE * DAY
+}
+
+function close(world: World, exchange: ModelExchange, from: ExchangeState, reason: string | null): void {
+  const { receiver, sender, offer, price, ownPoints, usesFeeCredit } = exchange
+  exchange.closeReason = reason
+  exchange.at.closed = world.now
+  const isRewarded = exchange.status === 'RECEIVED' || exchange.status === 'LOST'
+  if (exchange.status !== 'RECEIVED') {
+    receiver.points += ownPoints
+    if (usesFeeCredit) receiver.feeCredits++
+    // A label nobody took goes back to stock.
+    if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) world.labels++
+  }
+  if (isRewarded) sender.points += price
+  offer.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
+  // What reaches somebody who has left leaves circulation (decision 47).
+  for (const member of [sender, receiver]) if (member.isGone) Object.assign(member, { points: 0, feeCredits: 0 })
+}
+
+const COPY_STAYS = ['NO_LABEL', 'MEMBER_LEFT', 'MEMBER_BLOCKED']
+
+function copyAfter({ status, closeReason }: ModelExchange): OfferState {
+  if (status === 'RECEIVED') return 'EXCHANGED'
+  if (status === 'LOST') return 'WITHDRAWN'
+  return status !== 'CANCELLED' || COPY_STAYS.includes(closeReason ?? '') ? 'AVAILABLE' : 'WITHDRAWN'
+}
+
+export function isClosed(state: ExchangeState): boolean {
+  return ['RECEIVED', 'DECLINED', 'REVOKED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED', 'LOST'].includes(state)
+}
+
+/** 23:59 in Germany, so many days from now: tried in both offsets, so that a change of the clocks is right, too. */
+function endOfGermanDay(now: number, days: number): number {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+  const midday = Date.parse(`${day.format(now)}T12:00:00Z`) + days * DAY
+  const wanted = day.format(midday)
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
+  const both = [1, 2].map((offset) => Date.parse(`${wanted}T23:59:00Z`) - offset * HOUR)
+  return both.find((at) => day.format(at) === wanted && time.format(at) === '23:59') ?? both[0]!
+}

@@ -1,0 +1,51 @@
+import { expect, vi } from 'vitest'
+import { runDueJobs } from '../../platform/jobs/jobs.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { leftOver } from '../liveness.ts'
+import { decide } from './commands/platform-commands.ts'
+import { compare } from './compare.ts'
+import { overdue } from './deadlines.ts'
+import { compareMoney, compareTotals } from './money.ts'
+import { passTime, settle, type Reality } from './reality.ts'
+import { DAY, HOUR, isClosed, MINUTE } from './steps.ts'
+import type { World } from './world.ts'
+
+const ROUNDS = 12
+
+/** The lines clear up, and everything that is on its way arrives; then nothing may be left over or overdue. */
+export async function drain(world: World, reality: Reality): Promise<void> {
+  reality.weather.clear()
+  let left: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await letPass(world, reality, 4 * MINUTE)
+    left = (await leftOver(reality.test.db)).filter((name) => !name.startsWith('L06'))
+    if (left.length === 0) break
+  }
+  // Twice in a row: what the last one set in motion has arrived, too.
+  await letPass(world, reality, 16 * MINUTE)
+  expect([...left, ...overdue(world)]).toEqual([])
+  world.isCalm = true
+  await compareMoney(world, reality)
+}
+
+/** Lets time pass until every exchange has ended, and asks for the last cent. */
+export async function windDown(world: World, reality: Reality): Promise<void> {
+  await drain(world, reality)
+  for (const exchange of world.exchanges.filter(({ status }) => status === 'DISPUTED'))
+    await decide(reality, world, exchange, exchange.price % 2 === 0 ? 'REFUNDED' : 'LOST')
+  for (const pause of [50 * HOUR, 80 * HOUR, 7 * DAY, 4 * DAY, 22 * DAY]) await letPass(world, reality, pause)
+  await drain(world, reality)
+  expect(world.exchanges.filter(({ status }) => !isClosed(status))).toEqual([])
+  await compareTotals(world, reality)
+  await runDueJobs(reality.test.services.pool, reality.test.application.jobs)
+  // A job that is done says so a moment after the runner says that all are.
+  await vi.waitFor(async () => expect(await leftOver(reality.test.db)).toEqual([]), { timeout: 5000, interval: 50 })
+  expect(await brokenInvariants(reality.test.db)).toEqual([])
+}
+
+async function letPass(world: World, reality: Reality, milliseconds: number): Promise<void> {
+  await passTime(reality, milliseconds)
+  world.shiftMs += milliseconds
+  await settle(reality)
+  await compare(world, reality)
+}
