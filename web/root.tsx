@@ -11,6 +11,7 @@ import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/contexts.ts'
+import { ScriptPreloads } from './platform/script-preloads.tsx'
 import { NotificationHost } from './ui/notification-host.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <Meta />
         <Links nonce={nonce} />
+        <ScriptPreloads nonce={nonce} />
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>

@@ -8,6 +8,8 @@ export default [
     route('book/:uuid/:slug?', 'features/catalogue/book-page.tsx'),
     route('shelf', 'features/shelf/shelf-redirect.tsx'),
     route('shelf/my-offers', 'features/shelf/my-offers-page.tsx'),
+    route('shelf/import', 'features/imports/import-page.tsx'),
+    route('shelf/wish-list', 'features/wishes/wish-list-page.tsx'),
     route('exchanges', 'features/exchanges/exchanges-redirect.tsx'),
     layout('features/exchanges/exchanges-layout.tsx', [
       route('exchanges/outgoing', 'features/exchanges/outgoing-page.tsx'),
@@ -35,6 +37,14 @@ export default [
     route('imprint', 'features/content/imprint-page.tsx'),
     route('accessibility', 'features/content/accessibility-page.tsx'),
     route('vertrag-widerrufen', 'features/content/withdrawal-page.tsx'),
+    layout('features/admin/admin-layout.tsx', [
+      route('admin/exchanges', 'features/admin/problems/problems-page.tsx'),
+      route('admin/exchanges/:uuid', 'features/admin/problems/problem-page.tsx'),
+      route('admin/labels', 'features/admin/labels/labels-page.tsx'),
+      route('admin/books', 'features/catalogue/care/unreviewed-page.tsx'),
+      route('admin/points', 'features/admin/points/admin-points-page.tsx'),
+      route('admin/payments', 'features/admin/payments/admin-payments-page.tsx'),
+    ]),
     route('en', 'platform/english-redirect.tsx'),
     route('*', 'platform/not-found-page.tsx'),
   ]),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy.ts'
 
 /** A part of the page did not come (A §9: "Loading chunk failed"). */
@@ -32,9 +32,12 @@ const loaded = new Map<() => Promise<unknown>, unknown>()
  */
 export function usePart<Module>(load: () => Promise<Module>, isWanted: boolean, onFailure: (error: unknown) => void): Module | null {
   const [part, setPart] = useState<Module | null>(() => (loaded.get(load) as Module | undefined) ?? null)
-  const [isTouched, setTouched] = useState(false)
+  const isTouched = useSyncExternalStore(
+    watchTouch,
+    () => hasTouched,
+    () => false,
+  )
   const fail = useEffectEvent((error: unknown) => isWanted && onFailure(error))
-  useEffect(() => onFirstTouch(() => setTouched(true)), [])
   useEffect(() => {
     if (part || !(isWanted || isTouched)) return
     loadPart(load).then((module) => {
@@ -46,15 +49,19 @@ export function usePart<Module>(load: () => Promise<Module>, isWanted: boolean, 
 }
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const HOW = { capture: true, passive: true } as const
+let hasTouched = false
 
-function onFirstTouch(act: () => void): () => void {
-  function stop(): void {
-    for (const touch of TOUCHES) window.removeEventListener(touch, once, true)
-  }
-  function once(): void {
+/** Whether a person is there: calls back with the first movement, press, key or scroll. */
+function watchTouch(listener: () => void): () => void {
+  function touch(): void {
+    hasTouched = true
     stop()
-    act()
+    listener()
   }
-  for (const touch of TOUCHES) window.addEventListener(touch, once, { capture: true, passive: true })
+  function stop(): void {
+    for (const name of TOUCHES) window.removeEventListener(name, touch, HOW)
+  }
+  if (!hasTouched) for (const name of TOUCHES) window.addEventListener(name, touch, HOW)
   return stop
 }

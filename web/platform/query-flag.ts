@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** A flag of the address that opens a dialog, for instance `isFreeTokenIssued=true`; `clear` takes it out, without a step in the history. */
+/** A flag of the address that opens a dialog, for instance `isFreeTokenIssued=true`; `clear` takes it out, without a step in the history and without reading the page anew. */
 export function useQueryFlag(name: string): { isSet: boolean; clear: () => void } {
   const [query, setQuery] = useSearchParams()
   return {
@@ -11,7 +11,7 @@ export function useQueryFlag(name: string): { isSet: boolean; clear: () => void 
           current.delete(name)
           return current
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
       ),
   }
 }

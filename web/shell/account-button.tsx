@@ -6,15 +6,18 @@ import { useMember } from '../platform/session.ts'
 import { Avatar, initialsOf } from '../ui/avatar.tsx'
 import classes from './account-menu.module.css'
 
+type AccountButtonProps = ComponentPropsWithRef<'button'> & { unreadConversations: number }
+
 /** The member's avatar as a button; the menu behind it (account-menu.tsx) is loaded later and adds what it needs. */
-export function AccountButton({ unreadConversations, ...further }: ComponentPropsWithRef<'button'> & { unreadConversations: number }) {
+export function AccountButton({ unreadConversations, className, ...further }: AccountButtonProps) {
   const member = useMember()
   if (!member) return null
   const { firstName, lastName, avatarPath } = member
   return (
     <button
       type="button"
-      className={classes.button}
+      // The menu gives a class of its own, which must not take the place of ours.
+      className={className ? `${classes.button} ${className}` : classes.button}
       aria-haspopup="menu"
       {...further}
       aria-label={accountLabel(member, unreadConversations)}

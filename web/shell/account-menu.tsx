@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { logOut } from '../features/accounts/log-out.ts'
 import { useMember } from '../platform/session.ts'
-import { ChatIcon, CoinIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
+import { ChatIcon, CoinIcon, FilterIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
 import { AccountButton } from './account-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './account-menu.module.css'
 
-/** The avatar and what it opens: profile, messages, points, language, light or dark, logout. */
+/** The avatar and what it opens: profile, messages, points, the administration, language, light or dark, logout. */
 export function AccountMenu({ unreadConversations }: { unreadConversations: number }) {
   const member = useMember()
   if (!member) return null
-  const { firstName, lastName } = member
+  const { firstName, lastName, role } = member
   return (
     <Menu position="bottom-end" offset={8} width={310} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
       <Menu.Target>
@@ -32,6 +32,11 @@ export function AccountMenu({ unreadConversations }: { unreadConversations: numb
         <Menu.Item component={Link} to="/points" leftSection={<CoinIcon size={20} />}>
           {m['shell.points']()}
         </Menu.Item>
+        {role === 'admin' && (
+          <Menu.Item component={Link} to="/admin/exchanges" leftSection={<FilterIcon />}>
+            {m['shell.admin']()}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LogoutIcon />} onClick={() => void logOut()}>
           {m['shell.logOut']()}
         </Menu.Item>

@@ -6,7 +6,8 @@ import { m } from '#messages'
 import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
 import { logOut } from '../features/accounts/log-out.ts'
 import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
-import type { Unread } from '../features/notifications/use-unread.ts'
+import { SocialLinks } from '../features/content/social-links.tsx'
+import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/format.ts'
 import { useMember, useRootData } from '../platform/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,6 +16,7 @@ import {
   BooksIcon,
   ChatIcon,
   CoinIcon,
+  FilterIcon,
   InfoIcon,
   LogoutIcon,
   SearchIcon,
@@ -22,6 +24,7 @@ import {
   UserIcon,
   type IconProps,
 } from '../ui/icons.tsx'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import classes from './phone-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -35,11 +38,14 @@ interface PhoneMenuProps {
 /** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
 export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuProps) {
   const member = useMember()
-  // Drawn closed first: a dialog that begins open does not know where the focus came from.
-  const isMounted = useMounted()
+  // Drawn closed first, so that it slides in.
+  const isOpen = useMounted() && opened
+  useFocusReturn(isOpen)
   return (
     <Drawer
-      opened={opened && isMounted}
+      opened={isOpen}
+      returnFocus={false}
+      attributes={{ content: { inert: !isOpen } }}
       onClose={onClose}
       position="right"
       size="min(340px, 88vw)"
@@ -57,9 +63,14 @@ export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuPro
           {m['shell.search']()}
         </Entry>
         {member && <MemberEntries onClose={onClose} needsAction={needsAction} unread={unread} />}
-        <Entry to="/?scrollTo=faq" icon={InfoIcon} onClick={onClose}>
+        <Entry to="/faq" icon={InfoIcon} onClick={onClose}>
           {m['shell.faq']()}
         </Entry>
+        {member?.role === 'admin' && (
+          <Entry to="/admin/exchanges" icon={FilterIcon} onClick={onClose}>
+            {m['shell.admin']()}
+          </Entry>
+        )}
         {member && (
           <button type="button" className={classes.entry} onClick={() => void logOut()}>
             <LogoutIcon size={22} />
@@ -68,6 +79,9 @@ export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuPro
         )}
       </nav>
       {!member && <GuestButtons onClose={onClose} />}
+      <div className={classes.social}>
+        <SocialLinks />
+      </div>
       <div className={classes.switches}>
         <LanguageSwitch />
         <SchemeSwitch />

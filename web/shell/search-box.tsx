@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { SearchFilter } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { searchPath } from '../features/catalogue/search-query.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import classes from './search-box.module.css'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
-import { useSuggestions, type Suggestion } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   /** True when the person has just asked for the box. */
@@ -27,12 +29,18 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
   const navigate = useNavigate()
   const [text, setText] = useState(searched)
   const suggestions = useSuggestions(text === searched ? '' : text)
-  const keys = useOptionKeys(suggestions.length, (index) => search(suggestions[index]?.title ?? text))
-  function search(words: string) {
+  const { titles, authors } = suggestions
+  const keys = useOptionKeys(titles.length + authors.length, take)
+  function take(index: number) {
+    const author = authors[index - titles.length]
+    if (author) search(author.name, 'author')
+    else search(titles[index]?.title ?? text)
+  }
+  function search(words: string, filterBy: SearchFilter = 'all') {
     keys.close()
     setText(words)
     onDone?.()
-    void navigate(searchPath({ q: words.trim() }))
+    void navigate(searchPath({ q: words.trim(), filterBy }))
   }
   return (
     <search>
@@ -69,43 +77,12 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
           onFocus={keys.open}
           onBlur={keys.close}
         />
-        <Suggestions suggestions={suggestions} keys={keys} onTake={search} />
+        <SearchSuggestions suggestions={suggestions} keys={keys} onTake={take} />
         <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
           <SearchIcon />
         </button>
       </form>
     </search>
-  )
-}
-
-interface SuggestionsProps {
-  suggestions: Suggestion[]
-  keys: ReturnType<typeof useOptionKeys>
-  onTake: (title: string) => void
-}
-
-function Suggestions({ suggestions, keys, onTake }: SuggestionsProps) {
-  if (!keys.isOpen) return null
-  return (
-    <div className={classes.dropdown} role="listbox" id={keys.listId} aria-label={m['shell.search']()}>
-      {suggestions.map(({ uuid, title, authors }, index) => (
-        <button
-          key={uuid}
-          type="button"
-          id={keys.optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === keys.active}
-          className={classes.option}
-          // Pressing a line must not take the focus, and with it the list, away.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onTake(title)}
-        >
-          <span className={classes.title}>{title}</span>
-          <span className={classes.authors}>{authors.join(', ')}</span>
-        </button>
-      ))}
-    </div>
   )
 }
 

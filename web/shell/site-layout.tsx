@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountDialogs } from '../features/accounts/account-dialogs.tsx'
 import { Consent } from '../features/consent/consent.tsx'
 import { useKeepReferral } from '../features/accounts/use-keep-referral.ts'
 import { VerificationBanner } from '../features/accounts/verification-banner.tsx'
+import { CheckoutBoundary } from '../features/checkout/checkout-boundary.tsx'
 import { PageError } from '../platform/page-error.tsx'
 import { Footer } from './footer.tsx'
 import classes from './site-layout.module.css'
@@ -33,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   useKeepReferral()
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={classes.skip} onClick={skipToContent}>
         {m['shell.skip']()}
       </a>
       <TopBar />
@@ -42,8 +43,15 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CheckoutBoundary />
       <AccountDialogs />
       <Consent />
     </div>
   )
+}
+
+/** Without scripts the link does the same; with them the address stays as it is, so that going back is no step more. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#content')?.focus()
 }

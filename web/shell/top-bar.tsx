@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
 import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
 import { Bell } from '../features/notifications/bell.tsx'
-import { useUnread, type Unread } from '../features/notifications/use-unread.ts'
+import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/format.ts'
 import { usePart } from '../platform/part.ts'
 import { useMember, useRootData } from '../platform/session.ts'
@@ -14,7 +14,7 @@ import { notifyFailure } from '../ui/notify.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './top-bar.module.css'
-import { useNeedsAction } from './use-needs-action.ts'
+import { useBadges } from './use-badges.ts'
 
 const loadPhoneMenu = () => import('./phone-menu.tsx')
 const loadAccountMenu = () => import('./account-menu.tsx')
@@ -22,8 +22,7 @@ const loadAccountMenu = () => import('./account-menu.tsx')
 /** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
 export function TopBar() {
   const member = useMember()
-  const needsAction = useNeedsAction(member !== null)
-  const unread = useUnread(member !== null)
+  const { needsAction, unread } = useBadges(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
   const phoneMenu = usePart(loadPhoneMenu, isMenuOpen, (error) => {
@@ -99,7 +98,7 @@ function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Un
           {m['shell.exchanges']()}
           {needsAction && <NeedsActionDot />}
         </NavLink>
-        <Link to="/?scrollTo=faq" className={classes.link}>
+        <Link to="/faq" className={classes.link}>
           {m['shell.faq']()}
         </Link>
       </nav>
@@ -138,7 +137,7 @@ function GuestLinks() {
         <Link to="/?scrollTo=how-it-works" className={classes.link}>
           {m['shell.howItWorks']()}
         </Link>
-        <Link to="/?scrollTo=faq" className={classes.link}>
+        <Link to="/faq" className={classes.link}>
           {m['shell.faq']()}
         </Link>
       </nav>

@@ -34,6 +34,7 @@ export const SearchIcon = icon(
     <path d="m15.5 15.5 5 5" />
   </>,
 )
+export const FilterIcon = icon(<path d="M4 7h9M17.5 7H20M4 17h3.5M12 17h8M15.2 4.8v4.4M9.8 14.8v4.4" />)
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />)
 export const BookIcon = icon(
   <>
@@ -116,6 +117,8 @@ export const GlobeIcon = icon(
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const EditIcon = icon(<path d="M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />)
 export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 10.5v5.5M14 10.5v5.5" />)
+export const PauseIcon = icon(<path d="M8.5 5.5v13M15.5 5.5v13" />)
+export const PlayIcon = icon(<path d="M7.5 5v14l11-7z" />)
 export const MailIcon = icon(<path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />)
 export const SwapIcon = icon(<path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />)
 export const EyeIcon = icon(

@@ -1,6 +1,6 @@
-import { useMounted } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogWindow } from '../../ui/dialog-window.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { JoinForm } from './join-form.tsx'
 import { JoinGeneralForm } from './join-general-form.tsx'
@@ -8,27 +8,52 @@ import { LoginForm } from './login-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 
-/** The dialogs themselves; loaded when the first one opens. */
-export function AccountDialogForms({ shown: wanted }: { shown: AccountDialog | null }) {
+const TITLES = {
+  login: m['accounts.loginTitle'],
+  join: m['accounts.joinTitle'],
+  'join-general': m['accounts.joinGeneralTitle'],
+  forgot: m['accounts.forgotTitle'],
+}
+
+/**
+ * One window for the four dialogs, so that never two of them are in the page (A §2 "Dialogs"), and the focus returns to
+ * what opened the first; loaded when the first one opens.
+ */
+export function AccountDialogForms({ shown }: { shown: AccountDialog | null }) {
   const dialogs = useAccountDialogs()
-  // Drawn closed first: a dialog that begins open does not know where the focus came from.
-  const shown = useMounted() ? wanted : null
+  // Stays while the window fades out.
+  const [form, setForm] = useState(shown)
+  if (shown && shown !== form) setForm(shown)
+  return (
+    form && (
+      <DialogWindow opened={shown !== null} onClose={dialogs.close} title={TITLES[form]()} width={440}>
+        <FocusedForm key={form}>
+          <AccountForm form={form} />
+        </FocusedForm>
+      </DialogWindow>
+    )
+  )
+}
+
+function AccountForm({ form }: { form: AccountDialog }) {
+  const dialogs = useAccountDialogs()
+  if (form === 'forgot') return <ForgotPasswordForm onLogin={() => dialogs.openLogin()} />
+  if (form === 'join-general') return <JoinGeneralForm onOtherEmail={dialogs.openJoin} onLogin={() => dialogs.openLogin()} />
   return (
     <>
-      <Dialog opened={shown === 'login'} onClose={dialogs.close} title={m['accounts.loginTitle']()} width={440}>
+      {form === 'login' ? (
         <LoginForm onJoin={dialogs.openJoin} onForgot={dialogs.openForgot} />
-        <SocialSignIn />
-      </Dialog>
-      <Dialog opened={shown === 'join'} onClose={dialogs.close} title={m['accounts.joinTitle']()} width={440}>
+      ) : (
         <JoinForm onNext={dialogs.openJoinGeneral} onLogin={() => dialogs.openLogin()} />
-        <SocialSignIn />
-      </Dialog>
-      <Dialog opened={shown === 'join-general'} onClose={dialogs.close} title={m['accounts.joinGeneralTitle']()} width={440}>
-        <JoinGeneralForm onOtherEmail={dialogs.openJoin} onLogin={() => dialogs.openLogin()} />
-      </Dialog>
-      <Dialog opened={shown === 'forgot'} onClose={dialogs.close} title={m['accounts.forgotTitle']()} width={440}>
-        <ForgotPasswordForm onLogin={() => dialogs.openLogin()} />
-      </Dialog>
+      )}
+      <SocialSignIn />
     </>
   )
+}
+
+/** From one form to the next the focus goes along: the button that led on is gone with the form before. */
+function FocusedForm({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return <div ref={frame}>{children}</div>
 }

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { usePart } from '../../platform/part.ts'
 import { useMember } from '../../platform/session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
+import { useEscape } from '../../ui/use-escape.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { useAccountDialogs } from './use-account-dialogs.ts'
 
 const loadForms = () => import('./account-dialog-forms.tsx')
@@ -26,5 +28,7 @@ export function AccountDialogs() {
     dialogs.close()
     notifyFailure(error)
   })
+  useEscape(dialogs.close, shown !== null && !forms)
+  useFocusReturn(shown !== null)
   return forms && <forms.AccountDialogForms shown={shown} />
 }

@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { m } from '#messages'
 import classes from './account-forms.module.css'
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
 
 /** Demo mode: logins that fill the form with one tap. */
 export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {

@@ -1,6 +1,3 @@
-/** The password of every demo member. It works in demo mode only, where the accounts are invented and no money flows. */
-export const DEMO_PASSWORD = 'buchfink-demo'
-
 interface DemoLogin {
   email: string
   name: string

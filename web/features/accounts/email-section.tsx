@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { emailError } from './form-rules.ts'
+import { PasswordField } from './password-field.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
 
@@ -41,11 +42,10 @@ export function EmailSection() {
           {...form.getInputProps('email')}
         />
         {hasPassword && (
-          <PasswordInput
+          <PasswordField
             label={m['accounts.currentPassword']()}
             name="password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />

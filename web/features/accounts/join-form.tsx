@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { m } from '#messages'
 import classes from './account-forms.module.css'
 import { emailError } from './form-rules.ts'
+import { JoinTerms } from './join-terms.tsx'
 import { keepSignupEmail, readSignupEmail } from './signup-email.ts'
 
 /** First step of the sign-up: the e-mail address. */
@@ -34,7 +35,7 @@ export function JoinForm({ onNext, onLogin }: { onNext: () => void; onLogin: () 
       <Button type="submit" fullWidth>
         {m['accounts.continue']()}
       </Button>
-      <p className={classes.small}>{m['accounts.joinTerms']()}</p>
+      <JoinTerms />
       <p className={classes.switch}>
         {m['accounts.alreadyMember']()}{' '}
         <button type="button" className={classes.link} onClick={onLogin}>

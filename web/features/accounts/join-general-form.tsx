@@ -1,10 +1,12 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { JoinTerms } from './join-terms.tsx'
+import { PasswordField } from './password-field.tsx'
 import { readSignupEmail } from './signup-email.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -50,22 +52,26 @@ function Registration({ email, onOtherEmail, onLogin }: { email: string; onOther
           {...form.getInputProps('lastName')}
         />
       </div>
-      <PasswordInput
+      <PasswordField
         label={m['accounts.password']()}
         description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
         name="new-password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <Checkbox label={m['accounts.isAdult']()} key={form.key('isAdult')} {...form.getInputProps('isAdult', { type: 'checkbox' })} />
+      <Checkbox
+        label={m['accounts.isAdult']()}
+        aria-invalid={form.errors.isAdult ? true : undefined}
+        key={form.key('isAdult')}
+        {...form.getInputProps('isAdult', { type: 'checkbox' })}
+      />
       <Checkbox
         label={m['accounts.subscribe']()}
         key={form.key('subscribedToPromo')}
         {...form.getInputProps('subscribedToPromo', { type: 'checkbox' })}
       />
-      <p className={classes.small}>{m['accounts.joinTerms']()}</p>
+      <JoinTerms />
       <Button type="submit" fullWidth loading={isBusy}>
         {m['accounts.createAccount']()}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -11,6 +11,7 @@ import { ruleText } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
 import { DemoLogins } from './demo-logins-list.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 
 /** E-mail and password; what follows a login is AccountDialogs' business. */
@@ -29,11 +30,10 @@ export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: 
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={m['accounts.password']()}
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
@@ -12,6 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { newPasswordError } from './form-rules.ts'
 import { RestoreMailSent } from './forgot-password-form.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 import { useRestorePassword } from './use-restore-password.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
@@ -35,20 +36,18 @@ function PasswordForm() {
       {failure && <Notice kind="error">{failure}</Notice>}
       {/* So that password managers know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={member?.email ?? ''} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={m['accounts.currentPassword']()}
         name="current-password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
         key={form.key('current_password')}
         {...form.getInputProps('current_password')}
       />
-      <PasswordInput
+      <PasswordField
         label={m['accounts.newPassword']()}
         description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
         name="new-password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
         key={form.key('new_password')}
         {...form.getInputProps('new_password')}
       />

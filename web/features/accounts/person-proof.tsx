@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { ApiError } from '../../platform/api-client.ts'
 import { failureText } from '../../platform/failure-text.ts'
 import { formErrors } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 import classes from './profile-sections.module.css'
 
@@ -42,10 +43,9 @@ export function PersonProof({ children, hasPassword, submitLabel, onProve }: Per
       <div>{children}</div>
       {failure !== null && !fieldError && <Notice kind="error">{failureText(failure)}</Notice>}
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           label={m['accounts.currentPassword']()}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
           value={password}
           error={fieldError}
           onChange={(event) => setPassword(event.currentTarget.value)}

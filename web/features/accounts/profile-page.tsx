@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { profilePath } from '../../platform/profile-path.ts'
 import { requireLogin } from '../../platform/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
+import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressForm } from './address-form.tsx'
 import { AvatarEditor } from './avatar/avatar-editor.tsx'
@@ -58,6 +59,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions }
         <p className={classes.why}>{m['accounts.languageWhy']()}</p>
         <LanguageSwitch />
       </Section>
+      <WishMailsSection settings={settings} />
       <NewsletterSection member={member} settings={settings} />
       <SessionsSection sessions={sessions} />
       <ExportSection />

@@ -28,14 +28,14 @@ export function PublicProfileList({ profile: { user }, tab, offers }: PublicProf
     <ul className={classes.list} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
       {offers.map((offer) => (
         <li key={offer.uuid} className={classes.line}>
-          <OfferLine offer={offer} canOrder={!isOwn && tab === 'offered'} />
+          <OfferLine offer={offer} isWish={tab === 'wished'} canOrder={!isOwn && tab === 'offered'} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OfferLine({ offer, canOrder }: { offer: BookOffer; canOrder: boolean }) {
+function OfferLine({ offer, isWish, canOrder }: { offer: BookOffer; isWish: boolean; canOrder: boolean }) {
   const { book } = offer
   const path = bookPath(book)
   return (
@@ -48,10 +48,7 @@ function OfferLine({ offer, canOrder }: { offer: BookOffer; canOrder: boolean })
           {book.title}
         </Link>
         <p className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</p>
-        <p className={classes.facts}>
-          <span className={classes.price}>{formatPoints(offer.price)}</span>
-          <span className={classes.tag}>{conditionName(offer.condition)}</span>
-        </p>
+        {isWish ? <WishFacts price={offer.price} /> : <OfferFacts offer={offer} />}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
       </div>
       {canOrder && (
@@ -60,5 +57,27 @@ function OfferLine({ offer, canOrder }: { offer: BookOffer; canOrder: boolean })
         </div>
       )}
     </>
+  )
+}
+
+function OfferFacts({ offer }: { offer: BookOffer }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.price}>{formatPoints(offer.price)}</span>
+      <span className={classes.tag}>{conditionName(offer.condition)}</span>
+    </p>
+  )
+}
+
+/** A wish has no condition; its price is that of the cheapest copy somebody offers, 0 while nobody does. */
+function WishFacts({ price }: { price: number }) {
+  return (
+    <p className={classes.facts}>
+      {price > 0 ? (
+        <span className={classes.price}>{m['shared.fromPointCount']({ count: price })}</span>
+      ) : (
+        <span className={classes.tag}>{m['shared.noOffer']()}</span>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import formClasses from './account-forms.module.css'
 import { newPasswordError } from './form-rules.ts'
+import { PasswordField } from './password-field.tsx'
 import { passwordOnTheWire } from './password-on-the-wire.ts'
 import classes from './reset-password-page.module.css'
 import { useAccountDialogs } from './use-account-dialogs.ts'
@@ -47,12 +48,11 @@ function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => v
       <p className={classes.text}>{m['accounts.resetLead']()}</p>
       <form className={`${formClasses.form} ${classes.form}`} noValidate onSubmit={form.onSubmit((values) => void reset(values))}>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <PasswordInput
+        <PasswordField
           label={m['accounts.newPassword']()}
           description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
           name="new-password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
           key={form.key('new_password')}
           {...form.getInputProps('new_password')}
         />

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { FRESH_LOGIN_MINUTES } from '#domain/policy.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './credential-sections.module.css'
+import { PasswordField } from './password-field.tsx'
 
 interface SocialPasswordQuestionProps {
   hasPassword: boolean
@@ -23,11 +24,10 @@ export function SocialPasswordQuestion({ hasPassword, isBusy, onConfirm }: Socia
         if (password) onConfirm(password)
       }}
     >
-      <PasswordInput
+      <PasswordField
         label={m['accounts.currentPassword']()}
         description={m['accounts.linkPasswordWhy']()}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': m['accounts.togglePassword']() }}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { useSite } from '../../platform/session.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { JoinTerms } from './join-terms.tsx'
 import { FacebookButton, GoogleButton } from './social-buttons.tsx'
 import classes from './social-buttons.module.css'
 import { PROVIDER_NAMES, useSocialSignIn } from './use-social-sign-in.ts'
@@ -45,7 +46,7 @@ function AdultQuestion({ provider, isBusy, onConfirm }: { provider: string; isBu
         onChange={(event) => setAdult(event.currentTarget.checked)}
         data-autofocus
       />
-      <p className={classes.small}>{m['accounts.joinTerms']()}</p>
+      <JoinTerms />
       <Button fullWidth disabled={!isAdult} loading={isBusy} onClick={onConfirm}>
         {m['accounts.createAccount']()}
       </Button>

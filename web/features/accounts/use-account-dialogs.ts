@@ -36,8 +36,8 @@ export function useAccountDialogs(): AccountDialogs {
     if (!dialog) changed.delete('next')
     if (dialog) changed.set(...QUERY_OF[dialog])
     if (next) changed.set('next', next)
-    // The page below stays as it is: its loaders need not run for a dialog.
-    setQuery(changed, { preventScrollReset: true, replace: opened !== null, defaultShouldRevalidate: false })
+    // The page below stays as it is: its loaders need not run for a dialog, which is there with its address.
+    setQuery(changed, { preventScrollReset: true, replace: opened !== null, defaultShouldRevalidate: false, flushSync: true })
   }
   return {
     opened,

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
+import { HeartButton } from '../wishes/heart-button.tsx'
 import { BookDescription } from './book-description.tsx'
 import classes from './book-page.module.css'
 import { Cover } from './cover.tsx'
@@ -10,12 +11,12 @@ import { searchPath } from './search-query.ts'
 import { splitTitle } from './split-title.ts'
 
 /** Cover, title, authors, genres, what it is about, and the facts of this edition. */
-export function BookHead({ book, isbn }: { book: Book; isbn: string | null }) {
+export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null; wish: { onlyThisEdition: boolean } | null }) {
   const { main, subtitle } = splitTitle(book.title)
   return (
     <>
       <div className={classes.cover}>
-        <Cover book={book} eager transitionName="book-cover" />
+        <Cover book={book} sizes="(min-width: 769px) 280px, 128px" eager transitionName="book-cover" />
       </div>
       <header className={classes.head}>
         <h1 className={classes.title}>
@@ -45,6 +46,7 @@ export function BookHead({ book, isbn }: { book: Book; isbn: string | null }) {
             ))}
           </ul>
         )}
+        <HeartButton book={book} wish={wish} />
       </header>
       <div className={classes.about}>
         <BookFacts book={book} isbn={isbn} />

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext, siteContext } from '../../platform/contexts.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { useMember } from '../../platform/session.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/book-page.ts'
+import { BookArticle } from './book-article.tsx'
 import { BookHead } from './book-head.tsx'
 import { bookMeta } from './book-meta.ts'
 import { BookOffers } from './book-offers.tsx'
@@ -13,19 +16,30 @@ import { hyphenatedIsbn } from './hyphenated-isbn.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderOutcome } from './order-outcome.tsx'
 import { byPrice } from './order-of-offers.ts'
-import { readBook, readNewestRecipient } from './read-book.ts'
+import { OtherEditions } from './other-editions.tsx'
+import { readAroundBook, readBook, readNewestRecipient } from './read-book.ts'
+import { shownEdition } from './shown-book.ts'
+import { SimilarBooks } from './similar-books.tsx'
+import { WishedBy } from './wished-by.tsx'
+
+// For administrators alone: nobody else loads it.
+const CarePanel = lazy(async () => ({ default: (await import('./care/care-panel.tsx')).CarePanel }))
 
 export { MissingBook as ErrorBoundary } from './missing-book.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { book, offers, shareImageUrl } = await readBook(api, params.uuid)
+  const { book, offers, wish, wished_by, editions, shareImageUrl } = await readBook(api, params.uuid)
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
   return {
     book,
     offers: byPrice(offers),
+    wish,
+    wishedBy: wished_by,
+    editions: editions.map(shownEdition),
+    ...(await readAroundBook(api, book.uuid)),
     isbn: hyphenatedIsbn(book.isbn),
     orderedFrom: searchParams.get('orderSuccess') === 'true' ? await readNewestRecipient(api, book.uuid) : null,
     // For the tariff: server and browser must reckon with the same day.
@@ -51,13 +65,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A book: what it is, and the copies one can order. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offers, isbn, today, orderedFrom } = loaderData
+  const { book, offers, wish, wishedBy, editions, similar, article, isbn, today, orderedFrom } = loaderData
+  const isAdmin = useMember()?.role === 'admin'
   return (
     <Page>
       <article className={classes.book}>
-        <BookHead book={book} isbn={isbn} />
-        <BookOffers book={book} offers={offers} today={today} />
+        <BookHead book={book} isbn={isbn} wish={wish} />
+        <div className={classes.offers}>
+          <BookOffers book={book} offers={offers} today={today} />
+          <WishedBy members={wishedBy} />
+        </div>
       </article>
+      <OtherEditions editions={editions} />
+      <BookArticle html={article} />
+      <SimilarBooks books={similar} />
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <CarePanel book={book} editions={editions.length} />
+        </Suspense>
+      )}
       <OrderBar offers={offers} today={today} />
       <OrderOutcome recipient={orderedFrom} />
     </Page>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import type { ListedBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/format.ts'
 import { bookPath } from './book-path.ts'
 import classes from './book-tile.module.css'
+import { ReviewedMark } from './care/reviewed-mark.tsx'
 import { Cover } from './cover.tsx'
+import type { ShownBook } from './shown-book.ts'
 
 /** A book in a row or grid of covers: the whole tile is one link. `eager` for the tiles first on screen. */
-export function BookTile({ book, eager }: { book: ListedBook; eager?: boolean }) {
+export function BookTile({ book, eager }: { book: ShownBook; eager?: boolean }) {
   return (
     <Link to={bookPath(book)} className={classes.tile} prefetch="intent" viewTransition>
       <Cover book={book} decorative eager={eager} />
@@ -18,12 +19,13 @@ export function BookTile({ book, eager }: { book: ListedBook; eager?: boolean })
       ) : (
         <span className={classes.price}>{priceText(book.lowestPrice, book.offersNum)}</span>
       )}
+      <ReviewedMark book={book} />
     </Link>
   )
 }
 
 /** Tiles in their grid: three in a row on phones, six on desktop. */
-export function BookGrid({ books, eagerCount = 0 }: { books: readonly ListedBook[]; eagerCount?: number }) {
+export function BookGrid({ books, eagerCount = 0 }: { books: readonly ShownBook[]; eagerCount?: number }) {
   return (
     <ul className={classes.grid}>
       {books.map((book, index) => (

@@ -1,4 +1,6 @@
+import { SIMILAR_ON_PHONES } from '#domain/policy.ts'
 import { ApiError, read, type ApiClient } from '../../platform/api-client.ts'
+import { shownBook, type ShownBook } from './shown-book.ts'
 
 /**
  * A book with its offers.
@@ -22,4 +24,17 @@ export async function readNewestRecipient(api: ApiClient, bookUuid: string): Pro
     .filter((request) => request.book.uuid === bookUuid)
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
   return newest?.offeredBy.firstName ?? null
+}
+
+/** Similar books and the article of a book; a page whose book is there does not fail for these. */
+export async function readAroundBook(api: ApiClient, uuid: string): Promise<{ similar: ShownBook[]; article: string }> {
+  const [similar, article] = await Promise.all([
+    read(api.api.v1.books['similar-to'][':a'][':b'].$get({ param: { a: uuid, b: String(SIMILAR_ON_PHONES) } }))
+      .then(({ recommendedBooks }) => recommendedBooks.map(shownBook))
+      .catch(() => []),
+    read(api.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } }))
+      .then((answer) => answer.article)
+      .catch(() => ''),
+  ])
+  return { similar, article }
 }

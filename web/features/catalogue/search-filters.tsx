@@ -1,12 +1,12 @@
-import { Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { BOOK_LANGUAGES, GENRES, SEARCH_FILTERS } from '#domain/lookups.ts'
+import { Link } from 'react-router'
+import { SEARCH_FILTERS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { useMember } from '../../platform/session.ts'
-import { genreName, languageName } from './lookup-names.ts'
 import { useLoginPath } from './login-path.ts'
+import { choicesOf } from './search-choices.ts'
 import classes from './search-filters.module.css'
+import { SearchForm } from './search-form.tsx'
 import { searchPath, withFilter, type Search } from './search-query.ts'
 
 const FILTER_NAMES = {
@@ -19,34 +19,28 @@ const FILTER_NAMES = {
 
 /** Where to look, and whether only among what can be ordered. Choices are links: each has its address. */
 export function SearchFilters({ search }: { search: Search }) {
+  const { filterBy } = search
   return (
     <div className={classes.filters}>
       <Choices
         label={m['catalogue.filterLabel']()}
         choices={SEARCH_FILTERS.map((filter) => ({ name: FILTER_NAMES[filter](), to: searchPath(withFilter(search, filter)) }))}
-        chosen={SEARCH_FILTERS.indexOf(search.filterBy)}
+        chosen={SEARCH_FILTERS.indexOf(filterBy)}
       />
       <OnlyOffered search={search} />
-      {search.filterBy === 'genre' && <Terms search={search} terms={GENRES} nameOf={genreName} label={m['catalogue.chooseGenre']()} />}
-      {search.filterBy === 'language' && (
-        <Terms search={search} terms={BOOK_LANGUAGES} nameOf={languageName} label={m['catalogue.chooseLanguage']()} />
-      )}
+      {search.q === '' && (filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
     </div>
   )
 }
 
-interface TermsProps {
-  search: Search
-  terms: readonly string[]
-  nameOf: (term: string) => string
-  label: string
-}
+const TERM_LABELS = { genre: m['catalogue.chooseGenre'], language: m['catalogue.chooseLanguage'] }
 
-function Terms({ search, terms, nameOf, label }: TermsProps) {
-  const choices = terms.map((term) => ({ name: nameOf(term), to: searchPath({ ...search, q: term, start: 0 }) }))
+/** All genres or languages there are, while none is chosen. */
+function Terms({ search, facet }: { search: Search; facet: 'genre' | 'language' }) {
+  const choices = choicesOf(search, facet).map((choice) => ({ name: choice.name, to: searchPath(choice.search) }))
   return (
     <div className={classes.terms}>
-      <Choices label={label} choices={choices} chosen={terms.indexOf(search.q)} />
+      <Choices label={TERM_LABELS[facet]()} choices={choices} chosen={-1} />
     </div>
   )
 }
@@ -84,19 +78,23 @@ function Choices({ label, choices, chosen }: ChoicesProps) {
 /** Guests see what the address says, locked, with a way to log in (decision 20). */
 function OnlyOffered({ search }: { search: Search }) {
   const member = useMember()
-  const navigate = useNavigate()
   const loginPath = useLoginPath()
-  const toggled = searchPath({ ...search, start: 0, onlyOffered: !search.onlyOffered })
   return (
     <div className={classes.offered}>
-      <Switch
-        checked={search.onlyOffered}
-        disabled={!member}
-        classNames={{ label: classes.switchLabel }}
-        onChange={() => void navigate(toggled, { preventScrollReset: true })}
-        label={m['catalogue.onlyOffered']()}
-        aria-describedby={member ? undefined : 'only-offered-hint'}
-      />
+      <SearchForm search={search} own={['only_offered']}>
+        <input type="hidden" name="only_offered" value={String(!search.onlyOffered)} />
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={search.onlyOffered}
+          aria-describedby={member ? undefined : 'only-offered-hint'}
+          disabled={!member}
+          className={classes.switch}
+        >
+          <span className={classes.track} />
+          {m['catalogue.onlyOffered']()}
+        </button>
+      </SearchForm>
       {!member && (
         <p className={classes.hint} id="only-offered-hint">
           {m['catalogue.onlyOfferedLocked']()} <Link to={loginPath()}>{m['catalogue.logIn']()}</Link>

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import { m } from '#messages'
 import { formatNumber } from '../../platform/format.ts'
 import classes from './search-page.module.css'
@@ -26,7 +27,10 @@ export function SearchHead({ search, total, totalIsExact }: SearchHeadProps) {
     <header className={classes.head}>
       {term && <p className={classes.kicker}>{KICKERS[search.filterBy]()}</p>}
       <h1>{term || m['catalogue.allBooks']()}</h1>
-      <output className={classes.count}>{total === null ? m['catalogue.loading']() : countText(total, totalIsExact)}</output>
+      <div className={classes.countLine}>
+        <output>{total === null ? m['catalogue.loading']() : countText(total, totalIsExact)}</output>
+        {total === null && <Loader size={16} color="var(--breast)" aria-hidden="true" />}
+      </div>
     </header>
   )
 }

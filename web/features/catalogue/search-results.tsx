@@ -1,46 +1,60 @@
 import { Link, useViewTransitionState } from 'react-router'
 import { Skeleton } from '@mantine/core'
-import type { ListedBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/format.ts'
 import { useMember } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bookPath } from './book-path.ts'
+import { ReviewedMark } from './care/reviewed-mark.tsx'
 import { Cover } from './cover.tsx'
-import { searchPath, type Search } from './search-query.ts'
+import { facetsInUse, withoutFacets } from './search-choices.ts'
+import { hasWords, searchPath, type Search } from './search-query.ts'
 import classes from './search-results.module.css'
+import type { ShownBook } from './shown-book.ts'
 import { splitTitle } from './split-title.ts'
+import { WishButton } from '../wishes/wish-button.tsx'
 
-// About what a phone and the first row of a desktop show before scrolling.
-const EAGER_COVERS = 6
+// About what a phone shows before scrolling; the others come when they come near.
+const EAGER_COVERS = 4
 const SKELETONS = 10
 
 /** The books found: ruled lines on phones, covers side by side on desktop. */
-export function SearchResults({ search, books }: { search: Search; books: readonly ListedBook[] }) {
+export function SearchResults({ search, books, wished }: { search: Search; books: readonly ShownBook[]; wished: readonly string[] }) {
   const member = useMember()
-  if (books.length === 0) {
-    const canWiden = search.onlyOffered && member
-    return (
-      <EmptyState
-        title={m['catalogue.noResults']()}
-        action={canWiden && <Link to={searchPath({ ...search, start: 0, onlyOffered: false })}>{m['catalogue.showAll']()}</Link>}
-      >
-        {search.onlyOffered && m['catalogue.noResultsOffered']()}
-      </EmptyState>
-    )
-  }
+  if (books.length === 0) return <Nothing search={search} />
   return (
     <ul className={classes.results} aria-label={m['catalogue.results']()}>
       {books.map((book, index) => (
         <li key={book.uuid} className={classes.result}>
           <Result book={book} isEager={index < EAGER_COVERS} />
+          {member && (
+            <div className={classes.heart}>
+              <WishButton book={book} isWished={wished.includes(book.uuid)} look="heart" />
+            </div>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
+/** Nothing found: the spelling is worth a look only where something was spelled (A §2); then the first thing that would help. */
+function Nothing({ search }: { search: Search }) {
+  const member = useMember()
+  const isNarrowed = facetsInUse(search).length > 0
+  const wider = search.onlyOffered && member && { name: m['catalogue.showAll'](), search: { ...search, start: 0, onlyOffered: false } }
+  const way = isNarrowed ? { name: m['catalogue.filtersClear'](), search: withoutFacets(search) } : wider
+  return (
+    <EmptyState
+      title={hasWords(search) ? m['catalogue.noResults']() : m['catalogue.noResultsDefault']()}
+      action={way && <Link to={searchPath(way.search)}>{way.name}</Link>}
+    >
+      {search.onlyOffered && !isNarrowed && m['catalogue.noResultsOffered']()}
+    </EmptyState>
+  )
+}
+
+function Result({ book, isEager }: { book: ShownBook; isEager: boolean }) {
   const path = bookPath(book)
   const { main, subtitle } = splitTitle(book.title)
   const isMoving = useViewTransitionState(path)
@@ -56,12 +70,13 @@ function Result({ book, isEager }: { book: ListedBook; isEager: boolean }) {
         <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
         {edition && <span className={classes.edition}>{edition}</span>}
         <Availability book={book} />
+        <ReviewedMark book={book} />
       </span>
     </Link>
   )
 }
 
-function Availability({ book }: { book: ListedBook }) {
+function Availability({ book }: { book: ShownBook }) {
   if (book.lowestPrice === null) return <span className={classes.none}>{m['shared.noOffer']()}</span>
   const hasMore = book.offersNum > 1
   return (

@@ -1,40 +1,37 @@
 import type { Quote } from '#contract/checkout.ts'
 import { browserApi, read } from '../../platform/api-client.ts'
 import type { Card } from './card-fields.ts'
+import { answerOf, type OrderAnswer } from './order-answer.ts'
 
-/** The provider of card payments; the one place that names it. */
-const provider = 'sandbox'
+/** Who takes the card: Stripe, or the sandbox on our own server where no provider is configured. */
+export type CardProvider = 'stripe' | 'sandbox'
 
 /** A payment opened at the provider; the copy is claimed from then on (decision 8). */
 export interface Intent {
+  provider: CardProvider
   intentId: string
   clientSecret: string
 }
 
-/** What the provider says to a card: the money is held, the payer must confirm, or no. */
+/** What the sandbox says to a card: the money is held, the payer must confirm, or no. */
 export type CardAnswer = 'held' | 'confirm' | 'declined'
-
-/** What became of an order whose money is held. */
-export type OrderAnswer = 'ordered' | 'gone' | 'unpaid'
-
-/** The sentences with which the server says that the copy is gone (B §8). */
-const GONE = ['Could not request book', 'The requested book is not available anymore', 'The requested book is not available any more']
 
 /**
  * Claims the copy and opens a payment of the quoted total.
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
  */
-export async function openIntent(offerUuid: string, quote: Quote): Promise<Intent> {
+export async function openIntent(provider: CardProvider, offerUuid: string, quote: Quote): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
-  return read(call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents } }))
+  const { intentId, clientSecret } = await read(call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents } }))
+  return { provider, intentId, clientSecret }
 }
 
-/** Hands the card to the provider; with the sandbox, to its stand-in on our server. */
+/** Hands the card to the sandbox, which stands on our server. */
 export async function payWithCard(intent: Intent, card: Card): Promise<CardAnswer> {
   return confirm(intent, { number: card.number.replaceAll(' ', ''), expiry: card.expiry, cvc: card.cvc })
 }
 
-/** The payer's answer to the confirmation step of their bank. */
+/** The payer's answer to the sandbox's question in place of their bank. */
 export async function answerBank(intent: Intent, confirmed: boolean): Promise<CardAnswer> {
   return confirm(intent, { confirmed })
 }
@@ -52,20 +49,9 @@ async function confirm(
 /** Turns the held money into a request to the sender. */
 export async function placeOrder(
   offerUuid: string,
-  order: { intent: Intent; quote: Quote; subscribesToPromo: boolean },
+  { intent, quote, subscribesToPromo }: { intent: Intent; quote: Quote; subscribesToPromo: boolean },
 ): Promise<OrderAnswer> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].authorize
-  const { success, error } = await read(
-    call.$post({
-      param: { provider, offerUuid },
-      json: {
-        epn: order.quote.extraPoints,
-        istp: order.subscribesToPromo,
-        amount: order.quote.totalCents,
-        sid: order.intent.intentId,
-      },
-    }),
-  )
-  if (success) return 'ordered'
-  return error && GONE.includes(error) ? 'gone' : 'unpaid'
+  const json = { epn: quote.extraPoints, istp: subscribesToPromo, amount: quote.totalCents, sid: intent.intentId }
+  return answerOf(await read(call.$post({ param: { provider: intent.provider, offerUuid }, json })))
 }

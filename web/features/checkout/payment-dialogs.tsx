@@ -32,8 +32,8 @@ export function BankQuestion({
   )
 }
 
-/** `purchaseError=true`: the payment was refused (B §2). */
-export function PurchaseErrorDialog() {
+/** `purchaseError=true`: the payment was refused (B §2); the claim stays, and so does the choice of another way. */
+export function PurchaseErrorDialog({ isCard }: { isCard: boolean }) {
   const [search, setSearch] = useSearchParams()
   const close = () =>
     setSearch(
@@ -46,7 +46,7 @@ export function PurchaseErrorDialog() {
   return (
     <Dialog opened={search.get('purchaseError') === 'true'} onClose={close} title={m['checkout.oopsTitle']()} onPhone="sheet" width={440}>
       <p className={classes.text} role="alert">
-        {m['checkout.declinedText']({ minutes: CLAIM_MINUTES })}
+        {isCard ? m['checkout.declinedText']({ minutes: CLAIM_MINUTES }) : m['checkout.unpaidText']({ minutes: CLAIM_MINUTES })}
       </p>
       <div className={classes.buttons}>
         <Button onClick={close} data-autofocus>

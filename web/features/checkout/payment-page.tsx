@@ -7,23 +7,23 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { stepPath } from './checkout-paths.ts'
 import { CopyOverview } from './copy-overview.tsx'
 import { Delivery } from './delivery.tsx'
-import { loadCheckout, type CheckoutData } from './load-checkout.ts'
+import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from './load-checkout.ts'
 import { hindrances, needsAddress } from './order-hindrance.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 /** Members who cannot order yet are sent to the step that says why (B §2). */
-export async function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
-  const data = await loadCheckout(input)
+export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
+  const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
   if (hindrances(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
   if (needsAddress(data.quote)) throw redirect(stepPath('shipping', data.offer.uuid))
-  return data
+  return { ...data, ways }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['checkout.paymentTitle'](), matches })
 }
 
-/** Last step: where it goes, when it comes, what it costs, and the card. */
+/** Last step: where it goes, when it comes, what it costs, and what one pays with. */
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { offer, quote, member } = loaderData
   return (

@@ -11,7 +11,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.title ?? m['content.accessibility'](), path: '/accessibility', matches })
+  return pageMeta({
+    title: loaderData?.title ?? m['content.accessibility'](),
+    description: m['content.accessibilityDescription'](),
+    path: '/accessibility',
+    matches,
+  })
 }
 
 /** How accessible the site is, what is missing, and whom to tell. */

@@ -13,7 +13,9 @@ import { BookCard } from './book-card.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
 import classes from './exchange-page.module.css'
 import { otherMember } from './exchange-words.ts'
+import { ProblemCard } from './problem/problem-card.tsx'
 import { RewardCard } from './reward-card.tsx'
+import { SentQuestion } from './sent-question.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StoryNote } from './story-note.tsx'
 import { SuccessDialog } from './success-dialog.tsx'
@@ -48,6 +50,7 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
         <div className={classes.story}>
           <StoryNote exchange={exchange} large />
           <StepButtons exchange={exchange} />
+          {exchange.problem && <ProblemCard problem={exchange.problem} canContest={exchange.role !== 'admin'} />}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>
               {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}
@@ -61,6 +64,7 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
           {exchange.role === 'sender' && <RewardCard exchange={exchange} />}
         </div>
       </div>
+      <SentQuestion exchange={exchange} />
       <SuccessDialog parameter="requestAccepted" />
       <SuccessDialog parameter="bookReceived" />
     </div>
@@ -74,6 +78,7 @@ function pageTitle(exchange: ExchangeWithTimeline): string {
 
 /** The list in which the reader finds this exchange. */
 function listOf({ role, status }: ExchangeWithTimeline): string {
+  if (role === 'admin') return '/admin/exchanges'
   if (role !== 'sender') return '/exchanges/incoming'
-  return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'].includes(status) ? '/exchanges/to-send' : '/exchanges/outgoing'
+  return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'].includes(status) ? '/exchanges/to-send' : '/exchanges/outgoing'
 }

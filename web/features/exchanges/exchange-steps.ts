@@ -3,7 +3,10 @@ import type { ExchangeStep } from '#domain/exchange-states.ts'
 import { browserApi, read } from '../../platform/api-client.ts'
 
 /** Steps a member takes with one press; their names are those of the state table. */
-export type PressedStep = Extract<ExchangeStep, 'accept' | 'decline' | 'revoke' | 'withdraw' | 'markSent' | 'confirm'>
+export type PressedStep = Extract<
+  ExchangeStep,
+  'accept' | 'decline' | 'revoke' | 'abandon' | 'withdraw' | 'markSent' | 'denySending' | 'confirm'
+>
 
 const exchanges = browserApi.api.v1.exchanges
 
@@ -11,8 +14,11 @@ const CALLS: Record<PressedStep, (uuid: string) => Promise<{ processing?: boolea
   accept: (uuid) => read(exchanges['accept-request'][':uuid'].$post({ param: { uuid } })),
   decline: (uuid) => withoutBody(read(exchanges['decline-request'][':uuid'].$post({ param: { uuid } }))),
   revoke: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
+  // Taking back what is not paid yet is the same call.
+  abandon: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
   withdraw: (uuid) => withoutBody(read(exchanges.withdraw[':uuid'].$post({ param: { uuid } }))),
   markSent: (uuid) => withoutBody(read(exchanges['mark-sent'][':uuid'].$post({ param: { uuid } }))),
+  denySending: (uuid) => withoutBody(read(exchanges['mark-not-sent'][':uuid'].$post({ param: { uuid } }))),
   confirm: (uuid) => withoutBody(read(exchanges['confirm-book-received'][':uuid'].$post({ param: { uuid } }))),
 }
 

@@ -55,5 +55,19 @@ describe('the sentence of an exchange', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('wieder frei')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'WITHDRAWN' }).consequence).toContain('aus dem Regal')
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe('Wir haben dir recht gegeben.')
+    expect(inLanguage('de', 'RECEIVED', 'sender', { closeReason: 'DECIDED_RECEIVED' }).headline).toContain('gilt als angekommen')
+    expect(inLanguage('de', 'PAYMENT_FAILED', 'receiver', { closeReason: 'CLAIM_GIVEN_UP' }).headline).toContain('zurückgezogen')
+    // Whoever is blocked is not pointed at.
+    for (const state of ['DECLINED', 'REVOKED', 'CANCELLED'] as const) {
+      for (const role of ['sender', 'receiver'] as const) {
+        expect(inLanguage('de', state, role, { closeReason: 'MEMBER_BLOCKED' }).headline).toBe('Dieser Tausch kann nicht stattfinden.')
+      }
+    }
+  })
+
+  test('after the due day the sender is asked, not told a day that has passed', () => {
+    const asked = inLanguage('de', 'LABEL_READY', 'sender', { labelTaken: true, possibleSteps: ['markSent', 'denySending'] })
+    expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
   })
 })

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../platform/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
-import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
 import { everythingPaid, otherMember, stateName, untilWords } from './exchange-words.ts'
 
 /** What stands on top of an exchange: who must do what by when, and what it means for money and points. */
@@ -24,6 +24,8 @@ interface Facts {
   closeReason: string
   /** The sender holds the label: the parcel may be on its way. */
   labelTaken: boolean
+  /** The day to send it is over and the sender is asked whether it is on its way. */
+  isSendingAsked: boolean
 }
 
 type Teller = (facts: Facts) => [headline: string, consequence: string | null]
@@ -44,8 +46,10 @@ function ending(headline: (facts: Facts) => string, consequence: Teller): Teller
   return (facts) => [headline(facts), consequence(facts)[1]]
 }
 
-/** Who or what ended an accepted exchange, by the reason kept with it (decisions 10 and 14). */
+/** Who or what ended an accepted exchange, by the reason kept with it (decisions 10, 12, 14 and 15). */
 function cancelledForReceiver({ name, closeReason }: Facts): string {
+  if (closeReason === 'DECIDED_REFUNDED') return m['exchanges.decidedRefundedReceiver']()
+  if (closeReason === 'MEMBER_BLOCKED') return m['exchanges.cancelledBlocked']()
   if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawReceiver']({ name })
   if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentReceiver']({ name })
   if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
@@ -54,6 +58,8 @@ function cancelledForReceiver({ name, closeReason }: Facts): string {
 }
 
 function cancelledForSender({ closeReason }: Facts): string {
+  if (closeReason === 'DECIDED_REFUNDED') return m['exchanges.decidedRefundedSender']()
+  if (closeReason === 'MEMBER_BLOCKED') return m['exchanges.cancelledBlocked']()
   if (closeReason === 'WITHDRAWN') return m['exchanges.cancelledWithdrawSender']()
   if (closeReason === 'NOT_SENT') return m['exchanges.cancelledUnsentSender']()
   if (closeReason === 'NO_LABEL') return m['exchanges.cancelledNoLabel']()
@@ -61,8 +67,17 @@ function cancelledForSender({ closeReason }: Facts): string {
   return m['exchanges.storyCancelledSender']()
 }
 
+/** One of the two has left, or may take part no more; nobody is told which block it was. */
+function isAbsence(closeReason: string): boolean {
+  return closeReason === 'MEMBER_LEFT' || closeReason === 'MEMBER_BLOCKED'
+}
+
+function absence(closeReason: string): string {
+  return closeReason === 'MEMBER_LEFT' ? m['exchanges.cancelledLeft']() : m['exchanges.cancelledBlocked']()
+}
+
 const copyAfterCancelling: Teller = (facts) => {
-  if (facts.closeReason === 'MEMBER_LEFT') return offerFreeAgain(facts)
+  if (isAbsence(facts.closeReason)) return offerFreeAgain(facts)
   return facts.closeReason === 'NO_LABEL' ? offerFree(facts) : offerWithdrawn(facts)
 }
 
@@ -90,22 +105,21 @@ const RECEIVER: Record<ExchangeState, Teller> = {
     until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
   ],
   DISPUTED: ({ back }) => [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back })],
-  RECEIVED: ({ name, points, back }) => [
-    m['exchanges.storyReceivedReceiver'](),
+  RECEIVED: ({ name, points, back, closeReason }) => [
+    closeReason === 'DECIDED_RECEIVED' ? m['exchanges.decidedReceived']() : m['exchanges.storyReceivedReceiver'](),
     m['exchanges.storyReceivedReceiverElse']({ name, points, back }),
   ],
   DECLINED: ending(
-    ({ name, closeReason }) =>
-      closeReason === 'MEMBER_LEFT' ? m['exchanges.cancelledLeft']() : m['exchanges.storyDeclinedReceiver']({ name }),
+    ({ name, closeReason }) => (isAbsence(closeReason) ? absence(closeReason) : m['exchanges.storyDeclinedReceiver']({ name })),
     released,
   ),
-  REVOKED: ending(() => m['exchanges.storyRevokedReceiver'](), released),
+  REVOKED: ending(({ closeReason }) => (isAbsence(closeReason) ? absence(closeReason) : m['exchanges.storyRevokedReceiver']()), released),
   EXPIRED: ending(({ name }) => m['exchanges.storyExpiredReceiver']({ name }), released),
-  PAYMENT_FAILED: ending(
-    ({ closeReason }) =>
-      closeReason === 'CLAIM_LAPSED' ? m['exchanges.storyLapsedReceiver']() : m['exchanges.storyPaymentFailedReceiver'](),
-    released,
-  ),
+  PAYMENT_FAILED: ending(({ closeReason }) => {
+    if (closeReason === 'CLAIM_GIVEN_UP') return m['exchanges.storyRevokedReceiver']()
+    if (isAbsence(closeReason)) return absence(closeReason)
+    return closeReason === 'CLAIM_LAPSED' ? m['exchanges.storyLapsedReceiver']() : m['exchanges.storyPaymentFailedReceiver']()
+  }, released),
   CANCELLED: ending(cancelledForReceiver, refunded),
   LOST: ending(() => m['exchanges.storyLostReceiver'](), refunded),
 }
@@ -121,21 +135,28 @@ const SENDER: Record<ExchangeState, Teller> = {
     m['exchanges.storyAcceptedSender'](LABEL_TIMES),
     m['exchanges.storyAcceptedSenderElse']({ name, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, points, labelTaken }) => [
-    until ? m['exchanges.storyLabelReadySender']({ until }) : m['exchanges.timelineWaitShipSender'](),
-    labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
-  ],
+  LABEL_READY: ({ name, until, points, labelTaken, isSendingAsked }) => {
+    if (isSendingAsked) {
+      return [m['exchanges.storySendingAsked'](), m['exchanges.storySendingAskedElse']({ days: ASSUME_SENT_DAYS_AFTER_DUE, name })]
+    }
+    return [
+      until ? m['exchanges.storyLabelReadySender']({ until }) : m['exchanges.timelineWaitShipSender'](),
+      labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
+    ]
+  },
   SENT: ({ name, until, points }) => [
     m['exchanges.storySentSender']({ name }),
     until ? m['exchanges.storySentSenderElse']({ name, points, until }) : m['exchanges.storySentSenderElseNoDate']({ points }),
   ],
   DISPUTED: ({ name, points }) => [m['exchanges.storyDisputedSender']({ name }), m['exchanges.storyDisputedSenderElse']({ points })],
-  RECEIVED: ({ name, points }) => [m['exchanges.storyReceivedSender']({ name }), m['exchanges.storyReceivedSenderElse']({ points })],
-  DECLINED: ending(() => m['exchanges.storyDeclinedSender'](), offerFree),
+  RECEIVED: ({ name, points, closeReason }) => [
+    closeReason === 'DECIDED_RECEIVED' ? m['exchanges.decidedReceived']() : m['exchanges.storyReceivedSender']({ name }),
+    m['exchanges.storyReceivedSenderElse']({ points }),
+  ],
+  DECLINED: ending(({ closeReason }) => (isAbsence(closeReason) ? absence(closeReason) : m['exchanges.storyDeclinedSender']()), offerFree),
   REVOKED: ending(
-    ({ name, closeReason }) =>
-      closeReason === 'MEMBER_LEFT' ? m['exchanges.cancelledLeft']() : m['exchanges.storyRevokedSender']({ name }),
-    (facts) => (facts.closeReason === 'MEMBER_LEFT' ? offerFreeAgain(facts) : offerFree(facts)),
+    ({ name, closeReason }) => (isAbsence(closeReason) ? absence(closeReason) : m['exchanges.storyRevokedSender']({ name })),
+    (facts) => (isAbsence(facts.closeReason) ? offerFreeAgain(facts) : offerFree(facts)),
   ),
   EXPIRED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
   PAYMENT_FAILED: ending(() => m['exchanges.storyPaymentFailedSender'](), offerFree),
@@ -159,6 +180,7 @@ function factsOf(exchange: Exchange): Facts {
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
     closeReason: exchange.closeReason ?? '',
     labelTaken: exchange.labelTaken,
+    isSendingAsked: exchange.possibleSteps.includes('denySending'),
   }
 }
 

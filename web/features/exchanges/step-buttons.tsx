@@ -8,6 +8,7 @@ import { AcceptObstacleDialog, acceptObstacle, type AcceptObstacle } from './acc
 import type { PressedStep } from './exchange-steps.ts'
 import { otherMember } from './exchange-words.ts'
 import { LabelButton } from './label-button.tsx'
+import { ReportButton } from './problem/report-button.tsx'
 import classes from './step-buttons.module.css'
 import { asksFirst, StepDialog } from './step-dialog.tsx'
 import { useExchangeStep } from './use-exchange-step.ts'
@@ -19,6 +20,8 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
   { step: 'markSent', label: m['exchanges.markSent'], variant: 'default' },
   { step: 'decline', label: m['exchanges.decline'], variant: 'default' },
   { step: 'revoke', label: m['exchanges.revoke'], variant: 'default' },
+  { step: 'abandon', label: m['exchanges.revoke'], variant: 'default' },
+  { step: 'denySending', label: m['exchanges.denySending'], variant: 'default' },
   { step: 'withdraw', label: m['exchanges.withdraw'], variant: 'subtle' },
 ]
 
@@ -52,6 +55,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
           {label()}
         </Button>
       ))}
+      {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={take} />
       <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => take('accept')} />

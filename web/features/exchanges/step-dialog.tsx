@@ -24,6 +24,21 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
     text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),
     yes: m['exchanges.revoke'](),
   }),
+  abandon: () => ({
+    title: m['exchanges.revokeTitle'](),
+    text: m['exchanges.abandonText'](),
+    yes: m['exchanges.revoke'](),
+  }),
+  markSent: (exchange) => ({
+    title: m['exchanges.markSentTitle'](),
+    text: m['exchanges.markSentText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.markSent'](),
+  }),
+  denySending: (exchange) => ({
+    title: m['exchanges.denySendingTitle'](),
+    text: m['exchanges.denySendingText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.denySending'](),
+  }),
   withdraw: (exchange) => ({
     title: m['exchanges.withdrawTitle'](),
     text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)) }),
@@ -40,9 +55,9 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
   }),
 }
 
-/** Whether a step asks first: those that end something or move points for good. */
+/** Whether a step asks first: those that end something or move points for good. Sending is asked about by mail only. */
 export function asksFirst(step: PressedStep): boolean {
-  return step in QUESTIONS
+  return step in QUESTIONS && step !== 'markSent'
 }
 
 interface StepDialogProps {

@@ -10,7 +10,7 @@ overwriteGetLocale(() => 'de')
 function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiver'): ExchangeWithTimeline {
   const status = states.at(-1) ?? 'PENDING_PAYMENT'
   const timeline = states.map((state) => ({ step: 'step', state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
-  return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline }
+  return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline, problem: null }
 }
 
 const outline = (states: readonly ExchangeState[], role: 'sender' | 'receiver' = 'receiver') =>

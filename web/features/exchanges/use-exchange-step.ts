@@ -11,8 +11,10 @@ import { otherMember } from './exchange-words.ts'
 const SAID: Partial<Record<PressedStep, (name: string) => string>> = {
   decline: (name) => m['exchanges.declined']({ name }),
   revoke: () => m['exchanges.revoked'](),
+  abandon: () => m['exchanges.abandoned'](),
   withdraw: (name) => m['exchanges.withdrawn']({ name }),
   markSent: (name) => m['exchanges.markedSent']({ name }),
+  denySending: (name) => m['exchanges.deniedSending']({ name }),
 }
 
 /** Dialogs that the address opens, so that a reload and the way back behave (B §2). */

@@ -1,10 +1,10 @@
-import type { ListedBook } from '#contract/books.ts'
 import { PerchedFinch } from '../../ui/finch.tsx'
 import { Cover } from '../catalogue/cover.tsx'
+import type { ShownBook } from '../catalogue/shown-book.ts'
 import classes from './fan.module.css'
 
 /** Three covers as if held in a hand, and the finch on top. Decorative: the same books stand below with their names. */
-export function Fan({ books }: { books: readonly ListedBook[] }) {
+export function Fan({ books }: { books: readonly ShownBook[] }) {
   if (books.length < 3) return null
   return (
     <div className={classes.window} aria-hidden="true">

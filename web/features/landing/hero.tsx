@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ListedBook } from '#contract/books.ts'
 import type { OwnUser } from '#contract/members.ts'
 import { orderAmounts } from '#domain/money.ts'
 import { FREE_POINT_BOOKS } from '#domain/policy.ts'
@@ -9,6 +8,7 @@ import { formatPoints } from '../../platform/format.ts'
 import { useMember } from '../../platform/session.ts'
 import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
 import { searchPath } from '../catalogue/search-query.ts'
+import type { ShownBook } from '../catalogue/shown-book.ts'
 import { Fan } from './fan.tsx'
 import classes from './hero.module.css'
 
@@ -16,7 +16,7 @@ import classes from './hero.module.css'
 const EXAMPLE_PRICE = 3
 
 /** First sight: what this is, one thing to do, three real covers. */
-export function Hero({ books, today }: { books: readonly ListedBook[]; today: string }) {
+export function Hero({ books, today }: { books: readonly ShownBook[]; today: string }) {
   const member = useMember()
   return (
     <section className={classes.hero}>

@@ -1,6 +1,7 @@
 import { LANDING_LATEST_BOOKS } from '#domain/policy.ts'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
+import { shownBook } from '../catalogue/shown-book.ts'
 import type { Route } from './+types/landing-page.ts'
 import { About } from './about.tsx'
 import { Browse } from './browse.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
   const [latest, offers] = await Promise.all([read(books.search.$get({ query })), read(books['total-offers-num'].$get())])
   // The tariff of today; read once here, so that browser and server show the same.
-  return { books: latest.books, offersNum: offers.offers_num, today: new Date().toISOString().slice(0, 10) }
+  return { books: latest.books.map(shownBook), offersNum: offers.offers_num, today: new Date().toISOString().slice(0, 10) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ListedBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BookGrid } from '../catalogue/book-tile.tsx'
 import { searchPath } from '../catalogue/search-query.ts'
+import type { ShownBook } from '../catalogue/shown-book.ts'
 import classes from './landing.module.css'
 
 /** The newest books on offer, and the way to all of them. */
-export function LatestBooks({ books, offersNum }: { books: readonly ListedBook[]; offersNum: number }) {
+export function LatestBooks({ books, offersNum }: { books: readonly ShownBook[]; offersNum: number }) {
   return (
     <section className={classes.section} id="latest">
       <div className={classes.head}>

@@ -1,6 +1,7 @@
 import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy.ts'
 import { m } from '#messages'
 import { formatCents } from '../../platform/format.ts'
+import { HowItWorks } from './how-it-works/how-it-works.tsx'
 import classes from './landing.module.css'
 
 /** Offer, send, order. */
@@ -12,7 +13,10 @@ export function Steps() {
   ]
   return (
     <section className={classes.section} id="how-it-works">
-      <h2 className={classes.alone}>{m['landing.stepsTitle']()}</h2>
+      <div className={classes.head}>
+        <h2>{m['landing.stepsTitle']()}</h2>
+        <HowItWorks />
+      </div>
       <ol className={classes.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={classes.step}>

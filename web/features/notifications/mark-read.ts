@@ -1,5 +1,5 @@
 import { browserApi, read } from '../../platform/api-client.ts'
-import { recountUnread } from './use-unread.ts'
+import { recountUnread } from './unread.ts'
 
 /** Marks lines of the inbox as read, and lets the badges count again. @throws ApiError. */
 export async function markRead(ids: string[] | 'all'): Promise<void> {

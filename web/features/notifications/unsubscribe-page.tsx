@@ -10,17 +10,22 @@ import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/unsubscribe-page.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const query = new URL(request.url).searchParams
+  return { token: query.get('token') ?? '', isAboutWishes: query.get('list') === 'wishes' }
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta({ title: m['notifications.unsubscribeTitle'](), matches })
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: titleOf(loaderData?.isAboutWishes), matches })
+}
+
+function titleOf(isAboutWishes: boolean | undefined): string {
+  return isAboutWishes ? m['notifications.wishUnsubscribeTitle']() : m['notifications.unsubscribeTitle']()
 }
 
 type Outcome = 'done' | 'invalid' | null
 
-/** Behind the link of a promotional mail: one button ends such mails. Opening the page changes nothing (decision 28). */
-export default function UnsubscribePage({ loaderData: { token } }: Route.ComponentProps) {
+/** Behind the link of a mail that can be ended, promotional or about wishes: one button ends such mails. Opening the page changes nothing (decision 28). */
+export default function UnsubscribePage({ loaderData: { token, isAboutWishes } }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<Outcome>(token ? null : 'invalid')
   const [isBusy, setBusy] = useState(false)
   async function unsubscribe() {
@@ -36,12 +41,12 @@ export default function UnsubscribePage({ loaderData: { token } }: Route.Compone
     }
   }
   return (
-    <Page title={m['notifications.unsubscribeTitle']()} width="text">
+    <Page title={titleOf(isAboutWishes)} width="text">
       {outcome === 'done' && <Notice kind="success">{m['notifications.unsubscribeDone']()}</Notice>}
       {outcome === 'invalid' && <Notice kind="error">{m['notifications.unsubscribeInvalid']()}</Notice>}
       {outcome === null && (
         <>
-          <p>{m['notifications.unsubscribeText']()}</p>
+          <p>{isAboutWishes ? m['notifications.wishUnsubscribeText']() : m['notifications.unsubscribeText']()}</p>
           <Button loading={isBusy} onClick={() => void unsubscribe()}>
             {m['notifications.unsubscribeAction']()}
           </Button>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatDay, formatPoints } from '../../platform/format.ts'
+import { formatDay, formatNumber, formatPoints } from '../../platform/format.ts'
 import classes from './ledger-list.module.css'
 import { movementName, signed } from './ledger-words.ts'
 
-/** One movement of points as the API tells it. */
+/** One movement of points, or of free service fees, as the API tells it. */
 export interface LedgerEntry {
   at: string
+  unit: 'POINT' | 'FEE'
   amount: number
   balance: number
   kind: string
@@ -32,6 +33,7 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
         <span className={classes.kind}>{movementName(entry.kind)}</span>
         <span className={classes.about}>
           {entry.exchangeUuid && entry.title && <Link to={`/exchanges/${entry.exchangeUuid}`}>{entry.title}</Link>}
+          {entry.unit === 'FEE' && <span>{m['points.feeEntry']()}</span>}
           <time dateTime={entry.at}>{formatDay(entry.at)}</time>
         </span>
       </div>
@@ -39,7 +41,9 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
         <span className={classes.amount} data-sign={entry.amount > 0 ? 'plus' : 'minus'}>
           {signed(entry.amount)}
         </span>
-        <span className={classes.balance}>{m['points.balanceAfter']({ points: formatPoints(entry.balance) })}</span>
+        <span className={classes.balance}>
+          {m['points.balanceAfter']({ points: entry.unit === 'POINT' ? formatPoints(entry.balance) : formatNumber(entry.balance) })}
+        </span>
       </div>
     </li>
   )

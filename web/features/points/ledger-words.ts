@@ -1,7 +1,8 @@
+import { MEMBER_LEDGER_KINDS, type MemberLedgerKind } from '#domain/ledger-kinds.ts'
 import { m } from '#messages'
 
-/** Kinds of the ledger that move a member's own points (reliability 2). */
-const KINDS: Record<string, () => string> = {
+/** Kinds of the ledger that move what a member holds (reliability 2). */
+const KINDS: Record<MemberLedgerKind, () => string> = {
   FREE_OFFER: m['points.kindFreeOffer'],
   GRANT: m['points.kindGrant'],
   HOLD: m['points.kindHold'],
@@ -11,9 +12,13 @@ const KINDS: Record<string, () => string> = {
   RETIRE: m['points.kindRetire'],
 }
 
+function isMemberKind(kind: string): kind is MemberLedgerKind {
+  return MEMBER_LEDGER_KINDS.some((known) => known === kind)
+}
+
 /** What a movement of points was, in words; a kind of a later version still has a line. */
 export function movementName(kind: string): string {
-  return (KINDS[kind] ?? m['points.kindOther'])()
+  return isMemberKind(kind) ? KINDS[kind]() : m['points.kindOther']()
 }
 
 /** An amount with its sign, with a real minus: "+3", "−2". */

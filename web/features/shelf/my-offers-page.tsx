@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { redirect } from 'react-router'
 import { FREE_POINT_BOOKS, SHELF_PAGE_SIZE } from '#domain/policy.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
@@ -16,14 +17,21 @@ import type { AddBookStep } from './add-book/add-book-steps.ts'
 import { FreePointDialog } from './free-point-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 import { PausedNotice } from './paused-notice.tsx'
+import { ShelfTabs } from './shelf-tabs.tsx'
+
+/** More copies nobody has; the API takes no larger offset. */
+const START_MAX = 1_000_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
   const asked = Number(new URL(request.url).searchParams.get('start'))
-  const start = Number.isInteger(asked) && asked > 0 ? asked : 0
+  const start = Number.isInteger(asked) && asked > 0 ? Math.min(asked, START_MAX) : 0
   const query = { start: String(start), limit: String(SHELF_PAGE_SIZE) }
-  const { books, total } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
-  return { offers: books, total, start }
+  const { books, total, pause } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
+  // The last copy of the last page is gone: the page before it is the last one now.
+  if (books.length === 0 && total > 0)
+    throw redirect(`/shelf/my-offers?start=${SHELF_PAGE_SIZE * Math.floor((total - 1) / SHELF_PAGE_SIZE)}`)
+  return { offers: books, total, start, pause }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The member's own copies on offer. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
-  const { offers, total, start } = loaderData
+  const { offers, total, start, pause } = loaderData
   const [addBook, setAddBook] = useState<AddBookStep | null>(null)
   const freePoint = useQueryFlag('isFreeTokenIssued')
   function offerMore() {
@@ -45,6 +53,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
       lead={total > 0 ? m['shelf.offerCount']({ count: total }) : m['shelf.intro']()}
       actions={total > 0 && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
     >
+      <ShelfTabs />
       {total === 0 ? (
         <EmptyState
           title={m['shelf.emptyTitle']()}
@@ -54,7 +63,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <PausedNotice offers={offers} />
+          <PausedNotice pause={pause} />
           <OfferList offers={offers} />
         </>
       )}

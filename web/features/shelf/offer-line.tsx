@@ -1,22 +1,29 @@
 import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BookOffer } from '#contract/books.ts'
+import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { formatDay, formatPoints } from '../../platform/format.ts'
-import { EditIcon, TrashIcon } from '../../ui/icons.tsx'
+import { EditIcon, PauseIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx'
 import { bookPath } from '../catalogue/book-path.ts'
 import { Cover } from '../catalogue/cover.tsx'
 import { conditionName } from '../catalogue/lookup-names.ts'
 import classes from './offer-list.module.css'
 
-interface OfferLineProps {
-  offer: BookOffer
+interface OfferLineProps extends OfferActs {
+  offer: OwnOffer
+}
+
+/** What an owner does with a copy that nobody has ordered. */
+interface OfferActs {
   onEdit: () => void
+  /** Hides it, or puts it on again. */
+  onPause: () => void
   onDelete: () => void
 }
 
 /** One own copy: what it is, what it costs, and what can be done with it. */
-export function OfferLine({ offer, onEdit, onDelete }: OfferLineProps) {
+export function OfferLine({ offer, ...acts }: OfferLineProps) {
   const { book } = offer
   return (
     <>
@@ -36,35 +43,48 @@ export function OfferLine({ offer, onEdit, onDelete }: OfferLineProps) {
         </p>
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
       </div>
-      {offer.status === 'AVAILABLE' ? <Actions title={book.title} onEdit={onEdit} onDelete={onDelete} /> : <Locked />}
+      {offer.status === 'AVAILABLE' ? <Actions offer={offer} {...acts} /> : <Locked />}
     </>
   )
 }
 
-function Actions({ title, onEdit, onDelete }: { title: string; onEdit: () => void; onDelete: () => void }) {
+function Actions({ offer, onEdit, onPause, onDelete }: OfferLineProps) {
+  const { title } = offer.book
   return (
     <div className={classes.actions}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        radius="xl"
-        onClick={onEdit}
-        aria-label={m['shelf.editOffer']({ title })}
-        title={m['shelf.edit']()}
-      >
+      <Action label={m['shelf.editOffer']({ title })} hint={m['shelf.edit']()} onClick={onEdit}>
         <EditIcon />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={44}
-        radius="xl"
-        onClick={onDelete}
-        aria-label={m['shelf.deleteOffer']({ title })}
-        title={m['shelf.delete']()}
-      >
+      </Action>
+      {offer.pause === 'OWNER' && (
+        <Action label={m['shelf.resumeOffer']({ title })} hint={m['shelf.resumeOne']()} onClick={onPause}>
+          <PlayIcon />
+        </Action>
+      )}
+      {/* Other pauses end with "Ich bin wieder da", above the list. */}
+      {offer.pause === null && (
+        <Action label={m['shelf.pauseOffer']({ title })} hint={m['shelf.pause']()} onClick={onPause}>
+          <PauseIcon />
+        </Action>
+      )}
+      <Action label={m['shelf.deleteOffer']({ title })} hint={m['shelf.delete']()} onClick={onDelete}>
         <TrashIcon />
-      </ActionIcon>
+      </Action>
     </div>
+  )
+}
+
+interface ActionProps {
+  label: string
+  hint: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Action({ label, hint, onClick, children }: ActionProps) {
+  return (
+    <ActionIcon variant="default" size={44} radius="xl" onClick={onClick} aria-label={label} title={hint}>
+      {children}
+    </ActionIcon>
   )
 }
 

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BookOffer } from '#contract/books.ts'
+import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
 import classes from './offer-list.module.css'
 import { OfferLine } from './offer-line.tsx'
 
 /** The copies as ruled lines, with their dialogs to change and to delete one. */
-export function OfferList({ offers }: { offers: readonly BookOffer[] }) {
-  const [edited, setEdited] = useState<BookOffer | null>(null)
-  const [deleted, setDeleted] = useState<BookOffer | null>(null)
+export function OfferList({ offers }: { offers: readonly OwnOffer[] }) {
+  const [edited, setEdited] = useState<OwnOffer | null>(null)
+  const [deleted, setDeleted] = useState<OwnOffer | null>(null)
+  const pause = usePause()
   return (
     <>
       <ul className={classes.list} aria-label={m['shelf.listLabel']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
-            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
+            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onPause={() => void pause(offer)} onDelete={() => setDeleted(offer)} />
           </li>
         ))}
       </ul>
@@ -28,7 +29,25 @@ export function OfferList({ offers }: { offers: readonly BookOffer[] }) {
   )
 }
 
-function DeleteOfferDialog({ offer, onClose }: { offer: BookOffer | null; onClose: () => void }) {
+/** Hides a copy or puts it on again: at once, because the same button takes it back. */
+function usePause(): (offer: OwnOffer) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async ({ uuid, pause, book: { title } }) => {
+    const calls = browserApi.api.v1.exchanges.offer[':uuid']
+    const call = pause ? calls.resume.$post({ param: { uuid } }) : calls.pause.$post({ param: { uuid } })
+    const done = pause ? m['shelf.offerResumed']({ title }) : m['shelf.offerPaused']({ title })
+    try {
+      await read(call)
+      notifySuccess(done)
+    } catch (error) {
+      notifyFailure(error)
+    }
+    // Also after a refusal: somebody may have ordered it meanwhile.
+    await revalidate()
+  }
+}
+
+function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(offer)

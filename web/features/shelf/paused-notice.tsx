@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BookOffer } from '#contract/books.ts'
+import { ANSWER_HOURS } from '#domain/policy.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
 
-/** Unanswered requests pause offers; one tap puts everything back on the shelf (decision 9). */
-export function PausedNotice({ offers }: { offers: readonly BookOffer[] }) {
+const TEXTS = {
+  UNANSWERED: { title: m['shelf.pausedTitle'], text: () => m['shelf.pausedText']({ hours: ANSWER_HOURS }) },
+  PLANNED: { title: m['shelf.pausePlannedTitle'], text: m['shelf.pausePlannedText'] },
+}
+
+/** Unanswered requests pause offers, and members plan pauses; one tap puts everything back on the shelf (decision 9). */
+export function PausedNotice({ pause }: { pause: keyof typeof TEXTS | null }) {
   const [isBusy, setBusy] = useState(false)
   const revalidator = useRevalidator()
-  if (!offers.some((offer) => offer.paused)) return null
+  if (pause === null) return null
   async function resume() {
     setBusy(true)
     try {
@@ -26,14 +31,14 @@ export function PausedNotice({ offers }: { offers: readonly BookOffer[] }) {
   }
   return (
     <Notice
-      title={m['shelf.pausedTitle']()}
+      title={TEXTS[pause].title()}
       action={
         <Button loading={isBusy} onClick={() => void resume()}>
           {m['shelf.resume']()}
         </Button>
       }
     >
-      {m['shelf.pausedText']()}
+      {TEXTS[pause].text()}
     </Notice>
   )
 }

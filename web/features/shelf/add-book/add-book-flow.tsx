@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Notice } from '../../../ui/notice.tsx'
 import { CreateOffer } from '../offer/create-offer.tsx'
+import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
 import { emptyBook } from './book-form-values.ts'
@@ -18,36 +19,63 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
     frame.current?.focus({ preventScroll: true })
     frame.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   }, [step])
+  // What is typed of the copy outlives a look back at its book.
+  const [offer, setOffer] = useState<OfferFormValues>()
   return (
     <div ref={frame} tabIndex={-1} className={classes.flow}>
-      <StepView step={step} onStep={setStep} onDone={onDone} />
+      {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} />}
+      {step.name === 'book' && <BookStepView step={step} onStep={setStep} />}
+      {step.name === 'offer' && (
+        <OfferStepView
+          step={step}
+          typed={offer}
+          onBack={(to, typed) => {
+            setOffer(typed)
+            setStep(to)
+          }}
+          onDone={onDone}
+        />
+      )}
     </div>
   )
 }
 
-function StepView({ step, onStep, onDone }: StepProps & { step: AddBookStep; onDone: () => void }) {
-  if (step.name === 'isbn') return <IsbnStepView isbn={step.isbn} onStep={onStep} />
-  if (step.name === 'book') return <BookStepView step={step} onStep={onStep} />
-  const { book, back } = step
+type StepOf<Name extends AddBookStep['name']> = Extract<AddBookStep, { name: Name }>
+
+interface StepProps<Name extends AddBookStep['name']> {
+  step: StepOf<Name>
+  onStep: (step: AddBookStep) => void
+}
+
+interface OfferStepProps {
+  step: StepOf<'offer'>
+  typed: OfferFormValues | undefined
+  onBack: (to: AddBookStep, typed: OfferFormValues) => void
+  onDone: () => void
+}
+
+function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
+  const { book, back, isKnown } = step
   return (
     <>
       {back && <p className={classes.step}>{m['shelf.stepOffer']()}</p>}
-      <CreateOffer book={book} onBack={back && (() => onStep(back))} onDone={onDone} />
+      {isKnown && (
+        <div className={classes.source}>
+          <Notice>{m['shelf.isbnKnown']()}</Notice>
+        </div>
+      )}
+      <CreateOffer book={book} typed={typed} onBack={back && ((values) => onBack(back, values))} onDone={onDone} />
     </>
   )
 }
 
-interface StepProps {
-  onStep: (step: AddBookStep) => void
-}
-
-function IsbnStepView({ isbn, onStep }: StepProps & { isbn?: string }) {
+function IsbnStepView({ step: { isbn, typed }, onStep }: StepProps<'isbn'>) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
-      <IsbnForm onFound={(found) => onStep(stepAfter(found))} initialIsbn={isbn} isFocused />
+      <IsbnForm onFound={(found) => onStep(stepAfter(found, typed))} initialIsbn={isbn} isFocused />
       <div className={classes.alternative}>
-        <Button variant="default" onClick={() => onStep({ name: 'book', values: emptyBook(), source: 'manual' })}>
+        <Button variant="default" onClick={() => onStep({ name: 'book', values: typed ?? emptyBook(), source: 'manual' })}>
           {m['shelf.manual']()}
         </Button>
         <p>{m['shelf.manualHint']()}</p>
@@ -56,7 +84,7 @@ function IsbnStepView({ isbn, onStep }: StepProps & { isbn?: string }) {
   )
 }
 
-function BookStepView({ step, onStep }: StepProps & { step: Extract<AddBookStep, { name: 'book' }> }) {
+function BookStepView({ step, onStep }: StepProps<'book'>) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
@@ -64,8 +92,9 @@ function BookStepView({ step, onStep }: StepProps & { step: Extract<AddBookStep,
       <BookForm
         initialValues={step.values}
         saved={step.saved}
-        onSaved={(book, values) => onStep({ name: 'offer', book, back: { ...step, values, saved: book } })}
-        onBack={() => onStep({ name: 'isbn', isbn: step.values.isbn })}
+        onSaved={(book, values, isKnown) => onStep({ name: 'offer', book, isKnown, back: { ...step, values, saved: book } })}
+        onFound={(book, values) => onStep({ name: 'offer', book, back: { ...step, values } })}
+        onBack={(typed) => onStep({ name: 'isbn', isbn: typed.isbn, typed })}
       />
     </>
   )
@@ -79,7 +108,7 @@ const SOURCE_TEXTS = {
 }
 
 /** Says where the values in the form come from, or that nobody knows this ISBN. */
-function SourceNotice({ source }: { source: Extract<AddBookStep, { name: 'book' }>['source'] }) {
+function SourceNotice({ source }: { source: StepOf<'book'>['source'] }) {
   if (source === 'manual') return null
   return (
     <div className={classes.source}>

@@ -5,6 +5,8 @@ import type { IsbnFound, LibrarySource } from './look-up-isbn.ts'
 interface IsbnStep {
   name: 'isbn'
   isbn?: string
+  /** What was typed in the form, when the person came back from it. */
+  typed?: BookFormValues
 }
 
 interface BookStep {
@@ -19,16 +21,18 @@ interface BookStep {
 interface OfferStep {
   name: 'offer'
   book: Book
+  /** The ISBN typed by hand was in our catalogue: its book is offered, not the one of the form. */
+  isKnown?: boolean
   back?: IsbnStep | BookStep
 }
 
 /** Steps of the add-book dialog: ISBN, then the book by hand where needed, then the offer (A §4). */
 export type AddBookStep = IsbnStep | BookStep | OfferStep
 
-/** What follows an answer to an ISBN. */
-export function stepAfter(found: IsbnFound): AddBookStep {
+/** What follows an answer to an ISBN; an unknown one goes into what was typed in the form before. */
+export function stepAfter(found: IsbnFound, typed?: BookFormValues): AddBookStep {
   const { isbn } = found
   if (found.from === 'own') return { name: 'offer', book: found.book, back: { name: 'isbn', isbn } }
   if (found.from === 'library') return { name: 'book', values: bookFromDraft(isbn, found.draft), source: found.source }
-  return { name: 'book', values: emptyBook(isbn), source: 'nowhere' }
+  return { name: 'book', values: { ...(typed ?? emptyBook()), isbn }, source: 'nowhere' }
 }

@@ -1,25 +1,31 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { BOOK_LANGUAGES } from '#domain/lookups.ts'
-import { AUTHORS_MAX, DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy.ts'
+import { DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy.ts'
 import { m } from '#messages'
 import { languageName } from '../../catalogue/lookup-names.ts'
+import { AuthorsField } from './authors-field.tsx'
 import classes from './book-form.module.css'
 import type { BookFormValues } from './book-form-values.ts'
+import { TitleField } from './title-field.tsx'
+
+interface BookFieldsProps {
+  form: UseFormReturnType<BookFormValues>
+  /** Called with the uuid of a book of the catalogue that the person means; without it none are suggested. */
+  onFound?: (uuid: string) => void
+}
 
 /** Title, authors, language, and what a reader would like to know of the edition. */
-export function BookFields({ form }: { form: UseFormReturnType<BookFormValues> }) {
+export function BookFields({ form, onFound }: BookFieldsProps) {
   const languages = BOOK_LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))
   return (
     <>
-      <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-first-field />
-      <TextInput
-        label={m['shelf.fieldAuthors']()}
-        description={m['shelf.fieldAuthorsHint']()}
-        required
-        maxLength={AUTHORS_MAX}
-        {...form.getInputProps('authors')}
-      />
+      {onFound ? (
+        <TitleField form={form} onFound={onFound} />
+      ) : (
+        <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-first-field />
+      )}
+      <AuthorsField form={form} />
       <div className={classes.pair}>
         <NativeSelect
           size="md"

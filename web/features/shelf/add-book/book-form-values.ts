@@ -87,7 +87,7 @@ function isbnError(typed: string): Errors {
   if (typed.trim() === '') return {}
   const isbn = readIsbn(typed)
   if (isbn.ok) return {}
-  return { isbn: ruleText({ FORMAT: 'ISBN.VALIDITY', CHECK_DIGIT: 'ISBN.CHECK_DIGIT', MUSIC: 'ISBN.MUSIC' }[isbn.problem]) }
+  return { isbn: ruleText(`ISBN.${isbn.problem}`) }
 }
 
 /** The body of `POST /books/create`; empty fields are absent. Call it with validated values. */

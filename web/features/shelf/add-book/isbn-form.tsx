@@ -2,12 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
-import { failureText } from '../../../platform/failure-text.ts'
-import { ruleText } from '../../../ui/form-errors.ts'
 import classes from './isbn-form.module.css'
 import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
 
-const PROBLEM_RULES = { FORMAT: 'ISBN.VALIDITY', CHECK_DIGIT: 'ISBN.CHECK_DIGIT', MUSIC: 'ISBN.MUSIC' }
+const PROBLEM_TEXTS = {
+  VALIDITY: m['formsRules.isbnValidity'],
+  CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
+  MUSIC: m['formsRules.isbnMusic'],
+}
+// The sentences for every failure there is are fetched only with the first failure.
+const loadFailureTexts = () => import('../../../platform/failure-text.ts')
 
 interface IsbnFormProps {
   onFound: (found: IsbnFound) => void
@@ -30,13 +34,13 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isbn = readIsbn(field.current?.value ?? '')
-    setError(isbn.ok ? null : ruleText(PROBLEM_RULES[isbn.problem]))
+    setError(isbn.ok ? null : PROBLEM_TEXTS[isbn.problem]())
     if (!isbn.ok) return field.current?.focus()
     if (onGuest) return onGuest()
     setBusy(true)
     await lookUpIsbn(isbn.isbn13)
       .then(onFound)
-      .catch((failure: unknown) => setError(failureText(failure)))
+      .catch(async (failure: unknown) => setError((await loadFailureTexts()).failureText(failure)))
     setBusy(false)
   }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api-client.ts'
 import { useMember } from '../../../platform/session.ts'
 import { notifySuccess } from '../../../ui/notify.ts'
+import { bookPath } from '../../catalogue/book-path.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
@@ -12,24 +12,29 @@ import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface CreateOfferProps {
   book: Book
-  /** Back to the book; without it there is only closing (A §4). */
-  onBack?: () => void
+  /** What was typed before, when the person has been back at the book. */
+  typed: OfferFormValues | undefined
+  /** Back to the book, with what is typed here; without it there is only closing (A §4). */
+  onBack: ((typed: OfferFormValues) => void) | undefined
   onDone: () => void
 }
 
-/** The offer of a new copy. A free point is celebrated on the shelf page, everything else is told in passing. */
-export function CreateOffer({ book, onBack, onDone }: CreateOfferProps) {
+/**
+ * The offer of a new copy; on wish it opens the book page (A §4, "saveAndOpenOfferDialog"). A free point is celebrated
+ * there or on the shelf page, everything else is told in passing.
+ */
+export function CreateOffer({ book, typed, onBack, onDone }: CreateOfferProps) {
   const member = useMember()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  async function create(values: OfferFormValues) {
+  async function create(values: OfferFormValues, opensBook: boolean) {
     const { smokeFree, petFree } = values
     const json = { bookUuid: book.uuid, ...offerFields(values), smokeFree, petFree, acceptedTerms: true as const }
     const { gotFreePoint } = await read(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
     onDone()
-    if (gotFreePoint) return navigate('/shelf/my-offers?isFreeTokenIssued=true')
+    if (gotFreePoint) return navigate(`${opensBook ? bookPath(book) : '/shelf/my-offers'}?isFreeTokenIssued=true`)
     notifySuccess(m['shelf.offerCreated']({ title: book.title }))
-    await revalidate()
+    await (opensBook ? navigate(bookPath(book)) : revalidate())
   }
   return (
     <>
@@ -41,17 +46,13 @@ export function CreateOffer({ book, onBack, onDone }: CreateOfferProps) {
       )}
       <OfferForm
         book={book}
-        initialValues={offerFormValues()}
+        initialValues={typed ?? offerFormValues()}
         isNew
         submitLabel={m['shelf.create']()}
+        secondLabel={m['shelf.createAndOpen']()}
         onSubmit={create}
-        back={
-          onBack && (
-            <Button variant="default" onClick={onBack}>
-              {m['shelf.back']()}
-            </Button>
-          )
-        }
+        {...(onBack && { onBack })}
+        onLeave={onDone}
       />
     </>
   )

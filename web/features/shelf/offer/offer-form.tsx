@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Book } from '#contract/books.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS, SHIP_DAYS } from '#domain/policy.ts'
 import { m } from '#messages'
@@ -13,7 +13,10 @@ import { ConditionChoice } from './condition-choice.tsx'
 import classes from './offer-form.module.css'
 import { OfferedBook } from './offered-book.tsx'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
+import { OwnCopiesNotice } from './own-copies-notice.tsx'
 import { PriceField } from './price-field.tsx'
+import { PriceHint } from './price-hint.tsx'
+import { usePriceHint } from './use-price-hint.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface OfferFormProps {
@@ -22,27 +25,36 @@ interface OfferFormProps {
   /** A new copy asks for household and terms, too; a changed one keeps them. */
   isNew: boolean
   submitLabel: string
+  /** Label of a second button that saves, too; `onSubmit` is told which one was pressed. */
+  secondLabel?: string
   /** May throw what the API answers; the form tells it. */
-  onSubmit: (values: OfferFormValues) => Promise<void>
-  /** The button at the left. */
-  back?: ReactNode
+  onSubmit: (values: OfferFormValues, isSecond: boolean) => Promise<void>
+  /** Back to the step before, with what is typed here. */
+  onBack?: (values: OfferFormValues) => void
+  /** Called when a link leads away from the form. */
+  onLeave?: () => void
 }
 
+const SECOND = 'second'
+
 /** Price, condition and comment of a copy (A §5). */
-export function OfferForm({ book, initialValues, isNew, submitLabel, onSubmit, back }: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { book, initialValues, isNew, onSubmit, onLeave } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
   const [failure, setFailure] = useState<unknown>(null)
-  async function submit(values: OfferFormValues) {
+  async function submit(values: OfferFormValues, event?: FormEvent<HTMLFormElement>) {
     setFailure(null)
-    await onSubmit(values).catch((error: unknown) => {
+    await onSubmit(values, isPressed(event, SECOND)).catch((error: unknown) => {
       form.setErrors(formErrors(error))
       setFailure(error)
     })
   }
   const { condition, price } = form.values
+  const hint = usePriceHint(book.uuid, condition)
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)} noValidate>
       <OfferedBook book={book} />
+      {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice onLeave={() => onLeave?.()} />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
       <PriceField
         value={price}
@@ -50,6 +62,7 @@ export function OfferForm({ book, initialValues, isNew, submitLabel, onSubmit, b
         condition={condition}
         error={form.errors.price}
       />
+      <PriceHint hint={hint} price={Number(price)} onTake={(points) => form.setFieldValue('price', String(points))} />
       <Textarea
         label={m['shelf.comment']()}
         description={m['shelf.commentHint']()}
@@ -59,32 +72,71 @@ export function OfferForm({ book, initialValues, isNew, submitLabel, onSubmit, b
         maxLength={OFFER_COMMENT_MAX}
         {...form.getInputProps('comment')}
       />
-      {isNew && <HouseholdAndTerms form={form} />}
+      {isNew && <Household form={form} />}
+      <ParcelRule />
+      {isNew && <Terms form={form} />}
       <Failure error={failure} />
-      <div className={classes.buttons}>
-        {back}
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <Buttons {...props} form={form} />
     </form>
   )
 }
 
-function HouseholdAndTerms({ form }: { form: UseFormReturnType<OfferFormValues> }) {
+interface PartProps {
+  form: UseFormReturnType<OfferFormValues>
+}
+
+function Household({ form }: PartProps) {
+  return (
+    <fieldset className={classes.home}>
+      <legend className={classes.legend}>{m['shelf.home']()}</legend>
+      <Checkbox label={m['shelf.smokeFree']()} {...form.getInputProps('smokeFree', { type: 'checkbox' })} />
+      <Checkbox label={m['shelf.petFree']()} {...form.getInputProps('petFree', { type: 'checkbox' })} />
+    </fieldset>
+  )
+}
+
+/** One rule for all parcels (decision 7): said where the copy is offered, not only when it is to be sent. */
+function ParcelRule() {
   const weight = new Intl.NumberFormat(getLocale(), { style: 'unit', unit: 'kilogram' }).format(PARCEL_MAX_GRAMS / 1000)
   const size = PARCEL_MAX_CM.map((length) => new Intl.NumberFormat(getLocale()).format(length)).join(' × ')
+  return <p className={classes.parcel}>{m['shelf.parcelRule']({ weight, size })}</p>
+}
+
+function Terms({ form }: PartProps) {
   return (
-    <>
-      <fieldset className={classes.home}>
-        <legend className={classes.legend}>{m['shelf.home']()}</legend>
-        <Checkbox label={m['shelf.smokeFree']()} {...form.getInputProps('smokeFree', { type: 'checkbox' })} />
-        <Checkbox label={m['shelf.petFree']()} {...form.getInputProps('petFree', { type: 'checkbox' })} />
-      </fieldset>
-      <p className={classes.parcel}>{m['shelf.parcelRule']({ weight, size })}</p>
-      <Checkbox label={m['shelf.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
-    </>
+    <Checkbox
+      label={m['shelf.terms']({ days: SHIP_DAYS })}
+      aria-invalid={form.errors.acceptedTerms ? true : undefined}
+      {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+    />
   )
+}
+
+function Buttons({ form, onBack, submitLabel, secondLabel }: PartProps & OfferFormProps) {
+  return (
+    <div className={classes.buttons}>
+      {onBack && (
+        <Button variant="default" onClick={() => onBack(form.values)}>
+          {m['shelf.back']()}
+        </Button>
+      )}
+      {/* The first button that sends is the one that Enter in a field presses. */}
+      <Button type="submit" className={classes.save} loading={form.submitting}>
+        {submitLabel}
+      </Button>
+      {secondLabel && (
+        <Button type="submit" className={classes.second} variant="subtle" value={SECOND} disabled={form.submitting}>
+          {secondLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the button of this value sent the form. */
+function isPressed(event: FormEvent<HTMLFormElement> | undefined, value: string): boolean {
+  const sent = event?.nativeEvent
+  return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement && sent.submitter.value === value
 }
 
 function Failure({ error }: { error: unknown }) {

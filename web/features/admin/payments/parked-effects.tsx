@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ParkedEffect } from '#contract/admin-payments.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api-client.ts'
+import { formatDateTime, formatNumber } from '../../../platform/format.ts'
+import { effectName } from './payment-words.ts'
+import classes from './payment-list.module.css'
+import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Effects that were taken out of the queue, the longest wanted first; each can be put back. */
+export function ParkedEffects({ effects }: { effects: readonly ParkedEffect[] }) {
+  return (
+    <ul className={classes.list}>
+      {effects.map((effect) => (
+        <Effect key={effect.id} effect={effect} />
+      ))}
+    </ul>
+  )
+}
+
+function Effect({ effect }: { effect: ParkedEffect }) {
+  const { paymentUuid, kind, attempts, lastError, wantedAt } = effect
+  const [isOpen, setOpen] = useState(false)
+  const requeue = (reason: string) =>
+    read(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid: paymentUuid }, json: { reason } }))
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <PaymentTitle payment={effect} badge={effectName(kind)} />
+        <PaymentFacts payment={effect} />
+        <p className={classes.facts}>
+          {m['adminPayments.wantedSince']({ date: formatDateTime(wantedAt), attempts: formatNumber(attempts) })}
+        </p>
+        {lastError && (
+          <p className={classes.error} lang="en">
+            {lastError}
+          </p>
+        )}
+      </div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {m['adminPayments.requeue']()}
+      </Button>
+      <ReasonDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={m['adminPayments.requeue']()}
+        text={m['adminPayments.requeueText']()}
+        doneText={m['adminPayments.requeued']()}
+        onConfirm={requeue}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { GrantInLog } from '#contract/admin-points.ts'
+import { m } from '#messages'
+import { formatDateTime } from '../../../platform/format.ts'
+import { memberName } from '../../../platform/member-name.ts'
+import classes from './grant-form.module.css'
+
+/** What administrators gave lately, to whom and why (decision 32). */
+export function GrantList({ grants }: { grants: readonly GrantInLog[] }) {
+  if (grants.length === 0) return <p className={classes.text}>{m['adminPoints.grantsEmpty']()}</p>
+  return (
+    <ul className={classes.list}>
+      {grants.map((grant) => (
+        <li key={grant.uuid} className={classes.grant}>
+          <span className={classes.what}>{whatOf(grant)}</span>
+          <span className={classes.who}>{m['adminPoints.grantWho']({ admin: grant.admin, date: formatDateTime(grant.at) })}</span>
+          <p className={classes.reason}>{grant.reason}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whatOf({ unit, member }: GrantInLog): string {
+  const name = member ? memberName(member) : m['adminPoints.goneMember']()
+  return unit === 'POINT' ? m['adminPoints.onePoint']({ name }) : m['adminPoints.oneFee']({ name })
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CheckedInvariant } from '#contract/admin-points.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api-client.ts'
+import { failureText } from '../../../platform/failure-text.ts'
+import { formatNumber } from '../../../platform/format.ts'
+import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from './invariant-check.module.css'
+import { ruleOf } from './invariant-words.ts'
+
+const ICONS = { holds: CheckIcon, broken: WarningIcon, unknown: ClockIcon }
+
+/** Has the database work out every rule of the books, when somebody asks (reliability 2.4). */
+export function InvariantCheck() {
+  const [invariants, setInvariants] = useState<CheckedInvariant[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function check() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setInvariants((await read(browserApi.api.v1.admin.points.invariants.$get())).invariants)
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.check}>
+      <p className={classes.text}>{m['adminPoints.checkText']()}</p>
+      <Button variant="default" onClick={() => void check()} loading={isBusy}>
+        {m['adminPoints.check']()}
+      </Button>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {invariants && (
+        <div className={classes.verdict}>
+          <Verdict invariants={invariants} />
+        </div>
+      )}
+      {invariants && (
+        <ul className={classes.list}>
+          {invariants.map((invariant) => (
+            <Invariant key={invariant.code} invariant={invariant} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ invariants }: { invariants: readonly CheckedInvariant[] }) {
+  const isIn = (wanted: CheckedInvariant['state']): boolean => invariants.some(({ state }) => state === wanted)
+  if (isIn('broken')) return <Notice kind="error">{m['adminPoints.someBroken']()}</Notice>
+  if (isIn('unknown')) return <Notice>{m['adminPoints.someUnknown']()}</Notice>
+  return <Notice kind="success">{m['adminPoints.allHold']()}</Notice>
+}
+
+function Invariant({ invariant }: { invariant: CheckedInvariant }) {
+  const { code, state, rows } = invariant
+  const Icon = ICONS[state]
+  return (
+    <li className={classes.invariant} data-state={state}>
+      <Icon size={20} className={classes.icon} />
+      <span className={classes.code}>{code}</span>
+      <span>{ruleOf(invariant)}</span>
+      <span className={classes.state}>{stateWords(state, rows)}</span>
+    </li>
+  )
+}
+
+function stateWords(state: CheckedInvariant['state'], rows: number): string {
+  if (state === 'broken') return m['adminPoints.broken']({ rows: formatNumber(rows) })
+  return state === 'holds' ? m['adminPoints.holds']() : m['adminPoints.unknown']()
+}

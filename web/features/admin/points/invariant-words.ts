@@ -1,0 +1,32 @@
+import { m } from '#messages'
+
+const RULES: Record<string, () => string> = {
+  S01: m['adminPoints.ruleS01'],
+  S02: m['adminPoints.ruleS02'],
+  S03: m['adminPoints.ruleS03'],
+  S04: m['adminPoints.ruleS04'],
+  S05: m['adminPoints.ruleS05'],
+  S06: m['adminPoints.ruleS06'],
+  S07: m['adminPoints.ruleS07'],
+  S08: m['adminPoints.ruleS08'],
+  S09: m['adminPoints.ruleS09'],
+  S10: m['adminPoints.ruleS10'],
+  S11: m['adminPoints.ruleS11'],
+  S12: m['adminPoints.ruleS12'],
+  S13: m['adminPoints.ruleS13'],
+  S14: m['adminPoints.ruleS14'],
+  S15: m['adminPoints.ruleS15'],
+  S16: m['adminPoints.ruleS16'],
+  S17: m['adminPoints.ruleS17'],
+  S18: m['adminPoints.ruleS18'],
+  S19: m['adminPoints.ruleS19'],
+  S20: m['adminPoints.ruleS20'],
+  S21: m['adminPoints.ruleS21'],
+  X01: m['adminPoints.ruleX01'],
+  X02: m['adminPoints.ruleX02'],
+}
+
+/** What must hold, in the language of the screen; a rule of a later version says it in English. */
+export function ruleOf({ code, statement }: { code: string; statement: string }): string {
+  return RULES[code]?.() ?? statement
+}

@@ -1,0 +1,8 @@
+import { ApiError } from '../../../platform/api-client.ts'
+
+/** For whoever is no administrator, and for what is not there, the address does not exist (decision 57). @throws Response 404, else the error. */
+export function hideFromMembers(error: unknown): never {
+  if (error instanceof ApiError && ['NOT_FOUND', 'NOT_LOGGED_IN', 'VALIDATION'].includes(error.code))
+    throw new Response(null, { status: 404 })
+  throw error
+}

@@ -1,0 +1,88 @@
+import { Link, type MetaDescriptor } from 'react-router'
+import type { ProblemParty } from '#contract/problems.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api-client.ts'
+import { apiContext } from '../../../platform/contexts.ts'
+import { formatDay } from '../../../platform/format.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { useMember } from '../../../platform/session.ts'
+import { ArrowBackIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CostCard } from '../../exchanges/cost-card.tsx'
+import { ProblemCard } from '../../exchanges/problem/problem-card.tsx'
+import { Timeline } from '../../exchanges/timeline.tsx'
+import type { Route } from './+types/problem-page.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { hideFromMembers } from './hide-from-members.ts'
+import classes from './problem-page.module.css'
+
+/** Only for administrators; for others the address does not exist (decision 57). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext).api.v1.admin.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
+  return read(call).catch(hideFromMembers)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: loaderData?.exchange.title ?? m['adminProblems.title'](), matches })
+}
+
+/** What there is to decide on: report and photos, the way of the exchange, both sides, what is at stake; and the decision. */
+export default function ProblemPage({ loaderData: { exchange, amounts, sender, receiver } }: Route.ComponentProps) {
+  const me = useMember()
+  const isOwn = me?.uuid === sender.uuid || me?.uuid === receiver.uuid
+  return (
+    <div className={classes.page}>
+      <Link to="/admin/exchanges" className={classes.back}>
+        <ArrowBackIcon size={18} />
+        {m['adminProblems.title']()}
+      </Link>
+      <h1>{exchange.title}</h1>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {exchange.problem && <ProblemCard problem={exchange.problem} canContest={false} />}
+          {exchange.status === 'DISPUTED' &&
+            (isOwn ? <Notice>{m['adminProblems.own']()}</Notice> : <DecisionButtons exchange={exchange} />)}
+          <section className={classes.timeline}>
+            <h2 className={classes.sectionTitle}>{m['adminProblems.timeline']()}</h2>
+            <Timeline exchange={exchange} />
+          </section>
+        </div>
+        <div className={classes.facts}>
+          <Party role={m['adminProblems.sender']()} party={sender} />
+          <Party role={m['adminProblems.receiver']()} party={receiver} />
+          {amounts && <CostCard costs={amounts} />}
+          {exchange.comment && <OfferComment text={exchange.comment} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Party({ role, party }: { role: string; party: ProblemParty }) {
+  const { name, email, memberSince, completedExchanges, problems } = party
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{role}</h2>
+      <p className={classes.name}>{name}</p>
+      {email && (
+        <p className={classes.line}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {memberSince && <p className={classes.line}>{m['adminProblems.since']({ date: formatDay(memberSince) })}</p>}
+      <p className={classes.line}>
+        {m['adminProblems.completed']({ count: completedExchanges })} · {m['adminProblems.reports']({ count: problems })}
+      </p>
+    </section>
+  )
+}
+
+/** What the sender had said of the copy when it was ordered (decision 13). */
+function OfferComment({ text }: { text: string }) {
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{m['adminProblems.comment']()}</h2>
+      <p className={classes.line}>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { m } from '#messages'
+import classes from './around-book.module.css'
+
+/** What administrators wrote about a book. The server lets only an allow-list of elements through (decision 29). */
+export function BookArticle({ html }: { html: string }) {
+  if (html === '') return null
+  return (
+    <section className={classes.section} aria-labelledby="article-title">
+      <h2 id="article-title" className={classes.title}>
+        {m['catalogue.article']()}
+      </h2>
+      <div className={classes.article} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
+
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Loads a payment provider's script, once, and only after the person has chosen this provider. The nonce lets it add
+ * scripts and styles of its own; PayPal wants it under a name of its own.
+ * @throws when it cannot be loaded or does not come in time; the next call tries again.
+ */
+export function loadScript(url: string): Promise<void> {
+  const known = loading.get(url)
+  if (known) return known
+  const started = addScript(url)
+  loading.set(url, started)
+  started.catch(() => loading.delete(url))
+  return started
+}
+
+function addScript(url: string): Promise<void> {
+  const script = document.createElement('script')
+  const nonce = document.querySelector('script')?.nonce ?? ''
+  script.src = url
+  script.async = true
+  script.nonce = nonce
+  script.dataset['cspNonce'] = nonce
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('The script of the payment provider could not be loaded.')))
+    document.head.append(script)
+  })
+  const inTime = within(PAYMENT_SCRIPT_SECONDS, loaded)
+  inTime.catch(() => script.remove())
+  return inTime
+}
+
+/** The work's own result if it comes within so many seconds. @throws when it takes longer. */
+export function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${seconds} seconds.`)), seconds * 1000)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

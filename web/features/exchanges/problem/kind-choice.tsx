@@ -1,0 +1,30 @@
+import { PROBLEM_KINDS, type ProblemKind } from '#domain/problems.ts'
+import { m } from '#messages'
+import { problemKindName } from './problem-words.ts'
+import classes from './report-form.module.css'
+
+interface KindChoiceProps {
+  value: ProblemKind | null
+  onChange: (kind: ProblemKind) => void
+  error?: string | undefined
+}
+
+/** What is wrong, one of five. */
+export function KindChoice({ value, onChange, error }: KindChoiceProps) {
+  return (
+    <fieldset className={classes.choice} aria-describedby={error ? 'kind-error' : undefined}>
+      <legend className={classes.legend}>{m['problem.kind']()}</legend>
+      {PROBLEM_KINDS.map((kind) => (
+        <label key={kind} className={classes.option}>
+          <input type="radio" name="problem-kind" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
+          {problemKindName(kind)}
+        </label>
+      ))}
+      {error && (
+        <p className={classes.error} id="kind-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ExchangeProblem } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { formatDateTime } from '../../../platform/format.ts'
+import { useSite } from '../../../platform/session.ts'
+import { PhotoList } from './photo-list.tsx'
+import classes from './problem-card.module.css'
+import { decisionName, problemKindName } from './problem-words.ts'
+
+/** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
+export function ProblemCard({ problem, canContest = true }: { problem: ExchangeProblem; canContest?: boolean }) {
+  const { kind, text, reportedAt, photos, decision } = problem
+  return (
+    <section className={classes.card} aria-labelledby="problem-title">
+      <h2 id="problem-title" className={classes.title}>
+        {m['problem.title']()}
+      </h2>
+      <p className={classes.kind}>
+        <strong>{problemKindName(kind)}</strong>
+        <span className={classes.when}>{formatDateTime(reportedAt)}</span>
+      </p>
+      {text && <p className={classes.text}>{text}</p>}
+      <PhotoList paths={photos} />
+      {decision && (
+        <div className={classes.decision}>
+          <h3 className={classes.outcome}>{decisionName(decision.outcome)}</h3>
+          <p className={classes.when}>{formatDateTime(decision.decidedAt)}</p>
+          {decision.reason && <p className={classes.text}>{decision.reason}</p>}
+          {canContest && <Contest />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Contest() {
+  const { email } = useSite().operator
+  return (
+    <p className={classes.contest}>
+      {m['problem.contest']()} {email ? <a href={`mailto:${email}`}>{email}</a> : <em>{m['content.contactMissing']()}</em>}
+    </p>
+  )
+}

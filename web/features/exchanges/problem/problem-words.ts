@@ -1,0 +1,26 @@
+import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
+import { m } from '#messages'
+
+const KIND_NAMES: Record<ProblemKind, () => string> = {
+  NOT_ARRIVED: m['problem.kindNotArrived'],
+  WRONG_BOOK: m['problem.kindWrongBook'],
+  WORSE_THAN_DESCRIBED: m['problem.kindWorse'],
+  DAMAGED: m['problem.kindDamaged'],
+  OTHER: m['problem.kindOther'],
+}
+
+/** What is wrong, in a few words. */
+export function problemKindName(kind: ProblemKind): string {
+  return KIND_NAMES[kind]()
+}
+
+const DECISION_NAMES: Record<ProblemDecision, () => string> = {
+  RECEIVED: m['problem.decidedReceived'],
+  REFUNDED: m['problem.decidedRefunded'],
+  LOST: m['problem.decidedLost'],
+}
+
+/** How it was decided, as a sentence for both sides. */
+export function decisionName(decision: ProblemDecision): string {
+  return DECISION_NAMES[decision]()
+}

@@ -1,0 +1,26 @@
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+// Fetched when the dialog opens first; most exchanges never need it.
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+
+/** Opens the report of a problem, for the receiver while one can be made (decision 12). */
+export function ReportButton({ exchange }: { exchange: Exchange }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        {m['problem.report']()}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m['problem.report']()} width={560} canClose={!isSending}>
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <ReportForm exchange={exchange} onSending={setSending} onDone={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

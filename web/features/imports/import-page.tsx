@@ -1,0 +1,68 @@
+import { IMPORT_PAGE_SIZE } from '#domain/policy.ts'
+import { m } from '#messages'
+import { read } from '../../platform/api-client.ts'
+import { apiContext } from '../../platform/contexts.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requireLogin } from '../../platform/require-login.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
+import type { Route } from './+types/import-page.ts'
+import { readGroup } from './import-groups.ts'
+import { ImportEntries } from './import-entries.tsx'
+import { ImportResult } from './import-result.tsx'
+import { PreviewHead } from './preview-head.tsx'
+import { RunningImport } from './running-import.tsx'
+import { StartForm } from './start-form.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const address = new URL(request.url).searchParams
+  const group = readGroup(address.get('group'))
+  const asked = Number(address.get('start'))
+  const start = Number.isInteger(asked) && asked > 0 ? asked : 0
+  const { imports } = context.get(apiContext).api.v1
+  const { import: current } = await read(imports.latest.$get())
+  if (!current) return { current, entries: [], total: 0, group, start }
+  const query = { start: String(start), limit: String(IMPORT_PAGE_SIZE), group }
+  const { rows, total } = await read(imports[':uuid'].rows.$get({ param: { uuid: current.uuid }, query }))
+  return { current, entries: rows, total, group, start }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m['imports.title'](), matches })
+}
+
+/** A library from elsewhere: choose a list, look at the preview, import it, see what became of it. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { current, entries, total, group, start } = loaderData
+  const list = current && <ImportEntries current={current} entries={entries} total={total} group={group} start={start} />
+  return (
+    <Page title={m['imports.title']()} lead={m['imports.lead']()}>
+      <ShelfTabs />
+      {current === null && <UploadForm />}
+      {current?.status === 'PREVIEW' && (
+        <>
+          <PreviewHead preview={current} />
+          {list}
+          <StartForm preview={current} />
+        </>
+      )}
+      {current?.status === 'RUNNING' && (
+        <>
+          <RunningImport running={current} />
+          {list}
+        </>
+      )}
+      {(current?.status === 'DONE' || current?.status === 'STOPPED') && (
+        <>
+          <ImportResult done={current} />
+          {list}
+          <Section title={m['imports.another']()}>
+            <UploadForm />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}

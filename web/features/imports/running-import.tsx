@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ImportOnTheWire } from '#contract/imports.ts'
+import { IMPORT_CHECK_MS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { formatNumber } from '../../platform/format.ts'
+import { checkSteadily } from '../../platform/check-steadily.ts'
+import classes from './import-head.module.css'
+import { useEndImport } from './use-end-import.ts'
+
+/** How far a running import is; it runs on the server, whether somebody looks or not. */
+export function RunningImport({ running }: { running: ImportOnTheWire }) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, end } = useEndImport(running.uuid, m['imports.stopped'])
+  useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: IMPORT_CHECK_MS, every: IMPORT_CHECK_MS }), [revalidate])
+  const done = m['imports.progress']({ done: formatNumber(running.finishedRows), total: formatNumber(running.rows) })
+  return (
+    <header className={classes.head}>
+      <h2 id="import-running">{m['imports.running']()}</h2>
+      <progress className={classes.progress} aria-labelledby="import-running" max={running.rows} value={running.finishedRows}>
+        {done}
+      </progress>
+      <p className={classes.counts} role="status">
+        {done}
+      </p>
+      <p className={classes.soft}>{m['imports.runningText']()}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={isBusy} onClick={() => void end()}>
+          {m['imports.stop']()}
+        </Button>
+      </div>
+    </header>
+  )
+}

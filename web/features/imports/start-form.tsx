@@ -1,0 +1,124 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ImportOnTheWire } from '#contract/imports.ts'
+import { CONDITIONS, type Condition } from '#domain/lookups.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHIP_DAYS } from '#domain/policy.ts'
+import { m } from '#messages'
+import { ApiError, browserApi, read } from '../../platform/api-client.ts'
+import { useMember } from '../../platform/session.ts'
+import { formErrors, ruleText } from '../../ui/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/page.tsx'
+import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
+import { PriceField } from '../shelf/offer/price-field.tsx'
+import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
+import { importFailureText } from './import-failure.ts'
+import { importPath } from './import-groups.ts'
+import classes from './start-form.module.css'
+import { useEndImport } from './use-end-import.ts'
+
+interface StartValues {
+  condition: Condition | ''
+  /** Digits of a whole number of points. */
+  price: string
+  lookUp: boolean
+  acceptedTerms: boolean
+}
+
+/** What holds for all copies, the terms, and the button that starts the import. */
+export function StartForm({ preview }: { preview: ImportOnTheWire }) {
+  const { form, failure, start } = useStart(preview)
+  const member = useMember()
+  const { isBusy, end } = useEndImport(preview.uuid, m['imports.discarded'])
+  const { condition, price } = form.values
+  const isEmpty = preview.toShelf + preview.toWishes === 0
+  return (
+    <Section title={m['imports.startTitle']()}>
+      <form className={classes.form} onSubmit={form.onSubmit(start)} noValidate>
+        {member && !member.isEmailVerified && <VerifyEmailNotice />}
+        {preview.toShelf > 0 && (
+          <>
+            <p className={classes.lead}>{m['imports.startLead']()}</p>
+            <ConditionChoice
+              value={condition}
+              onChange={(chosen) => form.setFieldValue('condition', chosen)}
+              error={form.errors.condition}
+            />
+            <PriceField
+              value={price}
+              onChange={(digits) => form.setFieldValue('price', digits)}
+              condition={condition}
+              error={form.errors.price}
+            />
+          </>
+        )}
+        {(preview.verdicts.UNKNOWN_BOOK ?? 0) > 0 && (
+          <Checkbox label={m['imports.lookUp']()} {...form.getInputProps('lookUp', { type: 'checkbox' })} />
+        )}
+        {isEmpty ? (
+          <Notice>{m['imports.nothingToAdd']()}</Notice>
+        ) : (
+          <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
+        )}
+        <Failure error={failure} />
+        <div className={classes.buttons}>
+          <Button variant="default" loading={isBusy} onClick={() => void end()}>
+            {m['imports.discard']()}
+          </Button>
+          {!isEmpty && (
+            <Button type="submit" loading={form.submitting}>
+              {m['imports.start']()}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function useStart(preview: ImportOnTheWire) {
+  // Nothing for the shelf needs no condition and no price of its own; the call still takes some.
+  const onlyWishes = preview.toShelf === 0
+  const form = useForm<StartValues>({
+    initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: false },
+    validate: (values) => validateStart(values, onlyWishes),
+  })
+  const [failure, setFailure] = useState<unknown>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  async function start(values: StartValues) {
+    setFailure(null)
+    const json = {
+      condition: values.condition || CONDITIONS[0],
+      price: Number(values.price) || OFFER_PRICE_MIN,
+      lookUp: values.lookUp,
+      acceptedTerms: true as const,
+    }
+    try {
+      await read(browserApi.api.v1.imports[':uuid'].start.$post({ param: { uuid: preview.uuid }, json }))
+      await navigate(importPath('all'))
+      await revalidate()
+    } catch (error) {
+      form.setErrors(formErrors(error))
+      setFailure(error)
+    }
+  }
+  return { form, failure, start }
+}
+
+function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record<keyof StartValues, string>> {
+  const price = Number(values.price)
+  const errors: Partial<Record<keyof StartValues, string>> = {}
+  if (!onlyWishes && values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
+  if (!onlyWishes && (price < OFFER_PRICE_MIN || price > OFFER_PRICE_MAX)) errors.price = ruleText('PRICE.VALIDITY')
+  if (!values.acceptedTerms) errors.acceptedTerms = ruleText('TERMS.REQUIRED')
+  return errors
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (!error) return null
+  if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') return <VerifyEmailNotice />
+  return <Notice kind="error">{importFailureText(error)}</Notice>
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#messages'
+import { usePart } from '../../../platform/part.ts'
+import { useQueryFlag } from '../../../platform/query-flag.ts'
+import { notifyFailure } from '../../../ui/notify.ts'
+import classes from './how-it-works.module.css'
+import { PlayIcon } from './player-icons.tsx'
+
+const FLAG = 'howItWorks'
+const loadDialog = () => import('./film-dialog.tsx')
+
+/** Opens the film of a swap (A §2 "how-it-works video dialog"); `/?howItWorks=true` opens it, too. */
+export function HowItWorks() {
+  const { isSet, clear } = useQueryFlag(FLAG)
+  const { pathname } = useLocation()
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [wasWanted, setWanted] = useState(isSet)
+  if (isSet && !wasWanted) setWanted(true)
+  useEffect(() => {
+    // Whoever came by a link goes on here when the film is closed.
+    if (isSet && document.activeElement === document.body) opener.current?.focus({ preventScroll: true })
+  }, [isSet])
+  return (
+    <>
+      <Link ref={opener} className={classes.opener} to={`${pathname}?${FLAG}=true`} preventScrollReset defaultShouldRevalidate={false}>
+        <PlayIcon size={22} />
+        {m['landing.filmOpen']()}
+      </Link>
+      {wasWanted && <FilmPart opened={isSet} onClose={clear} />}
+    </>
+  )
+}
+
+/** Stands on the page only once the film was asked for: nobody else loads it. */
+function FilmPart({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const part = usePart(loadDialog, opened, (error) => {
+    onClose()
+    notifyFailure(error)
+  })
+  return part && <part.FilmDialog opened={opened} onClose={onClose} />
+}

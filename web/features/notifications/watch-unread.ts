@@ -1,0 +1,25 @@
+import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy.ts'
+import { browserApi, read } from '../../platform/api-client.ts'
+import { checkSteadily } from '../../platform/check-steadily.ts'
+import { UNREAD_CHANGED, type Unread } from './unread.ts'
+
+/**
+ * Tells the unread lines of the inbox and conversations: asked after 1 s, then every minute while the page is visible
+ * (A §9), and when something was read. Gives what stops it.
+ */
+export function watchUnread(tell: (unread: Unread) => void): () => void {
+  let isGone = false
+  async function check() {
+    // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
+    const answer = await read(browserApi.api.v1.notifications.unread.$get()).catch(() => null)
+    if (answer && !isGone) tell(answer)
+  }
+  const checkNow = () => void check()
+  const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
+  window.addEventListener(UNREAD_CHANGED, checkNow)
+  return () => {
+    isGone = true
+    stop()
+    window.removeEventListener(UNREAD_CHANGED, checkNow)
+  }
+}

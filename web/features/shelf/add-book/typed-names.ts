@@ -1,0 +1,10 @@
+/** The name that is being typed: what stands behind the last comma. */
+export function lastName(typed: string): string {
+  return typed.slice(typed.lastIndexOf(',') + 1).trim()
+}
+
+/** The typed names with another last one: "Max Frisch, Ing" becomes "Max Frisch, Ingeborg Bachmann". */
+export function withLastName(typed: string, name: string): string {
+  const before = typed.slice(0, typed.lastIndexOf(',') + 1).trim()
+  return before ? `${before} ${name}` : name
+}

@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import { m } from '#messages'
+import classes from './shelf-tabs.module.css'
+
+/** The parts of the shelf; links, so that each has its address (A §2). */
+export function ShelfTabs() {
+  return (
+    <nav className={classes.tabs} aria-label={m['wishes.navLabel']()}>
+      <Tab to="/shelf/my-offers" label={m['wishes.navOffers']()} />
+      <Tab to="/shelf/wish-list" label={m['wishes.title']()} />
+      <Tab to="/shelf/import" label={m['imports.entryLink']()} />
+    </nav>
+  )
+}
+
+function Tab({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink to={to} className={classes.tab} prefetch="intent" preventScrollReset>
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api-client.ts'
+import { useMember } from '../../platform/session.ts'
+import { HeartIcon } from '../../ui/icons.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
+import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
+import { RemoveWishDialog } from './remove-wish-dialog.tsx'
+
+interface WishButtonProps {
+  book: { uuid: string; title: string }
+  isWished: boolean
+  /** A word beside the heart, or the heart alone. */
+  look?: 'words' | 'heart'
+}
+
+/**
+ * The heart (A §4): wishes for a book and leads to the wish list; a wish is ended after a question. Guests log in and
+ * come back here.
+ */
+export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) {
+  const member = useMember()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, question] = useDisclosure(false)
+  async function add() {
+    setBusy(true)
+    try {
+      await read(browserApi.api.v1.exchanges['wish-list'].add.$post({ json: { bookUuid: book.uuid } }))
+      notifySuccess(m['wishes.added']())
+      await navigate('/shelf/wish-list')
+    } catch (error) {
+      notifyFailure(error)
+      setBusy(false)
+    }
+  }
+  if (!member) return <GuestHeart book={book} look={look} />
+  const label = isWished ? m['wishes.removeTitle']({ title: book.title }) : m['wishes.addTitle']({ title: book.title })
+  const press = () => (isWished ? question.open() : void add())
+  const heart = <HeartIcon color="var(--breast)" fill={isWished ? 'currentColor' : 'none'} />
+  return (
+    <>
+      {look === 'heart' ? (
+        <ActionIcon variant="default" size={44} radius="xl" loading={isBusy} aria-label={label} onClick={press}>
+          {heart}
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={heart} loading={isBusy} aria-label={label} onClick={press}>
+          {isWished ? m['wishes.wished']() : m['wishes.add']()}
+        </Button>
+      )}
+      <RemoveWishDialog book={isAsked ? book : null} onClose={question.close} />
+    </>
+  )
+}
+
+function GuestHeart({ book, look }: Pick<WishButtonProps, 'book' | 'look'>) {
+  const { openLogin } = useAccountDialogs()
+  const label = m['wishes.addTitle']({ title: book.title })
+  const heart = <HeartIcon color="var(--breast)" />
+  return look === 'heart' ? (
+    <ActionIcon variant="default" size={44} radius="xl" aria-label={label} onClick={() => openLogin()}>
+      {heart}
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={heart} aria-label={label} onClick={() => openLogin()}>
+      {m['wishes.add']()}
+    </Button>
+  )
+}

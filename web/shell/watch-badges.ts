@@ -1,0 +1,12 @@
+import type { Unread } from '../features/notifications/unread.ts'
+import { watchUnread } from '../features/notifications/watch-unread.ts'
+import { watchEvents } from './watch-events.ts'
+import { watchNeedsAction } from './watch-needs-action.ts'
+
+/** Tells what the badges show, as often as it changes. Gives what stops it. */
+export function watchBadges(tell: (news: { unread: Unread } | { needsAction: boolean }) => void): () => void {
+  const stops = [watchUnread((unread) => tell({ unread })), watchNeedsAction((needsAction) => tell({ needsAction })), watchEvents()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy.ts'
+import { browserApi, read } from '../platform/api-client.ts'
+import { checkSteadily } from '../platform/check-steadily.ts'
+import { EXCHANGES_CHANGED } from './watch-events.ts'
+
+/**
+ * Tells whether a request or a sent book waits for the member: asked after 1 s, then every minute while the page is
+ * visible (A §9), and when news of an exchange come. Gives what stops it.
+ */
+export function watchNeedsAction(tell: (needsAction: boolean) => void): () => void {
+  let isGone = false
+  async function check() {
+    // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
+    const answer = await askForAction().catch(() => null)
+    if (answer !== null && !isGone) tell(answer)
+  }
+  const checkNow = () => void check()
+  const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
+  window.addEventListener(EXCHANGES_CHANGED, checkNow)
+  return () => {
+    isGone = true
+    stop()
+    window.removeEventListener(EXCHANGES_CHANGED, checkNow)
+  }
+}
+
+async function askForAction(): Promise<boolean> {
+  const { exchanges } = browserApi.api.v1
+  const [{ pendingRequests }, { booksSentToMe }] = await Promise.all([
+    read(exchanges['get-pending-requests'].$get()),
+    read(exchanges['get-sent-books'].$get()),
+  ])
+  return [...pendingRequests, ...booksSentToMe].some(waitsForMe)
+}
+
+function waitsForMe({ nextStep, role, processing }: Exchange): boolean {
+  return nextStep.who === role && !processing
+}

@@ -1,0 +1,48 @@
+/** The file is no picture this browser can read. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture'
+}
+
+interface PictureLimits {
+  /** Pixels of the longer side. */
+  maxSide: number
+  /** Bytes of the compressed picture. */
+  maxBytes: number
+  /** 0 to 1; 0.85 unless said. */
+  quality?: number
+}
+
+/**
+ * A photo as a small JPEG data URL: upright and without EXIF. The server encodes it again anyway.
+ * @throws UnreadablePicture when the file is no picture; Error when it is still too large afterwards.
+ */
+export async function compressPicture(file: File, { maxSide, maxBytes, quality = 0.85 }: PictureLimits): Promise<string> {
+  const small = await compress(file, maxSide, quality)
+  if (small.size > maxBytes) throw new Error('The compressed picture is still too large.')
+  return readAsDataUrl(small)
+}
+
+async function compress(file: File, maxSide: number, quality: number): Promise<Blob> {
+  // Loaded only when somebody chooses a picture.
+  const { default: Compressor } = await import('compressorjs')
+  const start = (options: Compressor.Options) => new Compressor(file, options)
+  return new Promise((resolve, reject) => {
+    start({
+      maxWidth: maxSide,
+      maxHeight: maxSide,
+      mimeType: 'image/jpeg',
+      quality,
+      success: resolve,
+      error: (cause) => reject(new UnreadablePicture('The picture could not be decoded.', { cause })),
+    })
+  })
+}
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new UnreadablePicture('The picture could not be read.')))
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+// What had the focus last outside of all dialogs. A button that waits for an answer is disabled and loses it, so the
+// moment in which a dialog opens can be too late to ask.
+let lastOutside: Element | null = null
+if (typeof document !== 'undefined') {
+  lastOutside = document.activeElement
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role="dialog"]')) lastOutside = target
+  })
+}
+
+/**
+ * Gives the focus back to what opened the window, also when the window is taken out of the page instead of closed. The
+ * library asks too late for the opener: a form in the window has taken the focus by then. Who moved the focus on keeps it.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null)
+  // Before the effects of the forms in the window.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = isLost() ? lastOutside : document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return () => {
+      if (isLost() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+}
+
+/** Whether nothing has the focus, or something in a window that is fading out. */
+function isLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.closest('[inert]') !== null
+}
