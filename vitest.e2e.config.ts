@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
-    // One file after the other: each starts a whole server with its own database.
-    fileParallelism: false,
+    // Each file starts a whole server with its own database: two at a time are what two cores take.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

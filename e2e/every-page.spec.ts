@@ -57,6 +57,7 @@ const GUEST_PAGES = () => [
   '/accessibility',
   '/email-verification?email=x&token=y',
   '/unsubscribe?token=x',
+  '/unsubscribe?token=x&list=wishes',
   '/unsubscribe',
 ]
 const MEMBER_PAGES = () => [
@@ -65,7 +66,9 @@ const MEMBER_PAGES = () => [
   `${bookPath}?orderSuccess=true`,
   `${bookPath}?orderSuccess=false&reason=noOffer`,
   '/shelf/my-offers',
+  '/shelf/import',
   '/shelf/my-offers?isFreeTokenIssued=true',
+  '/shelf/wish-list',
   '/exchanges/outgoing',
   '/exchanges/to-send',
   '/exchanges/incoming',
@@ -80,6 +83,8 @@ const MEMBER_PAGES = () => [
   '/messages',
   `/messages?with=${partner}`,
 ]
+
+const ADMIN_PAGES = () => ['/admin/exchanges', '/admin/labels', '/admin/books', '/admin/points', '/admin/payments']
 
 const LOOKS = [
   { viewport: PHONE, dark: false },
@@ -100,11 +105,17 @@ for (const look of LOOKS) {
     await logIn(window)
     await expectSoundPages(window, MEMBER_PAGES())
   })
+
+  it(`administrators: every page fits, is accessible and complains about nothing (${name})`, { timeout: 120_000 }, async () => {
+    const window = await openWindow(browser, server.url, look)
+    await logIn(window, 'admin@example.org')
+    await expectSoundPages(window, ADMIN_PAGES())
+  })
 }
 
-async function logIn({ context }: Window): Promise<void> {
+async function logIn({ context }: Window, email = 'mara@example.org'): Promise<void> {
   const password = Buffer.from('buchfink-demo').toString('base64')
-  const answer = await context.request.post('/api/v1/login', { data: { email: 'mara@example.org', password } })
+  const answer = await context.request.post('/api/v1/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 

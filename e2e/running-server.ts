@@ -54,7 +54,7 @@ export class RunningServer implements FrontDoor {
     this.child = child
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
     while (!this.output.includes('is ready at')) {
-      if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS)
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begin > START_TIMEOUT_MS)
         throw new Error(`The server did not start:\n${this.output}`)
       await wait(20)
     }
@@ -68,6 +68,16 @@ export class RunningServer implements FrontDoor {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     process.kill(what === 'group' ? -child.pid : child.pid, 'SIGKILL')
     await gone
+  }
+
+  /** Waits until the process has ended by itself and gives the signal that ended it. @throws Error after 30 s. */
+  async died(): Promise<NodeJS.Signals | null> {
+    const child = this.child
+    for (let attempt = 0; child && attempt < 600; attempt++) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.signalCode
+      await wait(50)
+    }
+    throw new Error('The process lives on.')
   }
 
   /** SIGTERM, as an orderly stop; gives the exit code. */
@@ -99,11 +109,16 @@ export class RunningServer implements FrontDoor {
     }
   }
 
-  /** The database behind the server, for looking at what only it knows. */
-  async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  /** Where the database is that the server brought along: for a second process on it. */
+  async databaseUrl(): Promise<string> {
     const password = (await readFile(join(this.folder, 'database-password'), 'utf8')).trim()
     const port = (await readFile(join(this.folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
-    const pool = openPool(`postgres://postgres:${password}@127.0.0.1:${port}/buchfink`, { max: 2 })
+    return `postgres://postgres:${password}@127.0.0.1:${port}/buchfink`
+  }
+
+  /** The database behind the server, for looking at what only it knows. */
+  async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const pool = openPool(await this.databaseUrl(), { max: 2 })
     try {
       return await work(openDatabase(pool))
     } finally {

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { twoReaders } from '../server/testing/exchange-factories.ts'
+import { wirePassword, type RegisteredMember } from '../server/testing/factories.ts'
+import { brokenInvariants } from '../server/testing/invariants.ts'
+import { StandInPaypal } from '../server/testing/providers/paypal/stand-in-paypal.ts'
+import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
+import { launchBrowser, openWindow, type Window } from './browser.ts'
+import { RunningServer } from './running-server.ts'
+import { visit, type Viewport } from './stage.ts'
+
+export const GOOD = '4242 4242 4242 4242'
+export const DECLINED = '4000 0000 0000 0002'
+export const ASKS = '4000 0027 6000 3184'
+
+export interface Checkout {
+  window: Window
+  page: Page
+  sender: RegisteredMember
+  receiver: RegisteredMember
+  offer: string
+  /** Addresses at the providers that the browser has called since the window was opened. */
+  calls: string[]
+}
+
+/**
+ * A server that takes money by Stripe and PayPal, and a browser. Both providers are stand-ins: they speak the real
+ * protocols to our server, but the scripts that the browser gets from them are their own, never the real ones.
+ */
+export class CheckoutStage {
+  readonly stripe = new StandInStripe()
+  readonly paypal = new StandInPaypal()
+  private running: { server: RunningServer; browser: Browser } | undefined
+
+  constructor() {
+    beforeAll(async () => {
+      await Promise.all([this.stripe.server.start(), this.paypal.server.start()])
+      const env = { DEMO_DATA: 'off', ...this.stripe.env, ...this.paypal.env }
+      const [server, browser] = await Promise.all([RunningServer.create(env), launchBrowser()])
+      this.running = { server, browser }
+    })
+    afterAll(async () => {
+      if (this.running) expect(await this.server.withDatabase(brokenInvariants)).toEqual([])
+      await this.running?.browser.close()
+      await this.running?.server.dispose()
+      await Promise.all([this.stripe.server.stop(), this.paypal.server.stop()])
+    })
+  }
+
+  get server(): RunningServer {
+    if (!this.running) throw new Error('The server is there in tests and in hooks only.')
+    return this.running.server
+  }
+
+  /** Somebody who may order a copy of somebody else, on the payment page; nothing is chosen and nothing pressed yet. */
+  async open(viewport: Viewport, { dark = false, price = 2 } = {}): Promise<Checkout> {
+    const readers = await twoReaders(this.server, price)
+    const window = await openWindow(this.running!.browser, this.server.url, { viewport, dark })
+    const calls: string[] = []
+    window.page.on('request', (request) => {
+      if ([this.stripe, this.paypal].some(({ server }) => request.url().startsWith(server.url))) calls.push(request.url())
+    })
+    const { email, password } = readers.receiver
+    const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
+    expect(answer.status()).toBe(200)
+    await visit(window.page, `/checkout/payment?ofid=${readers.offer}`)
+    return { window, page: window.page, calls, ...readers }
+  }
+
+  /** The window complained about nothing but the providers it was sent to, and goes. */
+  async close({ window }: Checkout): Promise<void> {
+    const known = [this.stripe, this.paypal].map(({ server }) => `other host: ${server.url}`)
+    expect(window.complaints.filter((complaint) => !known.includes(complaint))).toEqual([])
+    await window.context.close()
+  }
+
+  /** State of the newest exchange about a copy, and who takes its money. */
+  async orderOf(offer: string): Promise<{ id: string; status: string; provider: string; payments: number }> {
+    return this.server.withDatabase(async (db) => {
+      const exchange = await db
+        .selectFrom('exchange')
+        .select(['id', 'status'])
+        .where('offer_id', '=', offer)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const payments = await db
+        .selectFrom('payment')
+        .select('provider')
+        .where('exchange_id', '=', exchange.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return { ...exchange, provider: payments.at(-1)?.provider ?? '', payments: payments.length }
+    })
+  }
+}
+
+export async function choose(page: Page, method: 'Karte' | 'PayPal'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }).check()
+}
+
+/** Types a card into the fields that the stand-in has drawn. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Zahlungspflichtig bestellen|^Wird verarbeitet/u })
+}
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await typeCard(page, number)
+  await payButton(page).click()
+}
+
+/** Presses the button that the stand-in has drawn, and answers in its window. */
+export async function payByPaypal(page: Page, says: 'Pay with PayPal' | 'Cancel and return'): Promise<void> {
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+  await page.getByRole('dialog', { name: 'PayPal' }).getByRole('button', { name: says }).click()
+}
+
+/** The book page after an order that worked. */
+export async function expectOrdered(page: Page): Promise<void> {
+  await page.waitForURL(/\/book\/.*orderSuccess=true/u)
+  await page
+    .getByRole('dialog')
+    .getByText(/^Deine Bestellung ist unterwegs zu Sofia/u)
+    .waitFor()
+}
+
+/** The dialog for a refused payment, closed again. */
+export async function expectRefused(page: Page, sentence: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Das hat nicht geklappt' })
+  await dialog.getByText(sentence).waitFor()
+  expect(new URL(page.url()).searchParams.get('purchaseError')).toBe('true')
+  await dialog.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The copy is claimed, and the page says until when. */
+export async function expectReserved(page: Page): Promise<void> {
+  await page.getByText(/^Das Exemplar ist bis \d{1,2}:\d\d Uhr für dich reserviert\.$/u).waitFor()
+}

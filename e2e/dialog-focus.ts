@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectFocusOn } from './stage.ts'
+
+// More than any dialog has.
+const CONTROLS_MAX = 60
+
+/** There is one dialog, of this name, and the focus goes into it. */
+export async function expectDialog(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => isFocusInDialog(page), { message: String(name), timeout: 5000 }).toBe(true)
+  return dialog
+}
+
+function isFocusInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))
+}
+
+/** Once round with the tabulator, and a step back: the focus stays in the dialog. */
+export async function expectTrapped(page: Page): Promise<void> {
+  const start = await page.evaluateHandle(() => document.activeElement)
+  for (let step = 0; step < CONTROLS_MAX; step++) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusInDialog(page)).toBe(true)
+    if (await start.evaluate((element) => element === document.activeElement)) break
+  }
+  expect(await start.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await isFocusInDialog(page)).toBe(true)
+}
+
+/** Escape closes it. */
+export async function closeByEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/**
+ * The whole life of a dialog: opened by a key on its button, the focus goes in and stays in, Escape closes it, and the
+ * focus is back on the button; also when Escape is pressed before it is there altogether.
+ */
+export async function expectWellBehaved(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expectDialog(page, name)
+  await expectTrapped(page)
+  await closeByEscape(page)
+  await expectFocusOn(opener, String(name))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expectFocusOn(opener, `${String(name)}, closed at once`)
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GOODREADS, manyBooks } from '../server/features/imports/testing/sample-files.ts'
+import { finishedImport, startImportOf } from '../server/features/imports/testing/import-steps.ts'
+import { registerMember } from '../server/testing/factories.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
+import { RunningServer } from './running-server.ts'
+
+/** A list of books that the demo's shelves do not have. */
+const [isbn = ''] = manyBooks(1).isbns
+const LIST = GOODREADS.replaceAll(/9783548605715|3548605710/gu, isbn).replaceAll('Die Wand', 'Das mitgebrachte Buch')
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.create({ DNB_URL: 'http://127.0.0.1:9/sru', OPENLIBRARY_URL: 'http://127.0.0.1:9' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.dispose()
+})
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+for (const [email, viewport] of [
+  ['mara@example.org', PHONE],
+  ['jonas@example.org', DESKTOP],
+] as const) {
+  it(`takes a list from the file to shelf and wish list (${viewport.width} px)`, { timeout: 120_000 }, async () => {
+    const { page, context, complaints } = await openWindow(browser, server.url, { viewport })
+    const password = Buffer.from('buchfink-demo').toString('base64')
+    expect((await context.request.post('/api/v1/login', { data: { email, password } })).status()).toBe(200)
+    await page.goto('/shelf/my-offers', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Liste übernehmen' }).click()
+    await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
+    await expectSound(page)
+
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+    await page.getByText('Wähle eine Datei oder füge Text ein.').waitFor()
+    await page.locator('input[type="file"]').setInputFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+    await page.getByText('Gewählt: goodreads.csv').waitFor()
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+
+    await page.getByText('Aus Goodreads').waitFor()
+    await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').waitFor()
+    await expectSound(page)
+    await page.getByLabel('Wohin „Eine E-Book-Ausgabe“ kommt').selectOption({ label: 'Regal' })
+    await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').waitFor()
+    await page.getByLabel('Preis von „Das mitgebrachte Buch“ in Punkten').selectOption('7')
+
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await page.locator('#condition-error').waitFor()
+    await page.locator('input[name="condition"][value="EXCELLENT"]').check()
+    await page.locator('#offer-price').fill('4')
+    await page.getByLabel('Ich stimme den Bedingungen zu', { exact: false }).check()
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+
+    await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })
+    await expectSound(page)
+    // After a reload it is still there.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor()
+    await page.getByRole('link', { name: 'Regal ansehen' }).click()
+    await page.getByRole('link', { name: 'Das mitgebrachte Buch' }).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+it('goes on after a kill, and adds nothing twice', { timeout: 240_000 }, async () => {
+  const { caller, id } = await registerMember(server, { email: 'umzug@example.org' })
+  await startImportOf(caller, manyBooks(400).text)
+  const finished = () =>
+    server.withDatabase(async (db) => {
+      const { rows } = await sql<{ done: number }>`
+        select count(*)::int as done from import_row r join import i on i.id = r.import_id where i.member_id = ${id} and r.outcome is not null`.execute(
+        db,
+      )
+      return rows[0]?.done ?? 0
+    })
+  while ((await finished()) < 20) await wait(50)
+  await server.kill('process')
+  const before = await finished()
+  expect(before).toBeLessThan(400)
+  await server.start({ DNB_URL: 'http://127.0.0.1:9/sru', OPENLIBRARY_URL: 'http://127.0.0.1:9' })
+  // A living process unlocks the jobs of one that is silent for 60 s (decision 48).
+  await finishedImport(caller)
+  const { rows } = await server.withDatabase((db) =>
+    sql<{ copies: number; books: number }>`
+      select count(*)::int as copies, count(distinct book_id)::int as books from offer where owner_id = ${id}`.execute(db),
+  )
+  expect(rows[0]).toEqual({ copies: 400, books: 400 })
+  console.log(`killed after ${before} of 400 entries, then finished`)
+})

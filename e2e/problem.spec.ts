@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { brokenInvariants } from '../server/testing/invariants.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { demoMember, finish, Stage, visit } from './stage.ts'
+
+const stage = new Stage()
+
+/** Sentences of the demo's exchange between two members that is on its way. */
+async function sentExchange(): Promise<{ id: string; sender: string; receiver: string }> {
+  return stage.server.withDatabase(async (db) => {
+    const row = await db
+      .selectFrom('exchange')
+      .innerJoin('member as s', 's.id', 'exchange.sender_id')
+      .innerJoin('member as r', 'r.id', 'exchange.receiver_id')
+      .select(['exchange.id', 's.email as sender', 'r.email as receiver'])
+      .where('exchange.status', '=', 'SENT')
+      .where('s.role', '=', 'member')
+      .orderBy('exchange.id')
+      .executeTakeFirstOrThrow()
+    return row
+  })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {
+  const { id, sender, receiver } = await sentExchange()
+  const person = (email: string) => demoMember(email.replace('@example.org', ''))
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a6452e' } })
+    .jpeg()
+    .toBuffer()
+
+  const reporting = await stage.open(PHONE, person(receiver))
+  const { page } = reporting
+  await visit(page, `/exchanges/${id}`)
+  await page.getByRole('button', { name: 'Problem melden' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await dialog.getByText('Wähl aus, was nicht stimmt.').waitFor()
+  await dialog.getByLabel('Auf dem Weg beschädigt').check()
+  await dialog.getByRole('textbox').fill('Der Umschlag war nass, die Seiten kleben.')
+  const files = [1, 2].map((number) => ({
+    name: `foto-${number}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([photo, Buffer.from([number])]),
+  }))
+  await dialog.locator('input[type=file]').setInputFiles(files)
+  await dialog.getByRole('img', { name: 'Foto 1' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await page.getByText('Wir prüfen, was du gemeldet hast.').waitFor()
+  await page.getByRole('heading', { name: 'Das wurde gemeldet' }).waitFor()
+  await expectAccessible(page)
+  await finish(reporting)
+
+  const deciding = await stage.open(DESKTOP, demoMember('admin'))
+  await visit(deciding.page, '/admin/exchanges')
+  await expectAccessible(deciding.page)
+  await deciding.page.locator(`a[href="/admin/exchanges/${id}"]`).click()
+  await deciding.page.getByText('die Seiten kleben').waitFor()
+  const shown = deciding.page.getByRole('img', { name: 'Foto 1' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => shown.evaluate((picture) => ('naturalWidth' in picture ? Number(picture.naturalWidth) : 0)), { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  await expectAccessible(deciding.page)
+  await deciding.page.getByRole('button', { name: 'Alles erstatten' }).click()
+  const decision = deciding.page.getByRole('dialog')
+  await decision.getByRole('button', { name: 'Entscheiden' }).click()
+  await decision.getByRole('textbox').fill('Die Fotos zeigen den Wasserschaden deutlich.')
+  await decision.getByRole('button', { name: 'Entscheiden' }).click()
+  await deciding.page.getByText('Entschieden. Beide bekommen Bescheid.').waitFor()
+  await finish(deciding)
+
+  for (const [email, viewport] of [
+    [receiver, PHONE],
+    [sender, DESKTOP],
+  ] as const) {
+    const reading = await stage.open(viewport, person(email))
+    await visit(reading.page, `/exchanges/${id}`)
+    await reading.page.getByText('Die Fotos zeigen den Wasserschaden deutlich.').waitFor()
+    await reading.page.getByText('Hältst du das für falsch?').waitFor()
+    await expectAccessible(reading.page)
+    await finish(reading)
+    const subjects = (await stage.server.mailsTo(email)).map((mail) => mail.subject)
+    expect(subjects.some((subject) => subject.startsWith('Entschieden'))).toBe(true)
+  }
+  expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
+})

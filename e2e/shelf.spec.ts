@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { expectDialog } from './dialog-focus.ts'
+import { finish, Stage, visit, type Viewport } from './stage.ts'
+
+const stage = new Stage()
+
+/** A picture of 600 × 900 px as the browser itself makes it, pasted or dropped into the page. */
+async function bringPicture(page: Page, how: 'paste' | 'drop', target: Locator): Promise<void> {
+  const files = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(600, 900)
+    const paper = canvas.getContext('2d')
+    paper?.fillRect(100, 100, 400, 500)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([await canvas.convertToBlob()], 'cover.png', { type: 'image/png' }))
+    return transfer
+  })
+  if (how === 'drop') await target.dispatchEvent('drop', { dataTransfer: files })
+  else
+    await page.evaluate(
+      (clipboardData) =>
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      files,
+    )
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // The page follows a moment later.
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      `${what}, ${colorScheme}`,
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), what).toBeLessThanOrEqual(0)
+}
+
+interface OfferedBook {
+  title: string
+  numberOfPages?: number
+}
+
+async function addBook({ caller }: RegisteredMember, book: OfferedBook): Promise<string> {
+  const answer = await caller.post('/books/create', { book: { authors: 'Ilse Regalia', languageCode: 'de', ...book } })
+  expect(answer.status).toBe(201)
+  return answer.body.book.uuid
+}
+
+async function offer(member: RegisteredMember, bookUuid: string, price = 3): Promise<string> {
+  const answer = await member.caller.post('/exchanges/create-offer', { bookUuid, price, condition: 'GOOD', acceptedTerms: true })
+  expect(answer.status).toBe(201)
+  return answer.body.offer.uuid
+}
+
+describe('the own shelf, 390 px', () => {
+  tellOf(PHONE)
+})
+describe('the own shelf, 1280 px', () => {
+  tellOf(DESKTOP)
+})
+
+function tellOf(viewport: Viewport): void {
+  const width = viewport.width
+  let owner: RegisteredMember
+  let neighbour: RegisteredMember
+
+  beforeAll(async () => {
+    owner = await registerMember(stage.server, { email: `regal${width}@example.org` })
+    neighbour = await registerMember(stage.server, { email: `nachbarin${width}@example.org` })
+  })
+
+  it('lists, pauses, puts on again, changes and deletes', async () => {
+    const title = `Rückwärts ${width}`
+    await offer(owner, await addBook(owner, { title }))
+    await offer(owner, await addBook(owner, { title: `Seitwärts ${width}` }))
+    const window = await stage.open(viewport, owner)
+    const { page } = window
+    await visit(page, '/shelf/my-offers')
+    const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
+    await line.getByRole('button', { name: `Pause machen: ${title}` }).click()
+    await line.getByText('macht Pause').waitFor()
+    await page.getByText(`„${title}“ macht Pause.`).waitFor()
+    // A pause of one's own choice needs no "I am back".
+    expect(await page.getByRole('button', { name: 'Ich bin wieder da' }).count()).toBe(0)
+    await expectAccessible(page, 'list with a paused copy')
+    await line.getByRole('button', { name: `Wieder anbieten: ${title}` }).click()
+    await line.getByText('macht Pause').waitFor({ state: 'hidden' })
+
+    await line.getByRole('button', { name: `Angebot bearbeiten: ${title}` }).click()
+    const dialog = await expectDialog(page, 'Angebot bearbeiten')
+    await dialog.getByText('35,3 × 25 × 5 cm').waitFor()
+    await dialog.getByLabel('Preis in Punkten').fill('7')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await line.getByText('7 Punkte').waitFor()
+
+    await line.getByRole('button', { name: `Angebot löschen: ${title}` }).click()
+    const question = await expectDialog(page, 'Angebot löschen?')
+    await question.getByRole('button', { name: 'Angebot löschen' }).click()
+    await line.waitFor({ state: 'detached' })
+    expect((await owner.caller.get('/exchanges/my-book-offers')).body.total).toBe(1)
+    await finish(window)
+  })
+
+  it('shows an ordered copy as such; a step that came too late is refused with a sentence', async () => {
+    const title = `Bestellt ${width}`
+    const uuid = await offer(owner, await addBook(owner, { title }))
+    const window = await stage.open(viewport, owner)
+    const { page } = window
+    await visit(page, '/shelf/my-offers')
+    const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
+    await line.getByRole('button', { name: `Angebot bearbeiten: ${title}` }).click()
+    const dialog = await expectDialog(page, 'Angebot bearbeiten')
+    const { quote } = (await neighbour.caller.get(`/checkout/quote?ofid=${uuid}`)).body
+    expect((await neighbour.caller.post(`/sandbox/order/${uuid}/intent`, { amount: quote.totalCents })).status).toBe(200)
+    await dialog.getByLabel('Preis in Punkten').fill('9')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/bestellt/u)
+    await page.keyboard.press('Escape')
+    await visit(page, '/shelf/my-offers')
+    await line.getByText('im Tausch').waitFor()
+    expect(await line.getByRole('button').count()).toBe(0)
+    await finish(window)
+  })
+
+  it('says what others ask, what would fit, and that one offers it already', async () => {
+    const bookUuid = await addBook(owner, { title: `Preiswert ${width}`, numberOfPages: 300 })
+    await offer(neighbour, bookUuid, 4)
+    await offer(owner, bookUuid, 2)
+    const window = await stage.open(viewport, owner)
+    const { page } = window
+    await visit(page, `/book/${bookUuid}/x`)
+    await page
+      .getByRole('button', { name: /Buch (?:auch )?anbieten|anbieten/u })
+      .last()
+      .click()
+    const dialog = await expectDialog(page, 'Buch anbieten')
+    await dialog.getByText('Du bietest dieses Buch schon an.').waitFor()
+    await dialog.getByRole('radio', { name: /^gut/u }).check()
+    await dialog.getByText('Jemand anderes bietet es für 4 Punkte an.').waitFor()
+    await dialog.getByText('Unser Vorschlag nach Zustand, Seiten und Alter: 2 bis 5 Punkte.').waitFor()
+    await expectAccessible(page, 'offer with hints')
+    await dialog.getByRole('button', { name: '4 Punkte nehmen' }).click()
+    expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
+    await dialog.getByRole('link', { name: 'Zu deinen Angeboten' }).click()
+    await page.waitForURL('**/shelf/my-offers')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await finish(window)
+  })
+
+  it('a book by hand: cover pasted and dropped, names completed, back and forth with everything kept, then its page', async () => {
+    const title = `Von Hand ${width}`
+    const window = await stage.open(viewport, neighbour)
+    const { page } = window
+    await visit(page, '/shelf/my-offers')
+    await page
+      .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
+      .first()
+      .click()
+    const dialog = await expectDialog(page, 'Buch anbieten')
+    await dialog.getByRole('button', { name: 'Ohne ISBN eintragen' }).click()
+    await dialog.getByLabel('Titel').fill(title)
+    await dialog.getByLabel('Geschrieben von').pressSequentially('Anton Neu, Ilse Re')
+    await dialog.getByRole('option', { name: /^Ilse Regalia/u }).waitFor()
+    await expectAccessible(page, 'book form with names')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('option').first().waitFor({ state: 'hidden' })
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await dialog.getByLabel('Geschrieben von').inputValue()).toBe('Anton Neu, Ilse Regalia')
+    await dialog.getByLabel('Sprache').selectOption('de')
+    const cover = dialog.getByRole('group', { name: /^Umschlag/u })
+    await bringPicture(page, 'paste', cover)
+    await cover.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor()
+    await cover.getByRole('button', { name: 'Bild entfernen' }).click()
+    await bringPicture(page, 'drop', cover)
+    const preview = cover.getByRole('img', { name: 'Dein Bild des Umschlags' })
+    await preview.waitFor()
+    const shown = await preview.getAttribute('src')
+    expect(shown).toMatch(/^data:image\/jpeg/u)
+    expect(await cover.locator('input[type=file][capture=environment]').count()).toBe(1)
+
+    await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    await dialog.getByRole('radio', { name: /^sehr gut/u }).check()
+    await dialog.getByLabel('Preis in Punkten').fill('6')
+    await dialog.getByLabel('Anmerkung').fill('Mit Lesezeichen.')
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
+    expect(await dialog.getByLabel('Titel').inputValue()).toBe(title)
+    expect(await dialog.getByLabel('Geschrieben von').inputValue()).toBe('Anton Neu, Ilse Regalia')
+    expect(await preview.getAttribute('src')).toBe(shown)
+    await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('6')
+    expect(await dialog.getByLabel('Anmerkung').inputValue()).toBe('Mit Lesezeichen.')
+    expect(await dialog.getByRole('radio', { name: /^sehr gut/u }).isChecked()).toBe(true)
+    await dialog.getByLabel(/Ich stimme den Bedingungen zu/u).check()
+    await dialog.getByRole('button', { name: 'Anbieten und Buch ansehen' }).click()
+    await page.waitForURL(/\/book\/[^/]+\/von-hand-\d+/u)
+    const { books } = (await neighbour.caller.get('/exchanges/my-book-offers')).body
+    const made = books.filter((copy: { book: { title: string } }) => copy.book.title === title)
+    expect(made).toHaveLength(1)
+    expect(made[0]).toMatchObject({ price: 6, comment: 'Mit Lesezeichen.', condition: 'EXCELLENT' })
+    expect(made[0].book.imageUrl).toMatch(/^\/blobs\/covers\/[0-9a-f]{64}\.webp$/u)
+    await finish(window)
+  })
+
+  it('a known title leads to the existing book, a known ISBN too; a file that is no picture is refused', async () => {
+    const title = `Längst vorhanden ${width}`
+    const bookUuid = await addBook(owner, { title })
+    const isbn = viewport === PHONE ? '978-3-518-36854-1' : '978-3-499-22506-2'
+    const known = { title: `Mit Nummer ${width}`, authors: 'Ilse Regalia', languageCode: 'de', isbn }
+    const existing = (await owner.caller.post('/books/create', { book: known })).body.book
+    const window = await stage.open(viewport, neighbour)
+    const { page } = window
+    await visit(page, '/shelf/my-offers')
+    await page
+      .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
+      .first()
+      .click()
+    const dialog = await expectDialog(page, 'Buch anbieten')
+    await dialog.getByRole('button', { name: 'Ohne ISBN eintragen' }).click()
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await dialog.getByText('Das Bild lässt sich nicht laden.').waitFor()
+    const large = { name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    await dialog.locator('input[type=file]').last().setInputFiles(large)
+    await dialog.getByText('Das Bild ist zu groß.').waitFor()
+    await dialog.getByLabel('Titel').fill('Ein anderer Name')
+    await dialog.getByLabel('Geschrieben von').fill('Wer weiß')
+    await dialog.getByLabel('Sprache').selectOption('de')
+    await dialog.getByLabel('ISBN').fill(isbn)
+    await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    await dialog.getByText('Dieses Buch kennen wir schon.').waitFor()
+    await dialog.getByText(existing.title.split(':')[0], { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
+    await dialog.getByLabel('ISBN').fill('')
+    await dialog.getByLabel('Titel').fill('')
+    await dialog.getByLabel('Titel').pressSequentially(title)
+    await dialog.getByText('Meinst du dieses Buch?').waitFor()
+    await expectAccessible(page, 'book form with titles')
+    await dialog.getByRole('option', { name: new RegExp(`^${title}`, 'u') }).click()
+    await dialog.getByText('Schritt 2 von 2').waitFor()
+    await dialog.getByRole('radio', { name: /^gut/u }).check()
+    await dialog.getByLabel('Preis in Punkten').fill('2')
+    await dialog.getByLabel(/Ich stimme den Bedingungen zu/u).check()
+    await dialog.getByRole('button', { name: 'Anbieten', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const { books } = (await neighbour.caller.get('/exchanges/my-book-offers')).body
+    expect(books[0].book.uuid).toBe(bookUuid)
+    await finish(window)
+  })
+}

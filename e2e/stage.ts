@@ -1,0 +1,78 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { wirePassword } from '../server/testing/factories.ts'
+import { launchBrowser, openWindow, type Window } from './browser.ts'
+import { RunningServer } from './running-server.ts'
+
+export interface Viewport {
+  width: number
+  height: number
+}
+
+/** Who sits in front of the window: a guest, or somebody with an account. */
+export interface Person {
+  email: string
+  password: string
+}
+
+/** A member of the demo. */
+export function demoMember(name: string): Person {
+  return { email: `${name}@example.org`, password: 'buchfink-demo' }
+}
+
+/** One server and one browser for all tests of a file; to be made at its top. */
+export class Stage {
+  private running: { server: RunningServer; browser: Browser } | undefined
+
+  constructor() {
+    beforeAll(async () => {
+      const [server, browser] = await Promise.all([RunningServer.create(), launchBrowser()])
+      this.running = { server, browser }
+    })
+    afterAll(async () => {
+      await this.running?.browser.close()
+      await this.running?.server.dispose()
+    })
+  }
+
+  get server(): RunningServer {
+    if (!this.running) throw new Error('The server is there in tests and in hooks only.')
+    return this.running.server
+  }
+
+  /** A fresh window, in which the person is logged in already. */
+  async open(viewport: Viewport, person?: Person): Promise<Window> {
+    if (!this.running) throw new Error('The browser is there in tests and in hooks only.')
+    const window = await openWindow(this.running.browser, this.server.url, { viewport })
+    if (person) await logInQuietly(window, person)
+    return window
+  }
+}
+
+/** Logs in by the API, as far as the window is concerned: before the next page. */
+async function logInQuietly({ context }: Window, { email, password }: Person): Promise<void> {
+  const answer = await context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
+  expect(answer.status()).toBe(200)
+}
+
+/** The window has nothing to complain about, and goes. */
+export async function finish({ context, complaints }: Window): Promise<void> {
+  expect(complaints).toEqual([])
+  await context.close()
+}
+
+/** Opens a page and waits until its scripts have taken it over: before that a press does nothing. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForScripts(page)
+}
+
+/** The page reacts now: the library marks every element that it has taken over. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+}
+
+/** Waits until the element has the focus. */
+export async function expectFocusOn(element: Locator, message?: string): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement), { message, timeout: 5000 }).toBe(true)
+}
