@@ -30,6 +30,19 @@ export async function chooseCalls(pool: pg.Pool, seed: number): Promise<ChosenCa
     search('search, genre', GENRES.map(asGenre)),
     search('search, newest on offer', newestPages()),
     search('search, deep page', frequent.map(onDeepPage)),
+    search(
+      'search, frequent word by price',
+      frequent.map(({ word }) => ({ query: word, sort: 'price' })),
+    ),
+    search(
+      'search, one condition, cheapest first',
+      newestPages().map((query) => ({ ...query, condition: 'LIKE_NEW', sort: 'price' })),
+    ),
+    search(
+      'search, two words with facets',
+      pairs.map((query) => ({ query, facets: 'true' })),
+    ),
+    suggestions(random, pairs),
     searchPage('search page (HTML), two words', pairs),
     searchPage('search page (HTML), frequent word', frequent.map(wordOf)),
     ...bookCalls(sample(random, await findBooks(pool), BOOKS)),
@@ -61,6 +74,13 @@ type Query = Record<string, string>
 function search(name: string, queries: Query[]): ChosenCall {
   const addresses = queries.map(searchAddress)
   return { name, addresses, apiAddresses: addresses }
+}
+
+/** What is asked for while somebody types two words: their beginning, cut somewhere after the fourth letter. */
+function suggestions(random: SeededRandom, texts: readonly string[]): ChosenCall {
+  const typed = texts.map((text) => text.slice(0, 4 + random.below(text.length - 3)))
+  const addresses = typed.map((q) => `/api/v1/books/suggest?${new URLSearchParams({ q })}`)
+  return { name: 'suggestions', addresses, apiAddresses: addresses }
 }
 
 function searchAddress(query: Query): string {

@@ -5,19 +5,34 @@ import { SeededRandom } from './random-text.ts'
 const MEMBERS = 1000
 const BOOKS_PER_AUTHOR = 4
 
+/** Tables that are filled, without the triggers that keep counters, words and news of each row. */
+const TABLES = ['work', 'author', 'book', 'book_author', 'book_genre', 'offer'] as const
+
 /** Fills an empty, migrated database with `books` books and all that search and book page read. Gives the seconds it took. */
 export async function generateCatalogue(pool: pg.Pool, books: number, seed: number): Promise<number> {
   const start = performance.now()
   const random = new SeededRandom(seed)
   const members = inventMembers(random, MEMBERS)
+  // What triggers do for each row would take minutes, as would indexes that grow row by row: both come at once at the end.
+  for (const table of TABLES) await pool.query(`alter table ${table} disable trigger user`)
+  const indexes = await dropIndexes(pool)
   const authors = await insertAuthors(pool, inventAuthors(random, Math.ceil(books / BOOKS_PER_AUTHOR)))
   await insertRows(pool, 'member', members)
-  // Counting open offers again after each row would take minutes; the books bring the right number along.
-  await pool.query('alter table offer disable trigger user')
   await insertBatches(pool, inventBooks(random, books, authors, members))
-  await pool.query('alter table offer enable trigger user')
-  await settle(pool)
+  await settle(pool, indexes)
+  for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`)
   return (performance.now() - start) / 1000
+}
+
+/** Drops the indexes that are no constraints; gives the statements that create them again. */
+async function dropIndexes(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      where i.indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [[...TABLES, 'search_word']],
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
 }
 
 /** Books one batch after the other, as two at once would wait for each other's words; what belongs to them beside it. */
@@ -56,8 +71,23 @@ async function insertAuthors(pool: pg.Pool, authors: StoredAuthor[]): Promise<St
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Leaves the database as it is after a quiet night: statistics fresh, nothing left to write. */
-async function settle(pool: pg.Pool): Promise<void> {
-  await pool.query('vacuum (analyze)')
-  await pool.query('checkpoint')
+/** What the triggers of single rows would have kept. */
+const KEPT = [
+  `insert into search_word
+   select distinct word from book b, unnest(string_to_array(fold_text(b.title || ' ' || coalesce(b.original_title, '') || ' ' || b.author_names), ' ')) word
+    where length(word) between 4 and 40 order by word on conflict do nothing`,
+  `update author set book_count = counted.books
+     from (select author_id, count(*)::int as books from book_author group by author_id) counted where counted.author_id = author.id`,
+]
+
+/** Leaves the database as it is after a quiet night: counted, indexed, statistics fresh, nothing left to write. */
+async function settle(pool: pg.Pool, indexes: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // On a busy machine an index of a million books takes longer than a reader would wait.
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
+    for (const statement of [...KEPT, ...indexes, 'vacuum (analyze)', 'checkpoint']) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
 }

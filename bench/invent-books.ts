@@ -1,4 +1,4 @@
-import { GENRES } from '../domain/lookups.ts'
+import { CONDITIONS, GENRES, type Condition } from '../domain/lookups.ts'
 import { SeededRandom, capitalised, inventVocabulary, inventWord, zipfDraw } from './random-text.ts'
 
 /** Rows of a table, named as its columns. */
@@ -32,7 +32,8 @@ const OFFERS_OF_100 = [
   ...repeat(10, 2),
 ]
 const LANGUAGES = [...repeat('de', 85), ...repeat('en', 9), ...repeat('fr', 2), ...repeat('es', 2), ...repeat('lt', 2)]
-const CONDITIONS = ['LIKE_NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'SATISFACTORY'] as const
+/** Every second copy is as good as most are. */
+const USUAL_CONDITION = 'GOOD'
 const FIRST_BOOK_AT = Date.UTC(2023, 0, 1)
 const MINUTES_BETWEEN = 15
 
@@ -61,6 +62,8 @@ export function inventMembers(random: SeededRandom, count: number): Rows {
     postal_code: '10115',
     city: 'Berlin',
     subscribed_to_promo: false,
+    // Members who never verified their address would be deleted while the bench runs, with all they offer.
+    email_verified_at: new Date(FIRST_BOOK_AT),
     adult_confirmed_at: new Date(FIRST_BOOK_AT),
     created_at: new Date(FIRST_BOOK_AT),
   }))
@@ -128,7 +131,7 @@ interface BookInput {
 
 function addBook(batch: Batch, { random, draw, number, edition, members }: BookInput): void {
   const id = inventUuid(random, createdAt(number))
-  const offers = random.oneOf(OFFERS_OF_100)
+  const copies = Array.from({ length: random.oneOf(OFFERS_OF_100) }, () => inventOffer(random, draw, id, createdAt(number), members))
   batch.book.push({
     id,
     work_id: edition.workId,
@@ -142,21 +145,29 @@ function addBook(batch: Batch, { random, draw, number, edition, members }: BookI
     source: 'bench',
     created_at: new Date(createdAt(number)),
     author_names: edition.authors.map((author) => author.full_name).join(', '),
-    open_offer_count: offers,
+    open_offer_count: copies.length,
+    open_copies: copies.map(({ condition, price }) => 100 * (1 + CONDITIONS.indexOf(condition)) + price),
+    lowest_price: copies.length === 0 ? null : Math.min(...copies.map(({ price }) => price)),
+    wish_count: random.below(10) === 0 ? random.below(30) : 0,
   })
   batch.book_author.push(...edition.authors.map((author, position) => ({ book_id: id, author_id: author.id, position })))
   const genres = new Set(random.below(3) === 0 ? [draw.genre(), draw.genre()] : [draw.genre()])
   batch.book_genre.push(...[...genres].map((genre) => ({ book_id: id, genre_id: genre })))
-  for (let count = 0; count < offers; count++) batch.offer.push(inventOffer(random, draw, id, createdAt(number), members))
+  batch.offer.push(...copies)
 }
 
-function inventOffer(random: SeededRandom, draw: Draws, bookId: string, at: number, members: Rows): Rows[number] {
+interface Copy extends Record<string, unknown> {
+  price: number
+  condition: Condition
+}
+
+function inventOffer(random: SeededRandom, draw: Draws, bookId: string, at: number, members: Rows): Copy {
   return {
     id: inventUuid(random, at),
     book_id: bookId,
     owner_id: random.oneOf(members)['id'],
     price: 1 + random.below(12),
-    condition: random.oneOf(CONDITIONS),
+    condition: random.below(2) === 0 ? USUAL_CONDITION : random.oneOf(CONDITIONS),
     comment: random.below(2) === 0 ? '' : draw.sentence(),
     parcel_size: 'XS',
     smoke_free: random.below(2) === 0,

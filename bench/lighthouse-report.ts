@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, loadavg } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import type { Result } from 'lighthouse'
 import { median } from './measurement.ts'
 import type { PageWeight } from './lighthouse-weight.ts'
@@ -13,20 +13,35 @@ export interface PageResult {
 interface Facts {
   runs: number
   startedAt: Date
+  /** Load average of the last minute, taken before the first run. */
+  loadBefore: number
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
-const HEAD = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP ms', 'LCP ms', 'Speed index', 'TBT ms', 'CLS']
+const HEAD = [
+  'Page',
+  'Performance',
+  'Accessibility',
+  'Best practices',
+  'SEO',
+  'FCP ms',
+  'LCP ms',
+  'Speed index',
+  'TBT ms',
+  'CLS',
+  'Machine',
+]
 /** Shown one by one; the rest is one line. */
 const SCRIPTS_SHOWN = 12
 
 /** The results as Markdown. */
-export function pageReport(results: readonly PageResult[], { runs, startedAt }: Facts): string {
+export function pageReport(results: readonly PageResult[], { runs, startedAt, loadBefore }: Facts): string {
   return `# Results of \`npm run bench:pages\`
 
-- ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC; ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), load of the machine at the end: ${(loadavg()[0] ?? 0).toFixed(2)}
+- ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC; ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), load of the machine before: ${loadBefore.toFixed(2)}
 - Lighthouse ${results[0]?.runs[0]?.lighthouseVersion ?? ''}, mobile, simulated throttling, as a guest on the built platform with demo data; each figure is the median of ${runs} runs
+- Machine: how fast Chromium ran between the runs (Lighthouse's benchmark index; 1500 to 2000 for an idle desktop). Times from a slower one are too long
 - Transferred: Brotli, as the server sends it to every current browser
 
 ${table([HEAD, ...results.map(scoresOf)])}
@@ -39,7 +54,9 @@ ${results.map(weightOf).join('\n')}`
 function scoresOf({ name, runs }: PageResult): string[] {
   const score = (category: string): string => whole(100 * median(runs.map((run) => run.categories[category]?.score ?? 0)))
   const value = (audit: string): number => median(runs.map((run) => run.audits[audit]?.numericValue ?? Number.NaN))
-  return [name, ...CATEGORIES.map(score), ...TIMES.map((audit) => whole(value(audit))), value('cumulative-layout-shift').toFixed(3)]
+  const machine = median(runs.map((run) => run.environment.benchmarkIndex))
+  const times = TIMES.map((audit) => whole(value(audit)))
+  return [name, ...CATEGORIES.map(score), ...times, value('cumulative-layout-shift').toFixed(3), whole(machine)]
 }
 
 /** What keeps a page from 100 beside speed, in the words of Lighthouse. */

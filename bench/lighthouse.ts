@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
 import lighthouse, { type Result } from 'lighthouse'
 import { launchBrowser } from '../e2e/browser.ts'
 import { RunningServer } from '../e2e/running-server.ts'
@@ -13,13 +14,14 @@ import { weighScripts } from './lighthouse-weight.ts'
 const RUNS = Math.max(1, Math.round(Number(process.env['BENCH_RUNS'] || 5)))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/PAGES.md'
 
+const facts = { runs: RUNS, startedAt: new Date(), loadBefore: loadavg()[0] ?? 0 }
 const server = await RunningServer.create({ NODE_ENV: 'production' })
 const port = await freePort()
 const browser = await launchBrowser([`--remote-debugging-port=${port}`])
 try {
   const results: PageResult[] = []
   for (const [name, path] of await pages()) results.push(await measure(name, server.url + path))
-  const text = pageReport(results, { runs: RUNS, startedAt: new Date() })
+  const text = pageReport(results, facts)
   await writeFile(RESULTS, text)
   console.log(text)
 } finally {

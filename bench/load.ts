@@ -5,7 +5,8 @@ import { measured, type Measurement } from './measurement.ts'
 import { readPlan, type Call, type LoadOrder } from './plan.ts'
 
 const plan = await readPlan()
-const pool = new Pool({ connectionString: plan.databaseUrl, max: plan.poolSize })
+const pool = new Pool({ connectionString: plan.databaseUrl, ...plan.pool })
+const searchPool = new Pool({ connectionString: plan.databaseUrl, ...plan.searchPool })
 
 process.on('message', (order: LoadOrder) => {
   void carryOut(order).then(
@@ -66,7 +67,9 @@ async function loadDatabase(call: Call, { clients, seconds }: LoadOrder): Promis
   const loop = async (): Promise<void> => {
     while (performance.now() < end) {
       const start = performance.now()
-      for (const { text, values } of call.statements[next++ % call.statements.length] ?? []) await pool.query(text, values)
+      for (const { text, values, isSearch } of call.statements[next++ % call.statements.length] ?? []) {
+        await (isSearch ? searchPool : pool).query(text, values)
+      }
       const now = performance.now()
       if (now <= end) latencies.push(now - start)
     }

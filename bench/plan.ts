@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { PoolConfig } from 'pg'
 
 /** One statement as the server sends it. */
 export interface Statement {
   text: string
   values: unknown[]
+  /** Whether it goes through the pool for searches. */
+  isSearch: boolean
 }
 
 /** A kind of call with many addresses, so that no cache answers for the server. */
@@ -15,11 +18,15 @@ export interface Call {
   statements: Statement[][]
 }
 
+/** What of a pool's options matters here. */
+export type PoolOptions = Pick<PoolConfig, 'max' | 'options' | 'statement_timeout'>
+
 /** What the processes of the bench share; it travels as a file, because it is megabytes. */
 export interface Plan {
   databaseUrl: string
-  /** Connections of the server's pool. */
-  poolSize: number
+  /** How the server opens its pools. */
+  pool: PoolOptions
+  searchPool: PoolOptions
   productOrigin: string
   calls: Call[]
 }

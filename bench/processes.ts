@@ -14,6 +14,7 @@ export function stopAllProcesses(): void {
 
 export interface ServerProcess {
   origin: string
+  pid: number
   /** Memory of the process in MB, now and at its highest; null where the system does not tell. */
   memory: () => Promise<{ now: number; highest: number } | null>
   stop: () => Promise<void>
@@ -31,13 +32,15 @@ export async function startServerProcess(databaseUrl: string, dataFolder: string
     HOST: '127.0.0.1',
     DEMO_DATA: 'off',
     RATE_LIMITS: 'off',
+    GUEST_CACHE: 'off',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // As `npm start` does: a small nursery for short-lived objects, which otherwise takes 100 MB.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   started.add(child)
   const origin = `http://127.0.0.1:${port}`
   await untilReady(child, origin)
-  return { origin, memory: () => memoryOf(child.pid ?? 0), stop: () => stopProcess(child) }
+  return { origin, pid: child.pid ?? 0, memory: () => memoryOf(child.pid ?? 0), stop: () => stopProcess(child) }
 }
 
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {

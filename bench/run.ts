@@ -8,7 +8,7 @@ import { chooseCalls } from './choose-calls.ts'
 import { explainCall } from './explain.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { measureCalls, type CallResult } from './measure.ts'
-import type { Call, Plan } from './plan.ts'
+import type { Call, Plan, PoolOptions } from './plan.ts'
 import { startHelper, startServerProcess, stopAllProcesses } from './processes.ts'
 import { report, type Facts } from './report.ts'
 import type { BenchDatabase } from './server-modules.ts'
@@ -28,8 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const seedingSeconds = await generateCatalogue(database.pool, settings.books, settings.seed)
   console.log(`${settings.books} books generated in ${seedingSeconds.toFixed(1)} s`)
-  const calls = await prepareCalls(database.pool)
-  if (settings.explain) for (const call of calls) await explainCall(database.pool, call)
+  const calls = await prepareCalls(database)
+  if (settings.explain) for (const call of calls) await explainCall(database, call)
   const start = performance.now()
   const { results, memory } = await measureServer(database, calls)
   const measuringSeconds = (performance.now() - start) / 1000
@@ -51,23 +51,32 @@ async function breakOff(): Promise<void> {
   await cleanUp().finally(() => process.exit(130))
 }
 
-async function prepareCalls(pool: pg.Pool): Promise<Call[]> {
-  const chosen = await chooseCalls(pool, settings.seed)
+async function prepareCalls(filled: BenchDatabase): Promise<Call[]> {
+  const chosen = await chooseCalls(filled.pool, settings.seed)
   const wanted = chosen.filter((call) => call.name.includes(settings.only))
   if (wanted.length === 0) throw new Error(`BENCH_ONLY names none of: ${chosen.map((call) => call.name).join('; ')}.`)
   const calls: Call[] = []
   for (const { name, addresses, apiAddresses } of wanted) {
-    const statements = await server.captureStatements(pool, apiAddresses)
+    const statements = await server.captureStatements(filled, apiAddresses)
     calls.push({ name, addresses: addresses.slice(0, statements.length), statements })
   }
   return calls
 }
 
 /** Starts the server, the bare route and the load, each in a process of its own, and stops them whatever happens. */
-async function measureServer({ url, pool }: BenchDatabase, calls: Call[]): Promise<{ results: CallResult[]; memory: Facts['memory'] }> {
+async function measureServer(
+  { url, pool, searchPool }: BenchDatabase,
+  calls: Call[],
+): Promise<{ results: CallResult[]; memory: Facts['memory'] }> {
   const product = await startServerProcess(url, join(folder, 'server'))
   const planFile = join(folder, 'plan.json')
-  const plan: Plan = { databaseUrl: url, poolSize: pool.options.max, productOrigin: product.origin, calls }
+  const plan: Plan = {
+    databaseUrl: url,
+    pool: poolOptions(pool),
+    searchPool: poolOptions(searchPool),
+    productOrigin: product.origin,
+    calls,
+  }
   await writeFile(planFile, JSON.stringify(plan))
   const bare = startHelper('bare-server.ts', planFile)
   const load = startHelper('load.ts', planFile)
@@ -78,6 +87,10 @@ async function measureServer({ url, pool }: BenchDatabase, calls: Call[]): Promi
   } finally {
     await Promise.all([load.stop(), bare.stop(), product.stop()])
   }
+}
+
+function poolOptions({ options: { max, options, statement_timeout } }: pg.Pool): PoolOptions {
+  return { max, ...(options !== undefined && { options }), ...(statement_timeout !== undefined && { statement_timeout }) }
 }
 
 async function databaseFacts(pool: pg.Pool): Promise<Pick<Facts, 'postgresVersion' | 'databaseMegabytes' | 'offers'>> {

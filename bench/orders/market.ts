@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/** What the readers of the bench order: everything is numbered, so that all processes know it without being told. */
+export const BOOKS = 6000
+export const SENDERS = 2000
+export const RECEIVERS = 8000
+/** Copies that may be ordered, each once; a receiver comes again when all others have ordered. */
+export const COPIES = 32_000
+export const PRICE = 3
+
+export interface NumberedOrder {
+  offerId: string
+  bookId: string
+  senderId: string
+  receiverId: string
+  senderCookie: string
+  receiverCookie: string
+}
+
+/** The n-th order of a site. @throws Error when there are no copies left. */
+export function orderOf(number: number): NumberedOrder {
+  if (number >= COPIES) throw new Error(`All ${COPIES} copies of the bench are ordered: measure fewer seconds or rounds.`)
+  const [sender, receiver] = [number % SENDERS, number % RECEIVERS]
+  return {
+    offerId: numberedId(PREFIX.copy, number),
+    bookId: numberedId(PREFIX.book, number % BOOKS),
+    senderId: numberedId(PREFIX.sender, sender),
+    receiverId: numberedId(PREFIX.receiver, receiver),
+    senderCookie: cookieOf('s', sender),
+    receiverCookie: cookieOf('r', receiver),
+  }
+}
+
+/** First digits of ids, by what they name. */
+export const PREFIX = { sender: 'a0', receiver: 'b0', copy: 'c0', book: 'd0' } as const
+
+/** A uuid of version 7 as `numberedIdSql` makes it in the database. */
+export function numberedId(prefix: string, number: number): string {
+  return `${prefix}000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+/** The same as SQL. */
+export function numberedIdSql(prefix: string, number: string): string {
+  return `('${prefix}000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+}
+
+/** A session of a member: whoever knows the number knows the secret, and only the bench's own database takes it. */
+function cookieOf(role: 's' | 'r', number: number): string {
+  return `sid=${sessionOf(role, number)}.${secretOf(role, number)}`
+}
+
+/** Rows of sessions: id and hash of the secret. */
+export function sessionRow(role: 's' | 'r', number: number): { id: string; secretHash: string } {
+  return { id: sessionOf(role, number), secretHash: createHash('sha256').update(secretOf(role, number)).digest('hex') }
+}
+
+function sessionOf(role: 's' | 'r', number: number): string {
+  return `${role}${String(number).padStart(21, '0')}`
+}
+
+function secretOf(role: 's' | 'r', number: number): string {
+  return `${role}${String(number).padStart(42, '0')}`
+}

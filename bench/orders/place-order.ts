@@ -1,0 +1,34 @@
+import { post } from './call.ts'
+import { orderOf, type NumberedOrder } from './market.ts'
+import type { OrderPlan, Site } from './plan.ts'
+
+/** An order that waits for its sender, or was accepted and waits for its receiver. */
+export interface PlacedOrder {
+  order: NumberedOrder
+  exchangeId: string
+}
+
+/** What a reader's browser does: claim, card, request. @throws Error when anything but success comes back. */
+export async function placeOrder(plan: OrderPlan, site: Site, number: number): Promise<PlacedOrder> {
+  const order = orderOf(number)
+  const { totalCents: amount, extraPoints: epn } = plan.amounts
+  const path = `${site.origin}/api/v1/stripe/order/${order.offerId}`
+  const intent = await post<{ intentId: string; clientSecret: string }>(`${path}/intent`, { amount }, order.receiverCookie)
+  const card = new URLSearchParams({ client_secret: intent.clientSecret, number: '4242424242424242' })
+  await post(`${plan.standInUrl}/v1/payment_intents/${intent.intentId}/confirm`, card.toString())
+  const body = { epn, istp: false, amount, sid: intent.intentId }
+  const answer = await post<{ success: boolean; exchangeUuid: string }>(`${path}/authorize`, body, order.receiverCookie)
+  if (!answer.success) throw new Error(`Order ${number} was refused: ${JSON.stringify(answer)}`)
+  return { order, exchangeId: answer.exchangeUuid }
+}
+
+/** The sender accepts: the money is taken, a label is assigned. */
+export async function accept({ origin }: Site, { order, exchangeId }: PlacedOrder): Promise<void> {
+  const answer = await post<{ processing: boolean }>(`${origin}/api/v1/exchanges/accept-request/${exchangeId}`, {}, order.senderCookie)
+  if (answer.processing) throw new Error(`The payment of exchange ${exchangeId} was not taken at once.`)
+}
+
+/** The receiver confirms: the sender's points arrive. */
+export async function confirm({ origin }: Site, { order, exchangeId }: PlacedOrder): Promise<void> {
+  await post(`${origin}/api/v1/exchanges/confirm-book-received/${exchangeId}`, {}, order.receiverCookie)
+}

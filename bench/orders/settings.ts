@@ -1,0 +1,35 @@
+/** The knobs of `npm run bench:orders`; README.md of the folder above explains each. */
+export interface OrderSettings {
+  rounds: number
+  /** Length of one measurement of orders per second. */
+  seconds: number
+  /** Readers who order at once. */
+  clients: number
+  /** Readers who accept or confirm at once, while latencies are measured. */
+  latencyClients: number
+  /** Accepted and confirmed exchanges of one measurement. */
+  steps: number
+  /** Open exchanges in the tables: few, and many. */
+  sizes: readonly [number, number]
+  /** File the table is written to. */
+  results: string
+}
+
+/** Reads the knobs from the environment; `BENCH_SMOKE=on` makes all of them small. @throws Error naming a variable that is no positive number. */
+export function readOrderSettings(source: Record<string, string | undefined>): OrderSettings {
+  const isSmoke = source['BENCH_SMOKE'] === 'on'
+  const number = (name: string, usual: number, small = usual): number => {
+    const value = Number(source[name] || (isSmoke ? small : usual))
+    if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${source[name]}".`)
+    return value
+  }
+  return {
+    rounds: Math.round(number('BENCH_ROUNDS', 3, 1)),
+    seconds: number('BENCH_SECONDS', 4, 1),
+    clients: Math.round(number('BENCH_CLIENTS', 16)),
+    latencyClients: Math.round(number('BENCH_LATENCY_CLIENTS', 4)),
+    steps: Math.round(number('BENCH_STEPS', 200, 20)),
+    sizes: [Math.round(number('BENCH_FEW', 1000, 100)), Math.round(number('BENCH_MANY', 100_000, 2000))],
+    results: source['BENCH_RESULTS'] || (isSmoke ? '/tmp/buchfink-orders.md' : 'bench/ORDERS.md'),
+  }
+}
