@@ -3,7 +3,8 @@ import { log } from '../../platform/log.ts'
 import { judgeAlignment, type Repair } from './alignment-rules.ts'
 import { releaseLateHold, requestHold, requestVoid } from './commands.ts'
 import type { EffectRunner, PaymentReactions } from './effects.ts'
-import type { Gateways, PaymentGateway, ProviderPayment } from './gateway.ts'
+import type { Gateways, ProviderPayment } from './gateway.ts'
+import { askProvider } from './provider-payment.ts'
 import { findPayment, hastenEffect, type PaymentRow } from './queries.ts'
 
 export interface AlignmentContext {
@@ -29,7 +30,7 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   const payment = await findPayment(context.db, paymentId)
   const gateway = payment && context.gateways[payment.provider]
   if (!payment || !gateway) return null
-  const theirs = await readAtProvider(gateway, payment)
+  const theirs = await askProvider(gateway, payment)
   // Moved while the provider was asked: its answer may be older than what we know.
   if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
   const repair = judgeAlignment(payment, theirs)
@@ -37,10 +38,6 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   if (repair === 'park')
     log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')
   return { repair, payment, theirs }
-}
-
-function readAtProvider(gateway: PaymentGateway, payment: PaymentRow): Promise<ProviderPayment | null> {
-  return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
 }
 
 async function carryOut({ db, effects, reactions }: AlignmentContext, payment: PaymentRow, repair: Repair): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { ProviderPayment } from './gateway.ts'
+import { isOfAmount } from './provider-payment.ts'
 
 /**
  * What to do about a payment of ours that stands so here and so at the provider (the table of reliability 3.3).
@@ -51,8 +52,7 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
   const repair = TABLE[ours.status][theirs?.status ?? 'missing']
   if (!theirs || repair === 'park') return repair
   if (theirs.paymentId !== ours.id) return 'park'
-  if (theirs.status === 'held' && (theirs.amountCents !== ours.amount_cents || theirs.currency !== 'eur'))
-    return WRONG_HOLD[ours.status] ?? 'park'
+  if (theirs.status === 'held' && !isOfAmount(theirs, ours)) return WRONG_HOLD[ours.status] ?? 'park'
   if (theirs.status === 'captured') return judgeRefunds(ours, theirs, repair)
   return repair
 }

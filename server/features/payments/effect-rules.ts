@@ -1,4 +1,5 @@
 import { ProviderPending, type ProviderPayment } from './gateway.ts'
+import { isOfAmount } from './provider-payment.ts'
 import type { EffectKind } from './queries.ts'
 
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
@@ -32,5 +33,5 @@ function judgeHold(state: ProviderPayment | null, payment: { amount_cents: numbe
   if (state?.status === 'captured') return 'contradiction'
   if (state?.status === 'pending') throw new ProviderPending('the hold is being checked')
   if (state?.status === 'approved') return undefined
-  return state?.status === 'held' && state.amountCents === payment.amount_cents && state.currency === 'eur' ? 'done' : 'impossible'
+  return state?.status === 'held' && isOfAmount(state, payment) ? 'done' : 'impossible'
 }

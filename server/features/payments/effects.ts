@@ -4,6 +4,7 @@ import { log, loggableError } from '../../platform/log.ts'
 import { releaseLateHold, requestVoid, settleRefund, settleVoid } from './commands.ts'
 import { judge, type Outcome } from './effect-rules.ts'
 import { ProviderFailed, ProviderPending, ProviderRefused, type Gateways, type PaymentGateway, type ProviderPayment } from './gateway.ts'
+import { askProvider } from './provider-payment.ts'
 import {
   findPayment,
   finishEffect,
@@ -85,26 +86,22 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
 async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Outcome> {
   if (effect.attempts > 1 || !payment.provider_ref) {
-    const known = judge(effect, await readPayment(gateway, payment), payment)
+    const known = judge(effect, await askProvider(gateway, payment), payment)
     if (known) return known
   }
   try {
     await act(gateway, effect, payment)
     // A call that took the hold says nothing of its end: it may be under review, or of another amount.
-    return effect.kind === 'AUTHORIZE' ? decided(effect, await readPayment(gateway, payment), payment) : 'done'
+    return effect.kind === 'AUTHORIZE' ? decided(effect, await askProvider(gateway, payment), payment) : 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Never conclude from the error text: look, then decide.
-    const known = judge(effect, await readPayment(gateway, payment), payment)
+    const known = judge(effect, await askProvider(gateway, payment), payment)
     if (known) return known
     // The payer approved, and their bank or PayPal says no: they may try again, we do not.
     if (effect.kind === 'AUTHORIZE' && !(error instanceof ProviderFailed)) return 'impossible'
     throw error
   }
-}
-
-function readPayment(gateway: PaymentGateway, payment: PaymentRow): Promise<ProviderPayment | null> {
-  return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
 }
 
 function decided(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome {

@@ -7,6 +7,7 @@ import { findExchange } from '../../exchanges/queries.ts'
 import { requestHold, requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import type { Gateways } from '../../payments/gateway.ts'
+import { isOfAmount } from '../../payments/provider-payment.ts'
 import { findPayment, findPaymentByReference, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
 import { NOT_AVAILABLE, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
 import { quoteOrder } from './quote.ts'
@@ -41,8 +42,7 @@ export async function authorizeApproved(services: Context, member: Member, order
   if (order.extraPoints !== exchange.extra_points)
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, exchange.offer_id) })
   const theirs = await readAtProvider(gateway, order.reference)
-  const isOurs = theirs?.paymentId === payment.id && theirs.amountCents === payment.amount_cents && theirs.currency === 'eur'
-  if (theirs && !isOurs) return refuse(services, payment)
+  if (theirs && !(theirs.paymentId === payment.id && isOfAmount(theirs, payment))) return refuse(services, payment)
   if (!theirs || theirs.status === 'unpaid' || theirs.status === 'action') return { success: false, error: PAYMENT_NOT_COMPLETED }
   return takeHold(services, payment, order.subscribesToPromo)
 }

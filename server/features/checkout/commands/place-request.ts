@@ -9,6 +9,7 @@ import { sendExchangeMail } from '../../exchanges/notify.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderName, type ProviderPayment } from '../../payments/gateway.ts'
+import { isOfAmount } from '../../payments/provider-payment.ts'
 import { findPaymentByReference, type PaymentRow } from '../../payments/queries.ts'
 import { quoteOrder } from './quote.ts'
 
@@ -60,9 +61,7 @@ export async function authorizeOrder(
 
 /** Whether the provider holds exactly the money of this payment. */
 export function isHeld(state: ProviderPayment | null, payment: PaymentRow): boolean {
-  return (
-    state?.status === 'held' && state.amountCents === payment.amount_cents && state.currency === 'eur' && state.paymentId === payment.id
-  )
+  return state?.status === 'held' && state.paymentId === payment.id && isOfAmount(state, payment)
 }
 
 /**

@@ -4,6 +4,7 @@ import { lockForStep, takeStep } from '../../exchanges/commands/take-step.ts'
 import { requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import type { Gateways } from '../../payments/gateway.ts'
+import { askProvider } from '../../payments/provider-payment.ts'
 import { findNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { isHeld, placeRequest } from './place-request.ts'
 
@@ -39,7 +40,7 @@ async function isPaidAfterAll({ gateways }: Context, payment: PaymentRow): Promi
   const gateway = gateways[payment.provider]
   if (!gateway || (payment.status !== 'CREATED' && payment.status !== 'AUTHORIZING')) return false
   try {
-    return isHeld(await (payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)), payment)
+    return isHeld(await askProvider(gateway, payment), payment)
   } catch (error) {
     log.warn(loggableError(error), 'provider not reachable while a claim lapsed')
     return false
