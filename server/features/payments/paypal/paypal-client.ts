@@ -2,6 +2,7 @@ import { Agent } from 'node:https'
 import { connect } from 'node:net'
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk'
 import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
+import { translated } from '../translated.ts'
 
 export interface PaypalSettings {
   clientId: string
@@ -39,21 +40,13 @@ function standInAgent(apiBase: string): Agent | undefined {
 }
 
 /** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
-export async function moving<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw translate(error)
-  }
+export function moving<T>(call: () => Promise<T>): Promise<T> {
+  return translated(call, translate)
 }
 
 /** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
-export async function looking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw new ProviderUnreachable(`paypal: ${nameOf(error)}`)
-  }
+export function looking<T>(call: () => Promise<T>): Promise<T> {
+  return translated(call, (error) => new ProviderUnreachable(`paypal: ${nameOf(error)}`))
 }
 
 /** Whether PayPal answered that there is no such thing. */

@@ -1,25 +1,20 @@
 import Stripe from 'stripe'
 import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
+import { translated } from '../translated.ts'
 
 /** Codes with which Stripe says "not now", though the status looks like a refusal. */
 const TRY_AGAIN = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
 
 /** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
-export async function moving<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw translate(error)
-  }
+export function moving<T>(call: () => Promise<T>): Promise<T> {
+  return translated(call, translate)
 }
 
 /** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
-export async function looking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? new ProviderUnreachable(`stripe: ${nameOf(error)}`) : error
-  }
+export function looking<T>(call: () => Promise<T>): Promise<T> {
+  return translated(call, (error) =>
+    error instanceof Stripe.errors.StripeError ? new ProviderUnreachable(`stripe: ${nameOf(error)}`) : error,
+  )
 }
 
 /**
