@@ -3,13 +3,13 @@
  * platform with its demo data, and the scripts each of them transfers. Writes bench/PAGES.md.
  */
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import lighthouse, { type Result } from 'lighthouse'
 import { launchBrowser } from '../e2e/browser.ts'
 import { RunningServer } from '../e2e/running-server.ts'
 import { pageReport, type PageResult } from './lighthouse-report.ts'
 import { weighScripts } from './lighthouse-weight.ts'
+import { freePort } from '../server/platform/free-port.ts'
 
 const RUNS = Math.max(1, Math.round(Number(process.env['BENCH_RUNS'] || 5)))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/PAGES.md'
@@ -52,15 +52,4 @@ async function measure(name: string, url: string): Promise<PageResult> {
   const [first] = runs
   if (!first) throw new Error('There was no run.')
   return { name, runs, weight: await weighScripts(first, server.url) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo
-      probe.close(() => resolve(free))
-    })
-  })
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
 import { startEmbeddedCluster } from '../server/platform/db/embedded-cluster.ts'
+import { freePort } from '../server/platform/free-port.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'chaos'
@@ -86,15 +86,4 @@ export async function onDatabase<T>(url: string, work: (db: Database) => Promise
   } finally {
     await pool.end()
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

