@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { VERIFY_TOKEN_HOURS } from '#domain/policy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
@@ -196,4 +196,11 @@ export async function findMailRecipient(db: Database, memberId: string): Promise
   const { rows } = await sql<MailRecipient>`
     select email, first_name, language from member where id = ${memberId} and deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** A joined member as `presentMember` takes them, in one column; `alias` names the joined row. */
+export function memberColumns(alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`jsonb_build_object('id', ${column('id')}, 'profile_id', ${column('profile_id')}, 'first_name', ${column('first_name')},
+    'last_name', ${column('last_name')}, 'avatar_path', ${column('avatar_path')}, 'deleted_at', ${column('deleted_at')})`
 }

@@ -8,6 +8,7 @@ import {
   REPORT_DAYS,
 } from '#domain/policy.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { memberColumns } from '../accounts/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 
 /** A member as a joined row brings them. */
@@ -31,14 +32,10 @@ export type ListedExchange = ExchangeRow & {
   is_reportable: boolean
 }
 
-const PARTNER = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)}.id, 'profile_id', ${sql.ref(alias)}.profile_id,
-  'first_name', ${sql.ref(alias)}.first_name, 'last_name', ${sql.ref(alias)}.last_name,
-  'avatar_path', ${sql.ref(alias)}.avatar_path, 'deleted_at', ${sql.ref(alias)}.deleted_at)`
-
 const SELECT = sql`
   select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at,
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
-         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable, ${PARTNER('s')} as sender, ${PARTNER('r')} as receiver
+         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
 const MOST = 200

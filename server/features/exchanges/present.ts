@@ -3,6 +3,7 @@ import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { EventRow, ListedExchange } from './list-queries.ts'
+import type { ExchangeRow } from './queries.ts'
 import type { ProblemRow } from './problem-queries.ts'
 
 /** Who looks: decides the role, the amounts and the label path. */
@@ -36,7 +37,7 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
-    amounts: role === 'sender' ? null : amountsOf(row),
+    amounts: role === 'sender' ? null : presentAmounts(row),
     possibleSteps: possibleSteps(row, role),
   }
 }
@@ -94,7 +95,8 @@ const DEADLINE: Partial<Record<ExchangeState, (row: ListedExchange) => Date | nu
   SENT: (row) => row.auto_confirm_at,
 }
 
-function amountsOf(row: ListedExchange): Exchange['amounts'] {
+/** What is at stake in an exchange. */
+export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
   return {
     price: row.price,
     pointsUsed: row.own_points,

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { MemberRow } from '../accounts/present.ts'
+import { memberColumns } from '../accounts/queries.ts'
 import type { NewNotification } from './notify.ts'
 
 /** Inserts a line for a member who is there; false when its key was used before. */
@@ -54,8 +55,7 @@ export async function findNotifications(
            e.id as exchange_id, case e.sender_id when n.member_id then 'sender' else 'receiver' end as role, e.title,
            case e.sender_id when n.member_id then e.receiver_name else e.sender_name end as partner_name,
            c.id as conversation_id,
-           jsonb_build_object('id', p.id, 'profile_id', p.profile_id, 'first_name', p.first_name, 'last_name', p.last_name,
-             'avatar_path', p.avatar_path) as partner,
+           ${memberColumns('p')} as partner,
            case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title, 'authors', array(
              select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)) end as book
       from notification n

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LABEL_GIVE_UP_HOURS } from '#domain/policy.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
+import { memberColumns } from '../../accounts/queries.ts'
 
 export interface WaitingRow {
   id: string
@@ -16,11 +17,9 @@ const MOST = 500
 
 /** Accepted requests without a label, the longest waiting first. */
 export async function findWaitingForLabels(db: Database): Promise<WaitingRow[]> {
-  const member = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)}.id, 'profile_id', ${sql.ref(alias)}.profile_id,
-    'first_name', ${sql.ref(alias)}.first_name, 'last_name', ${sql.ref(alias)}.last_name, 'avatar_path', ${sql.ref(alias)}.avatar_path)`
   const { rows } = await sql<WaitingRow>`
     select e.id, e.title, e.updated_at, e.accepted_at + ${`${LABEL_GIVE_UP_HOURS} hours`}::interval as give_up_at,
-           ${member('s')} as sender, ${member('r')} as receiver
+           ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
       from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id
      where e.status = 'REQUEST_ACCEPTED' order by e.accepted_at, e.id limit ${MOST}`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
+import { memberColumns } from '../../accounts/queries.ts'
 import type { LedgerUnit } from '../../points/queries.ts'
 
 /** Names of the acts in the log, by what is given. */
@@ -81,8 +82,7 @@ export interface GrantRow {
 export async function findGrants(db: Database, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select l.id, l.act, l.reason, a.first_name as admin_first_name, l.created_at,
-           case when m.deleted_at is null then jsonb_build_object('id', m.id, 'profile_id', m.profile_id, 'first_name', m.first_name,
-             'last_name', m.last_name, 'avatar_path', m.avatar_path) end as member
+           case when m.deleted_at is null then ${memberColumns('m')} end as member
       from admin_log l join member a on a.id = l.admin_id join member m on m.id = l.subject_id
      where l.${ACTS} order by l.created_at desc, l.id desc limit ${limit}`.execute(db)
   return rows

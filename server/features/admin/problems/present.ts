@@ -1,7 +1,5 @@
-import type { Exchange } from '#contract/exchanges.ts'
 import type { ProblemInQueue, ProblemParty } from '#contract/problems.ts'
 import { presentMember } from '../../accounts/present.ts'
-import type { ExchangeRow } from '../../exchanges/queries.ts'
 import type { PartyRow, QueuedProblemRow } from './queries.ts'
 
 /** A line of the queue. */
@@ -31,17 +29,5 @@ export function presentParty(row: PartyRow, nameInOrder: string): ProblemParty {
     memberSince: row.is_gone ? null : row.created_at.toISOString(),
     completedExchanges: completed,
     problems,
-  }
-}
-
-/** What is at stake, also for an administrator who is one of the two. */
-export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
-  return {
-    price: row.price,
-    pointsUsed: row.own_points,
-    extraPoints: row.extra_points,
-    shippingCents: row.shipping_cents,
-    serviceFeeCents: row.service_fee_cents,
-    totalCents: row.total_cents,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
+import { memberColumns } from '../../accounts/queries.ts'
 
 export interface QueuedProblemRow {
   exchange_id: string
@@ -17,12 +18,9 @@ export interface QueuedProblemRow {
   decided_at: Date | null
 }
 
-const MEMBER = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(alias)}.id, 'profile_id', ${sql.ref(alias)}.profile_id,
-  'first_name', ${sql.ref(alias)}.first_name, 'last_name', ${sql.ref(alias)}.last_name, 'avatar_path', ${sql.ref(alias)}.avatar_path)`
-
 const SELECT = sql`
   select e.id as exchange_id, e.title, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
-         (select count(*)::int from problem_photo f where f.report_id = p.id) as photos, ${MEMBER('s')} as sender, ${MEMBER('r')} as receiver
+         (select count(*)::int from problem_photo f where f.report_id = p.id) as photos, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from problem_report p join exchange e on e.id = p.exchange_id
     join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 

@@ -3,9 +3,10 @@ import type { adminProblem, adminProblems } from '#contract/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { readExchangeOf } from '../../exchanges/read-exchanges.ts'
-import { presentAmounts, presentParty, presentQueuedProblem } from './present.ts'
+import { presentParty, presentQueuedProblem } from './present.ts'
 import { findDecidedProblems, findOpenProblems, findParty } from './queries.ts'
 
 /** The queue of reports: what is open, and a page of what was decided. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
+import { memberColumns } from '../../accounts/queries.ts'
 
 /** One thing at a time for each sender, so that parallel calls cannot pass the limits together. */
 export async function lockSender(tx: Transaction, memberId: string): Promise<void> {
@@ -60,8 +61,7 @@ export interface ConversationRow {
 }
 
 const PARTNER = sql`
-  jsonb_build_object('id', p.id, 'profile_id', p.profile_id, 'first_name', p.first_name, 'last_name', p.last_name,
-    'avatar_path', p.avatar_path) as partner,
+  ${memberColumns('p')} as partner,
   p.deleted_at is null and p.blocked_at is null as can_answer`
 
 /** What a viewer may see of a conversation: everything of their own, and of the partner what is neither hidden nor held. */
