@@ -13,7 +13,7 @@ export function scriptsOf({ manifest, staticHandlerContext }: EntryContext): str
 
 /**
  * Fetches the scripts after what one sees: pages are whole without them, so style, fonts and covers come first on a slow
- * line (on a slow phone line the first paint comes 0.4 s sooner). The router preloads its scripts without a priority, and
+ * line. The router preloads its scripts without a priority, and
  * browsers take that for urgent; an address they are fetching already they do not fetch twice, so ours come first.
  */
 export function ScriptPreloads({ nonce }: { nonce: string }) {

@@ -1,4 +1,4 @@
-import { loadProviderScript } from './social-script.ts'
+import { loadScript } from '../../platform/load-script.ts'
 
 /** What this site uses of Facebook's script. */
 interface FacebookScript {
@@ -22,7 +22,7 @@ let initialised: string | undefined
  * @throws when the script cannot be had.
  */
 export async function askFacebook(settings: { appId: string; scriptUrl: string }): Promise<string | null> {
-  if (!window.FB) await loadProviderScript(settings.scriptUrl)
+  if (!window.FB) await loadScript(settings.scriptUrl)
   const facebook = window.FB
   if (!facebook) throw new Error('The script of Facebook is not what it should be.')
   if (initialised !== settings.appId) facebook.init({ appId: settings.appId, version: GRAPH_VERSION, cookie: false, xfbml: false })

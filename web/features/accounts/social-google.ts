@@ -1,6 +1,6 @@
 import { getLocale } from '#messages/runtime'
 import { browserApi, read } from '../../platform/api-client.ts'
-import { loadProviderScript } from './social-script.ts'
+import { loadScript } from '../../platform/load-script.ts'
 
 /** What this site uses of Google Identity Services. */
 interface GoogleIdentity {
@@ -28,7 +28,7 @@ interface GoogleStart {
  * answer to this browser. @throws when the script or the nonce cannot be had.
  */
 export async function startGoogle({ clientId, scriptUrl, parent, onCredential }: GoogleStart): Promise<void> {
-  const [{ nonce }] = await Promise.all([read(browserApi.api.v1['social-login'].nonce.$post()), loadProviderScript(scriptUrl)])
+  const [{ nonce }] = await Promise.all([read(browserApi.api.v1['social-login'].nonce.$post()), loadScript(scriptUrl)])
   const identity = window.google?.accounts?.id
   if (!identity) throw new Error('The script of Google is not what it should be.')
   identity.initialize({ client_id: clientId, nonce, callback: ({ credential }) => onCredential(credential) })

@@ -1,5 +1,6 @@
+import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
 import { getLocale } from '#messages/runtime'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../platform/load-script.ts'
 
 interface ButtonOptions {
   fundingSource: string
@@ -57,7 +58,7 @@ function scriptAddress({ clientId, scriptUrl }: { clientId: string; scriptUrl: s
 /** Loads PayPal's script. @throws when it does not come within 5 seconds (B §8). */
 export async function loadPaypal(settings: { clientId: string; scriptUrl: string }): Promise<PaypalSdk> {
   if (!window.paypal) {
-    await loadScript(scriptAddress(settings)).catch((error: unknown) => {
+    await loadScript(scriptAddress(settings), PAYMENT_SCRIPT_SECONDS).catch((error: unknown) => {
       failures++
       throw error
     })

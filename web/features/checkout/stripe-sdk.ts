@@ -1,5 +1,6 @@
+import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
 import { getLocale } from '#messages/runtime'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../platform/load-script.ts'
 
 /** One field of a card, drawn by Stripe in a frame of its own: what is typed there never reaches this site. */
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc'
@@ -73,7 +74,7 @@ declare global {
 
 /** Loads Stripe.js. @throws when it cannot be loaded. */
 export async function loadStripe({ publishableKey, scriptUrl }: { publishableKey: string; scriptUrl: string }): Promise<StripeSdk> {
-  if (!window.Stripe) await loadScript(scriptUrl)
+  if (!window.Stripe) await loadScript(scriptUrl, PAYMENT_SCRIPT_SECONDS)
   if (!window.Stripe) throw new Error('The script of Stripe is not what it should be.')
   return window.Stripe(publishableKey, { locale: getLocale() })
 }

@@ -1,22 +1,20 @@
-import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
-
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads a payment provider's script, once, and only after the person has chosen this provider. The nonce lets it add
- * scripts and styles of its own; PayPal wants it under a name of its own.
- * @throws when it cannot be loaded or does not come in time; the next call tries again.
+ * Loads a provider's script, once, and only after the person has chosen this provider (decision 55). The nonce lets it
+ * add scripts and styles of its own; PayPal wants it under a name of its own.
+ * @throws when it cannot be loaded or, with `seconds`, does not come in time; the next call tries again.
  */
-export function loadScript(url: string): Promise<void> {
+export function loadScript(url: string, seconds?: number): Promise<void> {
   const known = loading.get(url)
   if (known) return known
-  const started = addScript(url)
+  const started = addScript(url, seconds)
   loading.set(url, started)
   started.catch(() => loading.delete(url))
   return started
 }
 
-function addScript(url: string): Promise<void> {
+function addScript(url: string, seconds: number | undefined): Promise<void> {
   const script = document.createElement('script')
   const nonce = document.querySelector('script')?.nonce ?? ''
   script.src = url
@@ -25,10 +23,10 @@ function addScript(url: string): Promise<void> {
   script.dataset['cspNonce'] = nonce
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('The script of the payment provider could not be loaded.')))
+    script.addEventListener('error', () => reject(new Error('The script of the provider could not be loaded.')))
     document.head.append(script)
   })
-  const inTime = within(PAYMENT_SCRIPT_SECONDS, loaded)
+  const inTime = seconds === undefined ? loaded : within(seconds, loaded)
   inTime.catch(() => script.remove())
   return inTime
 }
