@@ -1,15 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { ADMIN_REASON_MAX } from '#domain/policy.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../platform/api-client.ts'
-import { failureText } from '../../../platform/failure-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { formErrors, ruleText } from '../../../ui/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/notify.ts'
-import classes from './reason-dialog.module.css'
+import { ReasonForm } from '../reason-form.tsx'
 
 interface ReasonDialogProps {
   opened: boolean
@@ -24,67 +18,31 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason before an act on payments, which is the confirmation, too (B §5, decision 32). */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, onClose, title } = props
+export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm }: ReasonDialogProps) {
+  const { revalidate } = useRevalidator()
+  async function done(): Promise<void> {
+    onClose()
+    notifySuccess(doneText)
+    await revalidate()
+  }
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={520}>
-      <ReasonForm {...props} />
+      <ReasonForm
+        text={text}
+        label={m['admin.reason']()}
+        hint={m['admin.reasonHint']()}
+        submitLabel={title}
+        isReasonNeeded
+        onSubmit={onConfirm}
+        onDone={done}
+        onFailed={revalidate}
+        onCancel={onClose}
+        sentenceOf={sentenceOf}
+      />
     </Dialog>
   )
 }
 
-function ReasonForm({ onClose, title, text, doneText, onConfirm }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    setMissing(reason.trim() === '' ? ruleText('REASON.NOT_EMPTY') : null)
-    if (reason.trim() === '') return
-    setBusy(true)
-    try {
-      await onConfirm(reason)
-      onClose()
-      notifySuccess(doneText)
-    } catch (error) {
-      setFailure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
-  return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{text}</p>
-      <Textarea
-        label={m['admin.reason']()}
-        description={m['admin.reasonHint']()}
-        required
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={ADMIN_REASON_MAX}
-        value={reason}
-        error={missing}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {title}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'EXCHANGE_STATE') return m['adminPayments.stale']()
-  return Object.values(formErrors(error))[0] ?? failureText(error)
+function sentenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'EXCHANGE_STATE' ? m['adminPayments.stale']() : undefined
 }

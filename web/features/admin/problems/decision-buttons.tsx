@@ -1,17 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
-import { ADMIN_REASON_MAX } from '#domain/policy.ts'
 import { PROBLEM_DECISIONS, type ProblemDecision } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api-client.ts'
-import { failureText } from '../../../platform/failure-text.ts'
 import { memberFirstName } from '../../../platform/member-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { formErrors, ruleText } from '../../../ui/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/notify.ts'
+import { ReasonForm } from '../reason-form.tsx'
 import classes from './problem-page.module.css'
 
 type People = { sender: string; receiver: string }
@@ -51,54 +48,28 @@ export function DecisionButtons({ exchange }: { exchange: Exchange }) {
 }
 
 function DecisionForm({ exchange, decision, onClose }: { exchange: Exchange; decision: ProblemDecision; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const people = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    setMissing(reason.trim() === '' ? ruleText('REASON.NOT_EMPTY') : null)
-    if (reason.trim() === '') return
-    setBusy(true)
-    try {
-      const call = browserApi.api.v1.admin.exchanges[':uuid'].decide
-      await read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason } }))
-      onClose()
-      notifySuccess(m['adminProblems.done']())
-    } catch (error) {
-      setFailure(Object.values(formErrors(error))[0] ?? failureText(error))
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
+  function decide(reason: string): Promise<unknown> {
+    const call = browserApi.api.v1.admin.exchanges[':uuid'].decide
+    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason } }))
+  }
+  async function done(): Promise<void> {
+    onClose()
+    notifySuccess(m['adminProblems.done']())
+    await revalidate()
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{WORDS[decision].text(people)}</p>
-      <Textarea
-        label={m['adminProblems.reason']()}
-        description={m['adminProblems.reasonHint']()}
-        required
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={ADMIN_REASON_MAX}
-        value={reason}
-        error={missing}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.formButtons}>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {m['adminProblems.confirm']()}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      text={WORDS[decision].text(people)}
+      label={m['adminProblems.reason']()}
+      hint={m['adminProblems.reasonHint']()}
+      submitLabel={m['adminProblems.confirm']()}
+      isReasonNeeded
+      onSubmit={decide}
+      onDone={done}
+      onFailed={revalidate}
+      onCancel={onClose}
+    />
   )
 }
