@@ -29,13 +29,15 @@ export class GuestPages {
   }
 
   /**
-   * Whether this page could be kept. Not for members, not for what changes something, and no address with a token: that
+   * Whether this page could be kept. Not while the cache is off: drawing a page whole and naming its scripts by their hashes
+   * would be for nothing. Not for members, not for what changes something, and no address with a token: that
    * is for one person.
    */
   mayKeep(context: Context<ApiEnv>): boolean {
     const { method, url } = context.req
     return (
       import.meta.env.PROD &&
+      this.cache.stateNow() !== null &&
       (method === 'GET' || method === 'HEAD') &&
       url.length <= GUEST_CACHE_ADDRESS_MAX &&
       context.req.query('token') === undefined &&
