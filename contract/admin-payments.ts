@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { neededReason } from './admin-points.ts'
+import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 
 const provider = z.string()
@@ -52,11 +53,35 @@ const parkedEffect = z.object({
 })
 export type ParkedEffect = z.infer<typeof parkedEffect>
 
+const dispute = z.object({
+  uuid: z.string(),
+  provider,
+  /** The dispute at the provider, and what it says about it. */
+  reference: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  reason: z.string(),
+  amountCents: z.int(),
+  /** Until when the provider takes evidence; null where it takes none. */
+  evidenceDueAt: z.string().nullable(),
+  openedAt: z.string(),
+  exchange: z.object({ uuid: z.string(), title: z.string() }),
+  /** Who paid; of a member who has left only what the order kept. */
+  member: z.object({ name: z.string(), email: z.string().nullable() }),
+  /** Whether their account is suspended for this dispute, was, or never. */
+  suspension: z.enum(['active', 'lifted', 'none']),
+  decidedAt: z.string().nullable(),
+  decision: z.string().nullable(),
+})
+export type PaymentDispute = z.infer<typeof dispute>
+
 export const adminPayments = endpoint({
   method: 'get',
   path: '/api/v1/admin/payments',
-  summary: 'What of payments waits for a person: parked effects and findings, oldest first; and the newest comparisons.',
+  summary: 'What of payments waits for a person: disputes, parked effects and findings, oldest first; and the newest comparisons.',
   response: z.object({
+    disputes: z.array(dispute),
+    /** The newest of those that somebody has decided on. */
+    decided: z.array(dispute),
     effects: z.array(parkedEffect),
     findings: z.array(finding),
     /** The newest of those that were closed. */
@@ -82,5 +107,14 @@ export const resolveFinding = endpoint({
   summary: 'Close a parked finding with what was done about it. Logged.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
+  response: success,
+})
+
+export const decideDispute = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/disputes/{uuid}/decide',
+  summary: 'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean() }),
   response: success,
 })

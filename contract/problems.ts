@@ -4,7 +4,7 @@ import { endpoint, paging, uuidParam } from './endpoint.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
 import { ADMIN_REASON_MAX, PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy.ts'
-import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
+import { PROBLEM_DECISIONS, PROBLEM_KINDS, REPORTED_KINDS } from '../domain/problems.ts'
 
 export const reportProblem = endpoint({
   method: 'post',
@@ -12,7 +12,7 @@ export const reportProblem = endpoint({
   summary: 'Receiver: report a problem with up to four photos; nothing moves until an administrator decides (decision 12).',
   params: uuidParam,
   body: z.strictObject({
-    kind: z.enum(PROBLEM_KINDS, 'FORMS_RULES.PROBLEM_KIND.REQUIRED'),
+    kind: z.enum(REPORTED_KINDS, 'FORMS_RULES.PROBLEM_KIND.REQUIRED'),
     text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string('FORMS_RULES.PROBLEM_TEXT.NOT_EMPTY')),
     /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
     photos: z

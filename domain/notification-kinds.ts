@@ -27,6 +27,8 @@ export const NOTIFICATION_KINDS = [
   'exchange.decidedLost',
   'admin.problem',
   'admin.labelLate',
+  'admin.chargeback',
+  'admin.chargebackClosed',
   'chat.message',
   'chat.messageHidden',
   'wish.available',

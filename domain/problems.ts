@@ -1,5 +1,9 @@
-/** What can be wrong with a book that was ordered (decision 12). */
-export const PROBLEM_KINDS = ['NOT_ARRIVED', 'WRONG_BOOK', 'WORSE_THAN_DESCRIBED', 'DAMAGED', 'OTHER'] as const
+/** What a receiver can report of a book (decision 12). */
+export const REPORTED_KINDS = ['NOT_ARRIVED', 'WRONG_BOOK', 'WORSE_THAN_DESCRIBED', 'DAMAGED', 'OTHER'] as const
+export type ReportedKind = (typeof REPORTED_KINDS)[number]
+
+/** What an administrator decides on: a report, or a payment that its payer disputes (F45). */
+export const PROBLEM_KINDS = [...REPORTED_KINDS, 'CHARGEBACK'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /** How an administrator can decide: it counts as received, everything goes back, or it was lost on the way. */

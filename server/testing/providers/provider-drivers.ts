@@ -27,6 +27,10 @@ export interface ProviderDriver {
   refundedCents: (reference: string) => number
   /** How often money was taken. */
   captures: (reference: string) => number
+  /** The payer disputes the payment; gives the dispute's id. */
+  dispute: (reference: string) => string
+  /** The provider decides on it. */
+  decideDispute: (dispute: string, outcome: 'won' | 'lost') => void
 }
 
 export function stripeDriver(stripe: StandInStripe): ProviderDriver {
@@ -53,6 +57,8 @@ export function stripeDriver(stripe: StandInStripe): ProviderDriver {
     },
     refundedCents: (reference) => intentOf(reference).latest_charge?.amount_refunded ?? 0,
     captures: (reference) => (intentOf(reference).status === 'succeeded' ? 1 : 0),
+    dispute: (reference) => stripe.dispute(reference),
+    decideDispute: (dispute, outcome) => stripe.closeDispute(dispute, outcome),
   }
 }
 
@@ -83,6 +89,10 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
     },
     refundedCents: (reference) => holdsOf(reference).refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
     captures: (reference) => holdsOf(reference).captures.filter(({ status }) => status !== 'DECLINED').length,
+    dispute: (reference) => paypal.dispute(reference),
+    decideDispute: (dispute, outcome) => {
+      paypal.resolveDispute(dispute, outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+    },
   }
 }
 

@@ -5,9 +5,20 @@ import type { Socket } from 'node:net'
  * What goes wrong with one call, as seen on the wire:
  * `lostBefore`: cut before anything happened. `lostAfter`: it happened, the answer is cut. `stored500`: nothing happened,
  * and the 500 is kept with the key. `acted500`: it happened, and a 500 is kept with the key. `slow`: it happens, and no answer
- * ever comes. `garbage`: it happens, and the answer is no JSON. `busy`: 429. `conflict`: 409, another call holds the key.
+ * ever comes. `garbage`: it happens, and the answer is no JSON. `huge`: it happens, and the answer is 3 MB of JSON that says
+ * nothing. `bare`: it happens, and all fields of the answer are missing. `busy`: 429. `conflict`: 409, another call holds the key.
  */
-export type ProviderFault = 'lostBefore' | 'lostAfter' | 'stored500' | 'acted500' | 'slow' | 'garbage' | 'busy' | 'conflict'
+export type ProviderFault =
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'stored500'
+  | 'acted500'
+  | 'slow'
+  | 'garbage'
+  | 'huge'
+  | 'bare'
+  | 'busy'
+  | 'conflict'
 
 export interface ProviderCall {
   method: string
@@ -26,6 +37,13 @@ export interface ProviderAnswer {
   contentType?: string
   /** Refused before anything was looked at: such an answer is not kept with its key. */
   isUnkept?: boolean
+}
+
+/** Answers with 200 that tell nothing. */
+const UNREADABLE: Record<string, ProviderAnswer | undefined> = {
+  garbage: { status: 200, body: '<html><h1>Bitte warten', contentType: 'text/html' },
+  huge: { status: 200, body: { filler: 'x'.repeat(3_000_000) } },
+  bare: { status: 200, body: {} },
 }
 
 interface Kept {
@@ -53,6 +71,8 @@ export class ProviderServer {
   readonly calls: string[] = []
   /** Asked for each call; undefined lets it be. */
   nextFault: ((call: ProviderCall) => ProviderFault | undefined) | undefined
+  /** Awaited before a call is looked at: a provider that takes its time. */
+  beforeAnswer: ((call: ProviderCall) => Promise<void>) | undefined
   /** Faults injected so far, by kind. */
   readonly injected: Partial<Record<ProviderFault, number>> = {}
   readonly #kept = new Map<string, Kept>()
@@ -95,6 +115,7 @@ export class ProviderServer {
     const call = await readCall(request, this.#options.keyHeader)
     if (request.method === 'OPTIONS') return send(response, { status: 204, body: '' })
     this.calls.push(`${call.method} ${call.path}`)
+    await this.beforeAnswer?.(call)
     const fault = this.nextFault?.(call)
     if (fault) this.injected[fault] = (this.injected[fault] ?? 0) + 1
     if (fault === 'lostBefore') return void request.socket.destroy()
@@ -105,8 +126,7 @@ export class ProviderServer {
     const answer = this.#answerOnce(call, fault)
     if (fault === 'slow') return
     if (fault === 'lostAfter') return void request.socket.destroy()
-    if (fault === 'garbage') return send(response, { status: 200, body: '<html><h1>Bitte warten', contentType: 'text/html' })
-    send(response, answer)
+    send(response, UNREADABLE[fault ?? ''] ?? answer)
   }
 
   /** The same key gives the same answer; that holds for two that come at once, because nothing here waits. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provider-server.ts'
 import { WebhookSender } from '../webhook-sender.ts'
+import { newPaypalDispute, pageOfDisputes, resolvePaypalDispute, type PaypalDisputeRecord, type PaypalOutcome } from './paypal-disputes.ts'
 import {
   newAuthorization,
   newOrder,
@@ -21,11 +22,13 @@ export type PaypalDecision = 'yes' | 'review' | 'no'
 
 /**
  * PayPal on loopback, for the real library: Orders v2 with intent authorize, payments v2, request ids, reviews, signed
- * webhooks with PayPal's own check. Names of fields and issues as in its OpenAPI files (paypal-rest-api-specifications:
- * checkout_orders_v2.json, payments_payment_v2.json, notifications_webhooks_v1.json).
+ * webhooks with PayPal's own check, disputes. Names of fields and issues as in its OpenAPI files
+ * (paypal-rest-api-specifications: checkout_orders_v2.json, payments_payment_v2.json, customer_disputes_v1.json,
+ * notifications_webhooks_v1.json).
  */
 export class StandInPaypal {
   readonly orders = new Map<string, PaypalOrderRecord>()
+  readonly disputes = new Map<string, { dispute: PaypalDisputeRecord; order: PaypalOrderRecord }>()
   readonly webhooks = new WebhookSender()
   readonly server: ProviderServer
   nextHold: PaypalDecision = 'yes'
@@ -82,12 +85,28 @@ export class StandInPaypal {
       authorization.expiration_time = new Date(Date.now() - 1000).toISOString()
   }
 
+  /** The payer reports the payment to PayPal or to their bank. Gives the dispute's id. */
+  dispute(orderId: string, reason?: string): string {
+    const order = this.orders.get(orderId)!
+    const dispute = newPaypalDispute(order, reason)
+    this.disputes.set(dispute.dispute_id, { dispute, order })
+    this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute)
+    return dispute.dispute_id
+  }
+
+  resolveDispute(disputeId: string, outcome: PaypalOutcome): void {
+    const { dispute, order } = this.disputes.get(disputeId)!
+    resolvePaypalDispute(dispute, order, outcome)
+    this.#tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', dispute)
+  }
+
   #answer(call: ProviderCall): ProviderAnswer {
     if (call.path === '/sdk/js') return { status: 200, body: PAYPAL_SCRIPT, contentType: 'text/javascript' }
     if (call.path === '/v1/oauth2/token') return this.#token(call)
     if (call.path.startsWith('/payer/')) return this.#payer(call)
     if (call.headers.authorization !== 'Bearer token_stand_in') return issue(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')
     if (call.path === '/v1/notifications/verify-webhook-signature') return this.#verify(call)
+    if (call.path.startsWith('/v1/customer/disputes')) return this.#ofDispute(call)
     const [, version, area, kind, id, action] = call.path.split('/')
     if (version !== 'v2') return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     if (area === 'checkout' && kind === 'orders') return this.#ofOrder(call, id, action)
@@ -184,6 +203,13 @@ export class StandInPaypal {
     return { status: 201, body: refund }
   }
 
+  #ofDispute({ path, query }: ProviderCall): ProviderAnswer {
+    const id = path.split('/')[4]
+    const disputes = [...this.disputes.values()].map(({ dispute }) => dispute)
+    const body = id === undefined ? pageOfDisputes(disputes, query) : disputes.find(({ dispute_id }) => dispute_id === id)
+    return body ? { status: 200, body: structuredClone(body) } : issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+  }
+
   #orderOf(has: (payments: ReturnType<typeof paymentsOf>) => boolean): PaypalOrderRecord | undefined {
     return [...this.orders.values()].find((order) => has(paymentsOf(order)))
   }
@@ -196,8 +222,9 @@ export class StandInPaypal {
     return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } }
   }
 
-  #tell(event_type: string, resource_type: string, resource: object, order: PaypalOrderRecord): void {
-    const related = resource_type === 'checkout-order' ? {} : { supplementary_data: { related_ids: { order_id: order.id } } }
+  #tell(event_type: string, resource_type: string, resource: object, order?: PaypalOrderRecord): void {
+    const isApart = resource_type === 'checkout-order' || order === undefined
+    const related = isApart ? {} : { supplementary_data: { related_ids: { order_id: order.id } } }
     const event = {
       id: `WH-${paypalId()}`,
       event_version: '1.0',

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provider-server.ts'
 import { WebhookSender } from '../webhook-sender.ts'
 import { judgeCard } from './stripe-cards.ts'
+import { isHeldBack, listOfDisputes, newStripeDispute, type StripeDispute, type StripeDisputeStatus } from './stripe-disputes.ts'
 import { cancel, hold, newIntent, seconds, stripeId, take, type StripeIntent } from './stripe-intents.ts'
 import { stripeScript } from './stripe-script.ts'
 
@@ -11,11 +12,13 @@ const PUBLISHABLE = 'pk_test_stand_in'
 
 /**
  * Stripe on loopback, for the real library: stateful PaymentIntents with manual capture, refunds, search, idempotency
- * keys with the replay of stored failures, 3-D Secure, signed webhooks. Shapes and codes as published at
- * docs.stripe.com/api (payment_intents, refunds, errors, idempotent_requests, events) and docs.stripe.com/error-codes.
+ * keys with the replay of stored failures, 3-D Secure, disputes, signed webhooks. Shapes and codes as published at
+ * docs.stripe.com/api (payment_intents, refunds, disputes, errors, idempotent_requests, events) and
+ * docs.stripe.com/error-codes.
  */
 export class StandInStripe {
   readonly intents = new Map<string, StripeIntent>()
+  readonly disputes = new Map<string, StripeDispute>()
   readonly webhooks = new WebhookSender()
   readonly server: ProviderServer
   /** Whether browsers are said to have a wallet. */
@@ -71,6 +74,27 @@ export class StandInStripe {
     this.#tell('payment_intent.canceled', intent)
   }
 
+  /** The payer goes to their bank: a chargeback, or an inquiry that comes before one. Gives the dispute's id. */
+  dispute(intentId: string, status: StripeDisputeStatus = 'needs_response', reason?: string): string {
+    const dispute = newStripeDispute(this.intents.get(intentId)!, status, reason)
+    this.disputes.set(dispute.id, dispute)
+    this.#tell('charge.dispute.created', dispute)
+    return dispute.id
+  }
+
+  /** The bank decides, or the payer gives up. The charge stays as it is: a dispute is no refund. */
+  closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed' | 'prevented'): void {
+    const dispute = this.disputes.get(disputeId)!
+    dispute.status = status
+    this.#tell('charge.dispute.closed', dispute)
+  }
+
+  /** A dispute goes on, or another time; for what happens between its beginning and its end. */
+  updateDispute(disputeId: string, change: Partial<StripeDispute>): void {
+    const dispute = Object.assign(this.disputes.get(disputeId)!, change)
+    this.#tell('charge.dispute.updated', dispute)
+  }
+
   #answer(call: ProviderCall): ProviderAnswer {
     if (call.path === '/stripe.js') return { status: 200, body: stripeScript(this), contentType: 'text/javascript' }
     const params = new URLSearchParams(call.text)
@@ -82,6 +106,7 @@ export class StandInStripe {
     if (kind === 'payment_intents' && id === 'search') return this.#search(call.query)
     if (kind === 'payment_intents') return this.#ofIntent(call, id ?? '', action, params)
     if (kind === 'refunds' && call.method === 'POST') return this.#refund(params)
+    if (kind === 'disputes' && call.method === 'GET') return this.#ofDispute(id, call.query)
     return failure(404, 'invalid_request_error', undefined, `Unrecognized request URL (${call.method}: ${call.path}).`)
   }
 
@@ -167,6 +192,7 @@ export class StandInStripe {
   #refund(params: URLSearchParams): ProviderAnswer {
     const charge = this.intents.get(params.get('payment_intent') ?? '')?.latest_charge
     const amount = Number(params.get('amount') ?? charge?.amount_captured)
+    if (charge && isHeldBack(this.disputes, charge.id)) return failure(400, 'invalid_request_error', 'charge_disputed')
     if (!charge?.captured) return failure(400, 'invalid_request_error', 'charge_not_refundable')
     if (charge.amount_refunded + amount > charge.amount_captured) return failure(400, 'invalid_request_error', 'charge_already_refunded')
     charge.amount_refunded += amount
@@ -191,6 +217,12 @@ export class StandInStripe {
     const limit = Number(query.get('limit') ?? 10)
     const data = all.slice(from, from + limit).map((intent) => shown(intent, query))
     return ok({ object: 'list', url: '/v1/payment_intents', data, has_more: from + limit < all.length })
+  }
+
+  #ofDispute(id: string | undefined, query: URLSearchParams): ProviderAnswer {
+    if (id === undefined) return ok(listOfDisputes(this.disputes, query))
+    const dispute = this.disputes.get(id)
+    return dispute ? ok(dispute) : failure(404, 'invalid_request_error', 'resource_missing', `No such dispute: '${id}'`)
   }
 
   #search(query: URLSearchParams): ProviderAnswer {

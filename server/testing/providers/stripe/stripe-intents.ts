@@ -31,6 +31,7 @@ export interface StripeCharge {
   amount_captured: number
   amount_refunded: number
   captured: boolean
+  disputed: boolean
   payment_intent: string
   payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before: number } }
   refunded: boolean
@@ -86,6 +87,7 @@ export function hold(intent: StripeIntent, number: string): void {
     amount_captured: 0,
     amount_refunded: 0,
     captured: false,
+    disputed: false,
     payment_intent: intent.id,
     payment_method_details: {
       type: 'card',

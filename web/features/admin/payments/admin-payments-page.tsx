@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
+import { stopsOrders } from '#domain/findings.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api-client.ts'
 import { apiContext } from '../../../platform/contexts.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { hideFromMembers } from '../problems/hide-from-members.ts'
 import type { Route } from './+types/admin-payments-page.ts'
+import { Disputes } from './disputes.tsx'
 import { Findings } from './findings.tsx'
 import { ParkedEffects } from './parked-effects.tsx'
 import classes from './payment-list.module.css'
@@ -24,10 +27,17 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Payments that wait for a person, and how our books compare with the providers' (reliability 3.2, 3.3). */
 export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { effects, findings, resolved, runs, queue } = loaderData
+  const { disputes, decided, effects, findings, resolved, runs, queue } = loaderData
   return (
     <Page title={m['adminPayments.title']()} lead={m['adminPayments.lead']()}>
       <p className={classes.empty}>{queueSentence(queue)}</p>
+      <Section title={m['adminPayments.disputesTitle']()}>
+        {disputes.length > 0 ? (
+          <Disputes disputes={disputes} />
+        ) : (
+          <EmptyState title={m['adminPayments.disputesEmpty']()}>{m['adminPayments.disputesEmptyText']()}</EmptyState>
+        )}
+      </Section>
       <Section title={m['adminPayments.effectsTitle']()}>
         {effects.length > 0 ? (
           <ParkedEffects effects={effects} />
@@ -36,12 +46,18 @@ export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) 
         )}
       </Section>
       <Section title={m['adminPayments.findingsTitle']()}>
+        {findings.some(stopsOrders) && <Notice>{m['adminPayments.ordersStopped']()}</Notice>}
         {findings.length > 0 ? (
           <Findings findings={findings} />
         ) : (
           <EmptyState title={m['adminPayments.findingsEmpty']()}>{m['adminPayments.findingsEmptyText']()}</EmptyState>
         )}
       </Section>
+      {decided.length > 0 && (
+        <Section title={m['adminPayments.decidedTitle']()}>
+          <Disputes disputes={decided} />
+        </Section>
+      )}
       {resolved.length > 0 && (
         <Section title={m['adminPayments.resolvedTitle']()}>
           <Findings findings={resolved} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { ApiError } from '../../../platform/api-client.ts'
@@ -15,10 +16,12 @@ interface ReasonDialogProps {
   /** Told when it is done. */
   doneText: string
   onConfirm: (reason: string) => Promise<unknown>
+  /** What else is asked. */
+  children?: ReactNode
 }
 
 /** Asks for the reason before an act on payments, which is the confirmation, too (B §5, decision 32). */
-export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm, children }: ReasonDialogProps) {
   const { revalidate } = useRevalidator()
   async function done(): Promise<void> {
     onClose()
@@ -38,7 +41,9 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         onFailed={revalidate}
         onCancel={onClose}
         sentenceOf={sentenceOf}
-      />
+      >
+        {children}
+      </ReasonForm>
     </Dialog>
   )
 }

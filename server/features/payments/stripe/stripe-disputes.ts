@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import type { DisputeState } from '#domain/disputes.ts'
+import { ProviderUnreachable, type ProviderDispute } from '../gateway.ts'
+import { isMissing } from './stripe-errors.ts'
+
+const PAGE = 100
+
+/**
+ * What has ended. An inquiry (`warning_…`) is a dispute that may still become one, and a closed one was never lost;
+ * `prevented` means that the payer got the money back before the bank asked. All else is open, an appeal too.
+ */
+const ENDED: Partial<Record<string, DisputeState>> = { won: 'WON', lost: 'LOST', prevented: 'LOST', warning_closed: 'WITHDRAWN' }
+
+/** A dispute as Stripe keeps it; null for one it does not know. @throws what Stripe's library throws. */
+export async function readStripeDispute(stripe: Stripe, reference: string): Promise<ProviderDispute | null> {
+  try {
+    return present(await stripe.disputes.retrieve(reference))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** References of all disputes opened since then. */
+export async function* listStripeDisputes(stripe: Stripe, since: Date): AsyncIterable<string> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  for await (const { id } of stripe.disputes.list({ created, limit: PAGE })) yield id
+}
+
+function present(dispute: Stripe.Dispute): ProviderDispute {
+  if (!dispute.id || !dispute.status) throw new ProviderUnreachable('stripe: a dispute without its fields')
+  const { id, status, payment_intent: intent, reason, amount, currency, evidence_details: evidence } = dispute
+  const reference = typeof intent === 'string' ? intent : intent?.id
+  const state = ENDED[status] ?? 'OPEN'
+  return {
+    reference: id,
+    state,
+    payment: reference ? { reference } : null,
+    reason,
+    amountCents: currency === 'eur' ? amount : null,
+    evidenceDueAt: state === 'OPEN' && evidence?.due_by ? new Date(evidence.due_by * 1000) : null,
+  }
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { PaymentDispute } from '#contract/admin-payments.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api-client.ts'
+import { formatDateTime } from '../../../platform/format.ts'
+import { disputeReason, disputeStateName } from './dispute-words.ts'
+import classes from './disputes.module.css'
+import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import list from './payment-list.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Payments that their payers dispute (F45): open ones can be decided, decided ones say how. */
+export function Disputes({ disputes }: { disputes: readonly PaymentDispute[] }) {
+  return (
+    <ul className={list.list}>
+      {disputes.map((dispute) => (
+        <Dispute key={dispute.uuid} dispute={dispute} />
+      ))}
+    </ul>
+  )
+}
+
+function Dispute({ dispute }: { dispute: PaymentDispute }) {
+  const { state, decidedAt, decision } = dispute
+  return (
+    <li className={list.line}>
+      <div className={list.words}>
+        <PaymentTitle payment={dispute} badge={disputeStateName(state)} isOpen={decidedAt === null} />
+        <PaymentFacts payment={dispute} />
+        <DisputeFacts dispute={dispute} />
+        {decidedAt && <p className={list.facts}>{m['adminPayments.decidedAt']({ date: formatDateTime(decidedAt) })}</p>}
+        {decision && <p className={list.resolution}>{decision}</p>}
+      </div>
+      {decidedAt === null && <DecideButton dispute={dispute} />}
+    </li>
+  )
+}
+
+function DisputeFacts({ dispute: { reason, member, suspension, openedAt, evidenceDueAt } }: { dispute: PaymentDispute }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{m['adminPayments.disputeReason']()}</dt>
+        <dd>{disputeReason(reason)}</dd>
+      </div>
+      <div>
+        <dt>{m['adminPayments.disputePayer']()}</dt>
+        <dd>
+          {member.email ? <a href={`mailto:${member.email}`}>{member.name}</a> : member.name}
+          {suspension === 'active' && <span className={classes.suspended}>{m['adminPayments.suspensionActive']()}</span>}
+          {suspension === 'lifted' && <span className={classes.free}>{m['adminPayments.suspensionLifted']()}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{m['adminPayments.disputeSince']()}</dt>
+        <dd>{formatDateTime(openedAt)}</dd>
+      </div>
+      {evidenceDueAt && (
+        <div>
+          <dt>{m['adminPayments.evidenceDue']()}</dt>
+          <dd className={classes.due}>{formatDateTime(evidenceDueAt)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function DecideButton({ dispute: { uuid, state, suspension, member } }: { dispute: PaymentDispute }) {
+  const [isOpen, setOpen] = useState(false)
+  const [liftsSuspension, setLifting] = useState(suspension === 'active' && (state === 'WON' || state === 'WITHDRAWN'))
+  const decide = (reason: string) =>
+    read(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension } }))
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {m['adminPayments.decide']()}
+      </Button>
+      <ReasonDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={m['adminPayments.decide']()}
+        text={m['adminPayments.decideText']()}
+        doneText={m['adminPayments.decided']()}
+        onConfirm={decide}
+      >
+        {suspension === 'active' && (
+          <Checkbox
+            label={m['adminPayments.liftSuspension']({ name: member.name })}
+            description={m['adminPayments.liftSuspensionHint']()}
+            checked={liftsSuspension}
+            onChange={(event) => setLifting(event.currentTarget.checked)}
+          />
+        )}
+      </ReasonDialog>
+    </>
+  )
+}
