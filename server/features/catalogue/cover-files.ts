@@ -3,6 +3,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import { log, loggableError } from '../../platform/log.ts'
+import { removeOrphans } from '../../platform/orphan-files.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { findShownCovers } from './queries/cover-files.ts'
 
@@ -48,14 +49,18 @@ async function makeListCover(blobs: Blobs, key: string, cover: Buffer): Promise<
 export function coverRetention({ db, blobs }: { db: Database; blobs: Blobs }): Retention {
   return {
     name: 'covers',
-    forget: async () => {
-      const youngest = Date.now() - COVER_ORPHAN_HOURS * 60 * 60 * 1000
-      for await (const files of blobs.list('covers')) {
-        const old = files.filter(({ writtenAt }) => writtenAt.getTime() < youngest).map(({ key }) => key)
-        const shown = await findShownCovers(db, old.map(largeKey))
-        for (const key of old) if (!shown.has(largeKey(key))) await blobs.remove(key)
-      }
-    },
+    forget: () =>
+      removeOrphans(
+        { db, blobs },
+        {
+          folder: 'covers',
+          hours: COVER_ORPHAN_HOURS,
+          findNamed: async (keys) => {
+            const shown = await findShownCovers(db, keys.map(largeKey))
+            return new Set(keys.filter((key) => shown.has(largeKey(key))))
+          },
+        },
+      ),
   }
 }
 

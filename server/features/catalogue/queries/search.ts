@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Genre, SearchSort } from '#domain/lookups.ts'
+import { CONDITIONS, type Genre, type SearchSort } from '#domain/lookups.ts'
+import { OFFER_PRICE_MIN } from '#domain/policy.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { copyCodes, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
@@ -78,7 +79,12 @@ function begun(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown
 function keyed(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${hitColumns}, case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
                                         when b.title_key ${beginning(plan.key)} then 2 else 3 end as tier
-      from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} order by b.title_key, b.id limit ${limit}`
+      from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
+}
+
+/** Where the query is its own key, a title that is its own key, too, begins as typed: only the others are left to be read. */
+function otherKey({ folded, key, mainKey }: TextPlan): RawBuilder<unknown> {
+  return folded === key && mainKey === key ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
 /** Whole words, block by block from the newest books on: a word of a hundred thousand books is not read to its end. */
@@ -194,13 +200,22 @@ function notByTitle(plan: TextPlan): RawBuilder<SqlBool> {
 /** What every hit is: not archived, and as the filters say; the book's alias is `b`. */
 export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`b.archived_at is null`]
-  const copies = copyCodes(filters)
+  const copies = withCopies(filters)
   if (filters.onlyOffered || copies !== null) conditions.push(sql<SqlBool>`b.open_offer_count > 0`)
-  if (copies !== null) conditions.push(sql<SqlBool>`b.open_copies && ${copies}::smallint[]`)
+  if (copies !== null) conditions.push(copies)
   if (filters.language !== null) conditions.push(sql<SqlBool>`b.language_code = ${filters.language}`)
   if (filters.genre !== null)
     conditions.push(sql<SqlBool>`exists (select 1 from book_genre g where g.book_id = b.id and g.genre_id = ${filters.genre})`)
   return sql.join(conditions, sql` and `)
+}
+
+/** That a book has a copy of the wanted condition and price; null for any. One condition alone, and a highest price alone, have a number for it. */
+function withCopies(filters: SearchFilters): RawBuilder<SqlBool> | null {
+  const { condition, prices } = filters
+  if (condition !== null && prices === null) return sql<SqlBool>`b.open_conditions & ${1 << CONDITIONS.indexOf(condition)}::smallint > 0`
+  if (condition === null && prices?.from === OFFER_PRICE_MIN) return sql<SqlBool>`b.lowest_price <= ${prices.to}::smallint`
+  const copies = copyCodes(filters)
+  return copies && sql<SqlBool>`b.open_copies && ${copies}::smallint[]`
 }
 
 function only(rows: Hits[]): Hits {
