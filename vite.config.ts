@@ -2,10 +2,11 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserChunks, listBrowserChunks } from './scripts/browser-chunks.ts'
+import { keepPluralRules } from './scripts/keep-plural-rules.ts'
 import { paraglideOptions } from './scripts/paraglide-options.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions), reactRouter(), listBrowserChunks()],
+  plugins: [paraglideVitePlugin(paraglideOptions), keepPluralRules(), reactRouter(), listBrowserChunks()],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).

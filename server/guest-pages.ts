@@ -29,8 +29,8 @@ export class GuestPages {
   }
 
   /**
-   * Whether this page could be kept. Not while the cache is off: drawing a page whole and naming its scripts by their hashes
-   * would be for nothing. Not for members, not for what changes something, and no address with a token: that
+   * Whether this page could be kept. Not while the cache is off: naming its scripts by their hashes would be for
+   * nothing. Not for members, not for what changes something, and no address with a token: that
    * is for one person.
    */
   mayKeep(context: Context<ApiEnv>): boolean {

@@ -25,7 +25,6 @@ interface PageEntry {
     apiFetch: typeof globalThis.fetch
     language: UiLanguage
     nonce: string
-    isWhole: boolean
     site: ReturnType<typeof siteSettings>
   }) => RouterContextProvider
 }
@@ -40,9 +39,9 @@ export function createPages(application: Application, services: Services, cache:
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
     const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
-    if (!guestPages.mayKeep(context)) return asDrawn(await draw(context, false))
+    if (!guestPages.mayKeep(context)) return asDrawn(await draw(context))
     const kept = await guestPages.find(context).catch(unlessTooOften)
-    return kept ?? guestPages.drawAndKeep(context, () => draw(context, true), asDrawn)
+    return kept ?? guestPages.drawAndKeep(context, () => draw(context), asDrawn)
   })
   return pages
 }
@@ -52,17 +51,17 @@ function unlessTooOften(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
 }
 
-/** Draws a page; `isWhole` waits for its end, so that a fault in the middle is known and the page can be kept. */
-function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>, isWhole: boolean) => Promise<DrawnPage> {
+/** Draws a page to its end. */
+function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const build = serverBuild as unknown as ServerBuild
   const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
   const { createLoadContext } = build.entry.module as unknown as PageEntry
-  return async (context, isWhole) => {
+  return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
     let askedOnlyHarmless = true
-    // A page that is kept is drawn to its end for HEAD, too: the same headers as for GET.
-    const asked = isWhole && context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
+    // For HEAD, too: the same headers as for GET, and it may be kept.
+    const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const response = await paraglideMiddleware(asked, ({ request, locale }) =>
       render(
         request,
@@ -72,7 +71,6 @@ function createDrawing(application: Application, services: Services): (context: 
           }),
           language: readLanguage(locale),
           nonce,
-          isWhole,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
         }),
       ),

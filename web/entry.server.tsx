@@ -1,12 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { isbot } from 'isbot'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import type { ReactNode } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { createApiClient } from './platform/api-client.ts'
-import { apiContext, languageContext, nonceContext, siteContext, wholeContext, type SiteSettings } from './platform/contexts.ts'
-import { PageScripts, scriptsOf } from './platform/script-preloads.tsx'
+import { apiContext, languageContext, nonceContext, siteContext, type SiteSettings } from './platform/contexts.ts'
 
-/** Renders a page on the server; robots, and guests whose page is kept, get it whole, all others as a stream. */
+/**
+ * Renders a page on the server, to its end: loaders have answered before, so there is nothing to wait for that a stream
+ * could show earlier, and a fault in the middle is known before the status is sent.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,22 +17,24 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const { html, failed } = await drawn(page, nonce, request.signal)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { headers, status: failed ? 500 : status })
+}
+
+/** The page as bytes; `failed` when a part of it threw and its fallback stands there. @throws what the frame of the page threw. */
+async function drawn(page: ReactNode, nonce: string, signal: AbortSignal): Promise<{ html: ArrayBuffer; failed: boolean }> {
   let failed = false
-  const page = (
-    <PageScripts value={scriptsOf(routerContext)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </PageScripts>
-  )
-  const body = await renderToReadableStream(page, {
+  const stream = await renderToReadableStream(page, {
     nonce,
-    signal: request.signal,
+    signal,
     onError: () => {
       failed = true
     },
   })
-  if (loadContext.get(wholeContext) || isbot(request.headers.get('user-agent') ?? '')) await body.allReady
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status: failed ? 500 : status })
+  await stream.allReady
+  return { html: await new Response(stream).arrayBuffer(), failed }
 }
 
 /** What the server hands to page loaders for one request; called through the build, as the server imports no page. */
@@ -38,14 +42,12 @@ export function createLoadContext(input: {
   apiFetch: typeof globalThis.fetch
   language: UiLanguage
   nonce: string
-  isWhole: boolean
   site: SiteSettings
 }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient('http://internal', input.apiFetch))
   context.set(languageContext, input.language)
   context.set(nonceContext, input.nonce)
-  context.set(wholeContext, input.isWhole)
   context.set(siteContext, input.site)
   return context
 }

@@ -3,17 +3,18 @@ import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-wgh
 import '@fontsource-variable/figtree/index.css'
 import '@fontsource-variable/fraunces/index.css'
 import './ui/component-styles.ts'
+import './ui/theme-variables.css'
 import './ui/theme.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/contexts.ts'
-import { ScriptPreloads } from './platform/script-preloads.tsx'
+import { LateScripts } from './platform/late-scripts.tsx'
 import { NotificationHost } from './ui/notification-host.tsx'
-import { cssVariables, theme } from './ui/theme.ts'
+import { theme } from './ui/theme.ts'
 
 export { PageError as ErrorBoundary } from './platform/page-error.tsx'
 
@@ -61,15 +62,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <Meta />
         <Links nonce={nonce} />
-        <ScriptPreloads nonce={nonce} />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        {/* Its variables stand in theme-variables.css; its classes for breakpoints are not used. */}
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           <NotificationHost />
           {children}
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

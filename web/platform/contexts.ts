@@ -7,8 +7,6 @@ export const apiContext = createContext<ApiClient>()
 export const languageContext = createContext<UiLanguage>()
 /** Nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>()
-/** Whether the page is sent only when it is drawn to its end. */
-export const wholeContext = createContext<boolean>()
 /** Who runs the site, for the legal pages; null where nothing is configured. */
 export interface Operator {
   name: string | null

@@ -38,6 +38,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   RATE_LIMITED: m['failure.rateLimited'],
   CONVERSATION_LIMIT: m['failure.conversationLimit'],
   PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
+  ORDERS_STOPPED: m['failure.ordersStopped'],
   UNAVAILABLE: m['failure.unavailable'],
 }
 

@@ -93,7 +93,10 @@ export const theme = createTheme({
   },
 })
 
-/** Surfaces and text of the library take our own variables of theme.css, so both themes have one source. */
+/**
+ * Surfaces and text of the library take our own variables of theme.css, so both themes have one source. Written out into
+ * theme-variables.css.
+ */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--paper)',

@@ -58,6 +58,8 @@ const EXCHANGE_SENTENCES: Record<string, ExchangeSentence> = {
 const ADMIN_SENTENCES: Record<string, ExchangeSentence> = {
   'admin.problem': m['mail.adminProblemSubject'],
   'admin.labelLate': m['mail.adminLabelLateSubject'],
+  'admin.chargeback': m['mail.adminChargebackSubject'],
+  'admin.chargebackClosed': m['mail.adminChargebackClosedSubject'],
 }
 
 /** What a line of the inbox says, in the language of the screen. */
@@ -75,6 +77,7 @@ export function notificationSentence({ kind, exchange, conversation, book, count
 
 /** The page that a line of the inbox is about. */
 export function notificationPath({ kind, exchange, conversation, book }: Notification): string {
+  if (kind.startsWith('admin.chargeback')) return '/admin/payments'
   if (kind === 'admin.problem' && exchange) return `/admin/exchanges/${exchange.uuid}`
   if (kind.startsWith('points.')) return '/points'
   if (book) return bookPath(book)
@@ -108,6 +111,8 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'exchange.decidedLost': CheckIcon,
   'admin.problem': WarningIcon,
   'admin.labelLate': PrintIcon,
+  'admin.chargeback': WarningIcon,
+  'admin.chargebackClosed': WarningIcon,
   'chat.message': ChatIcon,
   'chat.messageHidden': WarningIcon,
   'wish.available': HeartIcon,

@@ -1,0 +1,69 @@
+import { Children, Fragment, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+
+/**
+ * The router's scripts, fetched and started after the first paint: pages are whole without them, so style, fonts and
+ * covers have a slow line to themselves until there is something to read. The router itself would fetch them first.
+ * While developing they come as the router wants them.
+ */
+export function LateScripts({ nonce }: { nonce: string }) {
+  // Called, not drawn: its elements are what has to be changed, and it is this component that has its hooks.
+  const scripts = Scripts({ nonce })
+  return import.meta.env.PROD ? late(scripts, nonce) : scripts
+}
+
+type ScriptElement = ReactElement<ComponentProps<'script'>>
+type LinkElement = ReactElement<ComponentProps<'link'>>
+
+/** The same elements, but nothing is preloaded, and the module that starts the page is held as text until the paint. */
+function late(scripts: ReactNode, nonce: string): ReactNode {
+  const elements = flat(scripts)
+  const modules = elements.filter(isPreload).map(({ props }) => props.href)
+  return elements.map((element, index) => {
+    if (isPreload(element)) return null
+    if (!isModule(element)) return <Fragment key={index}>{element}</Fragment>
+    const { dangerouslySetInnerHTML } = element.props
+    return (
+      <Fragment key={index}>
+        <script
+          type="text/plain"
+          nonce={nonce}
+          data-modules={modules.join(' ')}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={dangerouslySetInnerHTML}
+        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START }} />
+      </Fragment>
+    )
+  })
+}
+
+function flat(node: ReactNode): ReactElement[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return []
+    return child.type === Fragment ? flat(child.props.children) : [child]
+  })
+}
+
+function isPreload(element: ReactElement): element is LinkElement {
+  return element.type === 'link' && (element as LinkElement).props.rel === 'modulepreload'
+}
+
+function isModule(element: ReactElement): element is ScriptElement {
+  return element.type === 'script' && (element as ScriptElement).props.type === 'module'
+}
+
+/**
+ * Runs in the page, right after the held module. A frame is drawn only when the style is there, and a page in the
+ * background draws none: it does not wait. The fetches are told all at once, else each module would be asked for only
+ * when the one that imports it has come.
+ */
+const START = `(() => {
+  const self = document.currentScript, held = self.previousElementSibling
+  const start = () => {
+    for (const href of held.dataset.modules.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce: self.nonce, textContent: held.textContent }))
+  }
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})()`
