@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createOffer, order } from '../server/testing/exchange-factories.ts'
 import { registerMember } from '../server/testing/factories.ts'
 import { PHONE } from './browser.ts'
-import { finish, Stage, visit } from './stage.ts'
+import { finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -14,7 +14,7 @@ it('a sender without an address is asked for it first, and accepts with it (B §
 
   const window = await stage.open(PHONE, sender)
   const { page } = window
-  await visit(page, '/exchanges/outgoing')
+  await page.goto('/exchanges/outgoing')
   await page.getByRole('button', { name: 'Annehmen', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Straße und Hausnummer').fill('Am Hang 4')

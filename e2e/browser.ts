@@ -45,7 +45,7 @@ export async function openWindow(
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
+  const page = patient(await context.newPage())
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
   page.on('console', (message) => note(complaints, message))
@@ -54,6 +54,32 @@ export async function openWindow(
     if (/^https?:$/u.test(url.protocol) && url.origin !== new URL(baseURL).origin) complaints.push(`other host: ${url.origin}`)
   })
   return { page, context, complaints }
+}
+
+/**
+ * Who opens a page waits until it reacts: its scripts come after what one sees, and before that a press does nothing.
+ * Not with `waitUntil: 'commit'`, for those who want to be earlier.
+ */
+function patient(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await waitForScripts(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await waitForScripts(page)
+    return answer
+  }
+  return page
+}
+
+/** The page reacts now: the library marks every element that it has taken over. */
+export async function waitForScripts(page: Page): Promise<void> {
+  const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+  // By the clock, as a page in the background draws no frames.
+  await page.waitForFunction(isTakenOver, undefined, { polling: 50 })
 }
 
 /** An answer with an error status that the page handles is logged by the browser itself; that is no complaint. */

@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, PHONE, waitForScripts } from './browser.ts'
 import { CheckoutStage, choose, expectReserved, payByCard, DECLINED, expectRefused, type Checkout } from './checkout-stage.ts'
-import { visit, waitForScripts } from './stage.ts'
 
 // The checkout as a document: what it may load, how one comes and goes, and how it looks. The scripts of Stripe and
 // PayPal are stand-ins; the real ones were never run.
@@ -51,7 +50,7 @@ it('is entered and left by whole documents, which unloads Stripe; its steps are 
   const checkout = await stage.open(PHONE)
   const { page, offer } = checkout
   const { book } = (await stage.server.visitor().get(`/exchanges/offer/${offer}`)).body.bookOffer
-  await visit(page, `/book/${book.uuid}/${book.slug}`)
+  await page.goto(`/book/${book.uuid}/${book.slug}`)
   const loaded = documents(page)
   await page
     .getByRole('main')
@@ -84,7 +83,7 @@ it('leads guests to the login and back, and home without a copy', async () => {
   const { page, offer, window } = checkout
   await window.context.clearCookies()
   const path = `/checkout/payment?ofid=${offer}`
-  await visit(page, path)
+  await page.goto(path)
   expect(new URL(page.url()).searchParams.get('next')).toBe(path)
   const loaded = documents(page)
   const dialog = page.getByRole('dialog')
@@ -110,7 +109,6 @@ it('asks for mails only who does not get them', async () => {
     db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', receiver.id).execute(),
   )
   await page.reload()
-  await waitForScripts(page)
   await choose(page, 'PayPal')
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
   expect(await consent.count()).toBe(0)
@@ -149,7 +147,6 @@ it.each([
   await expectSound(checkout, 'PayPal')
   paypal.server.nextFault = ({ path }) => (path === '/sdk/js' ? 'lostBefore' : undefined)
   await page.reload()
-  await waitForScripts(page)
   await choose(page, 'PayPal')
   await page.getByText('Mit PayPal gibt es gerade ein Problem.').waitFor()
   paypal.server.nextFault = undefined

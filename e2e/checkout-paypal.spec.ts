@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
 import { CheckoutStage, choose, expectOrdered, expectRefused, expectReserved, GOOD, payByCard, payByPaypal } from './checkout-stage.ts'
-import { waitForScripts } from './stage.ts'
 
 // PayPal's script is a stand-in here (server/testing/providers): what it draws and asks is not tested, only what this
 // site does before, between and after. The real script was never run.
@@ -69,7 +68,6 @@ for (const viewport of [PHONE, DESKTOP]) {
       await payByPaypal(page, 'Pay with PayPal')
       await page.getByText('PayPal prüft deine Zahlung noch').waitFor()
       await page.reload()
-      await waitForScripts(page)
       await choose(page, 'Karte')
       await payByCard(page, GOOD)
       await page.getByText('PayPal prüft deine Zahlung noch').waitFor()

@@ -7,7 +7,7 @@ import { StandInPaypal } from '../server/testing/providers/paypal/stand-in-paypa
 import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
 import { launchBrowser, openWindow, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
-import { visit, type Viewport } from './stage.ts'
+import { type Viewport } from './stage.ts'
 
 export const GOOD = '4242 4242 4242 4242'
 export const DECLINED = '4000 0000 0000 0002'
@@ -63,7 +63,7 @@ export class CheckoutStage {
     const { email, password } = readers.receiver
     const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
     expect(answer.status()).toBe(200)
-    await visit(window.page, `/checkout/payment?ofid=${readers.offer}`)
+    await window.page.goto(`/checkout/payment?ofid=${readers.offer}`)
     return { window, page: window.page, calls, ...readers }
   }
 

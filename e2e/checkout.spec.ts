@@ -17,7 +17,6 @@ import {
   payByPaypal,
   typeCard,
 } from './checkout-stage.ts'
-import { waitForScripts } from './stage.ts'
 
 // Stripe.js and PayPal's script are stand-ins here (server/testing/providers): what they draw and ask is not tested, only
 // what this site does before, between and after. The real scripts were never run.
@@ -66,7 +65,6 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectReserved(page)
       const { id } = await stage.orderOf(offer)
       await page.reload()
-      await waitForScripts(page)
       await expectReserved(page)
       await choose(page, 'Karte')
       await payByCard(page, DECLINED)

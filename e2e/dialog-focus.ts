@@ -31,10 +31,10 @@ export async function expectTrapped(page: Page): Promise<void> {
   expect(await isFocusInDialog(page)).toBe(true)
 }
 
-/** Escape closes it. */
+/** Escape closes it; one that was there before may still be fading out beside it. */
 export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByRole('dialog').filter({ visible: true }).count(), { timeout: 20_000 }).toBe(0)
 }
 
 /**
@@ -50,7 +50,6 @@ export async function expectWellBehaved(page: Page, opener: Locator, name: strin
   await expectFocusOn(opener, String(name))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await closeByEscape(page)
   await expectFocusOn(opener, `${String(name)}, closed at once`)
 }

@@ -4,7 +4,7 @@ import { createOffer, order, twoReaders } from '../server/testing/exchange-facto
 import { registerMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE, type Window } from './browser.ts'
 import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved } from './dialog-focus.ts'
-import { demoMember, expectFocusOn, finish, Stage, visit } from './stage.ts'
+import { demoMember, expectFocusOn, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 let bookPath: string
@@ -27,7 +27,7 @@ async function expectByAddress(page: Page, path: string, name: string | RegExp, 
 /** The order button of a copy on the page of its book. */
 async function orderButton(page: Page, offer: string): Promise<Locator> {
   const { book } = (await stage.server.visitor().get(`/exchanges/offer/${offer}`)).body.bookOffer
-  await visit(page, `/book/${book.uuid}/${book.slug}`)
+  await page.goto(`/book/${book.uuid}/${book.slug}`)
   return page
     .getByRole('main')
     .getByRole('link', { name: /^Bestellen: / })
@@ -98,7 +98,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('payment: a price that has changed is told before anything is paid', async () => {
       const { sender, receiver, offer } = await twoReaders(stage.server, 2)
       const window = await stage.open(viewport, receiver)
-      await visit(window.page, `/checkout/payment?ofid=${offer}`)
+      await window.page.goto(`/checkout/payment?ofid=${offer}`)
       const changed = await sender.caller.put(`/exchanges/offer/${offer}`, { price: 4, condition: 'GOOD', acceptedTerms: true })
       expect(changed.status, JSON.stringify(changed.body)).toBe(200)
       await pay(window.page, '4242 4242 4242 4242')
@@ -115,14 +115,14 @@ for (const viewport of [PHONE, DESKTOP]) {
       const uuid = await order(receiver.caller, offer)
       const asSender = await stage.open(viewport, sender)
       const asReceiver = await stage.open(viewport, receiver)
-      await visit(asSender.page, '/exchanges/outgoing')
+      await asSender.page.goto('/exchanges/outgoing')
       await expectWellBehaved(asSender.page, button(asSender.page, 'Ablehnen'), 'Anfrage ablehnen?')
-      await visit(asReceiver.page, `/exchanges/${uuid}`)
+      await asReceiver.page.goto(`/exchanges/${uuid}`)
       await expectWellBehaved(asReceiver.page, button(asReceiver.page, 'Zurückziehen'), 'Bestellung zurückziehen?')
       expect((await sender.caller.post(`/exchanges/accept-request/${uuid}`)).body.exchange.status).toBe('LABEL_READY')
-      await visit(asSender.page, '/exchanges/to-send')
+      await asSender.page.goto('/exchanges/to-send')
       await expectWellBehaved(asSender.page, button(asSender.page, 'Zurücktreten'), 'Vom Tausch zurücktreten?')
-      await visit(asReceiver.page, '/exchanges/incoming')
+      await asReceiver.page.goto('/exchanges/incoming')
       await expectWellBehaved(asReceiver.page, button(asReceiver.page, 'Ist angekommen'), 'Ist das Buch bei dir?')
       await finish(asSender)
       await finish(asReceiver)
@@ -134,7 +134,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await order(receiver.caller, await createOffer(sender.caller))
       const window = await stage.open(viewport, sender)
       const { page } = window
-      await visit(page, '/exchanges/outgoing')
+      await page.goto('/exchanges/outgoing')
       const opener = button(page, 'Annehmen')
       await opener.focus()
       await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('offer a book, change an offer, ask before deleting; write a message', async () => {
       const window = await stage.open(viewport, demoMember('mara'))
       const { page } = window
-      await visit(page, '/shelf/my-offers')
+      await page.goto('/shelf/my-offers')
       const offers = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem')
       const count = await offers.count()
       await expectWellBehaved(page, button(page, 'Buch anbieten'), 'Buch anbieten')
@@ -166,7 +166,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole('dialog').getByRole('button', { name: 'Behalten' }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       expect(await offers.count()).toBe(count)
-      await visit(page, bookPath)
+      await page.goto(bookPath)
       await expectWellBehaved(page, button(page, /^Nachricht an /), 'Nachricht schreiben')
       await finish(window)
     })
@@ -174,14 +174,14 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('guests who order, write or add a book are asked to log in', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, bookPath)
+      await page.goto(bookPath)
       await expectWellBehaved(page, button(page, /^Nachricht an /), 'Anmelden')
       const orders = page.getByRole('main').getByRole('link', { name: /^Bestellen: / })
       await orders.first().click()
       await expectDialog(page, 'Anmelden')
       expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/checkout\/details\?ofid=/u)
       await closeByEscape(page)
-      await visit(page, '/search?q=Gibtesnicht&filter_by=all&start=0')
+      await page.goto('/search?q=Gibtesnicht&filter_by=all&start=0')
       await page.getByRole('main').getByLabel('ISBN').fill('978-3-499-25635-6')
       await page.keyboard.press('Enter')
       await expectDialog(page, 'Anmelden')
@@ -191,7 +191,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 async function pressPay(window: Window, offer: string, card: string): Promise<void> {
-  await visit(window.page, `/checkout/payment?ofid=${offer}`)
+  await window.page.goto(`/checkout/payment?ofid=${offer}`)
   await pay(window.page, card)
 }
 

@@ -3,7 +3,7 @@ import { createOffer, twoReaders } from '../server/testing/exchange-factories.ts
 import { registerMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog } from './dialog-focus.ts'
-import { demoMember, finish, Stage, visit } from './stage.ts'
+import { demoMember, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -35,7 +35,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('who was logged out meanwhile is sent home by the next step', async () => {
       const window = await stage.open(viewport, demoMember('jonas'))
       const { page } = window
-      await visit(page, '/search?q=')
+      await page.goto('/search?q=')
       await window.context.clearCookies()
       const banner = page.getByRole('banner')
       await banner.getByRole('link', { name: /Punkte?$/u }).click()
@@ -88,7 +88,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(404)
       }
-      await visit(page, '/gibt-es-nicht')
+      await page.goto('/gibt-es-nicht')
       await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
       await page.getByRole('link', { name: 'Zur Startseite' }).click()
       await page.waitForURL('/')
@@ -98,11 +98,11 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('reset page: without a token it offers a new link, and says what a password needs', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, '/reset-password')
+      await page.goto('/reset-password')
       await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
       await page.getByRole('main').getByRole('button').click()
       await expectDialog(page, 'Passwort vergessen')
-      await visit(page, '/reset-password?token=keiner')
+      await page.goto('/reset-password?token=keiner')
       const password = page.getByLabel('Neues Passwort', { exact: true })
       await page.getByRole('button', { name: 'Passwort festlegen' }).click()
       await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')

@@ -98,6 +98,9 @@ describe('the page of a book, for guests', () => {
     expect(await untilPageSays(second, /\b21 Punkte/u)).toBeLessThan(1000)
     await setPrice(22)
     expect(await untilPageSays(second, /\b22 Punkte/u)).toBeLessThan(1000)
+    // Without the line nothing is kept; with it, again.
+    for (const server of [first, second])
+      await expect.poll(async () => (await open(server, bookPath)).headers.get('etag'), { timeout: 10_000 }).not.toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
 import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved } from './dialog-focus.ts'
-import { expectFocusOn, finish, Stage, visit } from './stage.ts'
+import { expectFocusOn, finish, inScheme, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -52,7 +52,7 @@ for (const viewport of [PHONE, DESKTOP])
   describe(`how-it-works video dialog, ${viewport.width} px`, () => {
     it('opens from the landing page, holds the focus, closes by Escape, gives the focus back', async () => {
       const window = await stage.open(viewport)
-      await visit(window.page, '/')
+      await window.page.goto('/')
       await expectWellBehaved(window.page, opener(window.page), TITLE)
       await expect.poll(() => new URL(window.page.url()).search).toBe('')
       await finish(window)
@@ -61,13 +61,13 @@ for (const viewport of [PHONE, DESKTOP])
     it('with less motion: one still picture with the whole story, nothing moves', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, '/?howItWorks=true')
+      await page.goto('/?howItWorks=true')
       const dialog = await expectDialog(page, TITLE)
       for (const scene of SCENES) expect(await dialog.getByText(scene, { exact: true }).isVisible()).toBe(true)
       expect(await dialog.getByRole('button').count()).toBe(1)
       expect(await filmStates(page)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await inScheme(page, colorScheme)
         expect(await violations(page), colorScheme).toEqual([])
       }
       await finish(window)
@@ -77,7 +77,7 @@ for (const viewport of [PHONE, DESKTOP])
       const window = await stage.open(viewport)
       const { page } = window
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await visit(page, '/')
+      await page.goto('/')
       await opener(page).click()
       const dialog = await expectDialog(page, TITLE)
       let seconds = 0
@@ -110,7 +110,7 @@ for (const viewport of [PHONE, DESKTOP])
 it('a link opens it; closed, the focus is on the button that opens it again', async () => {
   const window = await stage.open(DESKTOP)
   const { page } = window
-  await visit(page, '/?howItWorks=true')
+  await page.goto('/?howItWorks=true')
   await expectDialog(page, TITLE)
   await closeByEscape(page)
   await expectFocusOn(opener(page))
@@ -125,7 +125,7 @@ it('is loaded only when it is opened, and from nowhere else', async () => {
   page.on('request', (request) => {
     if (/film-dialog/u.test(request.url())) loaded.push(request.url())
   })
-  await visit(page, '/')
+  await page.goto('/')
   // Somebody is there: parts that are usually wanted come now; the film does not.
   await page.mouse.move(300, 300)
   await page.keyboard.press('Tab')
@@ -142,7 +142,7 @@ it('speaks the three languages', async () => {
   for (const [language, sentence] of Object.entries(sentences)) {
     const window = await stage.open(PHONE)
     await window.context.addCookies([{ name: 'UILanguage', value: language, url: stage.server.url }])
-    await visit(window.page, '/?howItWorks=true')
+    await window.page.goto('/?howItWorks=true')
     const spoken = window.page.getByRole('dialog').getByText(sentence, { exact: true })
     await spoken.waitFor()
     expect(await window.page.locator('html').getAttribute('lang')).toBe(language)

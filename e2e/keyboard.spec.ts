@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openVerificationLink, registerMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { finish, Stage, visit } from './stage.ts'
+import { finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -30,7 +30,7 @@ async function pressAt(page: Page, element: Locator, key: 'Enter' | 'Space'): Pr
 it('begins with a link past the top bar', async () => {
   const window = await stage.open(DESKTOP)
   const { page } = window
-  await visit(page, '/')
+  await page.goto('/')
   await pressAt(page, page.getByRole('link', { name: 'Zum Inhalt' }), 'Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
@@ -42,7 +42,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const email = `tasten${viewport.width}@example.org`
     const window = await stage.open(viewport)
     const { page } = window
-    await visit(page, '/')
+    await page.goto('/')
     await pressAt(page, page.getByRole('banner').getByRole('button', { name: 'Anmelden' }), 'Enter')
     const dialog = page.getByRole('dialog')
     await pressAt(page, dialog.getByRole('button', { name: 'Mitmachen' }), 'Space')
@@ -107,7 +107,7 @@ it('offers a book and takes it back without a mouse', async () => {
   const window = await stage.open(DESKTOP, member)
   const { page } = window
   const [book] = (await member.caller.get('/books/search?query=Momo')).body.books
-  await visit(page, '/shelf/my-offers')
+  await page.goto('/shelf/my-offers')
   await pressAt(page, page.getByRole('button', { name: 'ISBN eintippen' }), 'Enter')
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('ISBN'), book.isbn)

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/browser-chunks.ts'
-import { launchBrowser, openWindow } from './browser.ts'
+import { launchBrowser, openWindow, waitForScripts } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 
 /** What a page makes a guest load, and what it leaves for later. */
@@ -51,7 +51,9 @@ async function scriptsOf(path: string): Promise<string[]> {
 
 it('pages, scripts and styles come compressed; built files for ever and with an ETag', async () => {
   const html = await read('/')
-  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.(?:js|css))/gu)].map(([, path]) => path ?? '')
+  const styles = [...html.matchAll(/href="(\/assets\/[^"#]+\.css)/gu)].map(([, path]) => path ?? '')
+  expect(styles.length).toBe(1)
+  const files = [...styles, ...(await scriptsOf('/')).map((file) => `/${file}`)]
   expect(files.length).toBeGreaterThan(3)
   for (const path of ['/', '/api/v1/books/search?query=', ...files]) {
     const { headers } = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } })
@@ -84,11 +86,35 @@ it('a guest who only looks loads no dialog, notice or menu, and nothing that ask
   expect(loaded.filter((module) => FOR_LATER.includes(module))).toEqual([])
 })
 
-it('scripts are fetched after style, fonts and covers', async () => {
-  const html = await read('/')
-  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*>/gu)].map(([tag]) => tag)
-  const address = (tag: string): string => /href="([^"]+)"/u.exec(tag)?.[1] ?? ''
-  const first = new Map(preloads.toReversed().map((tag) => [address(tag), tag]))
-  expect(first.size).toBeGreaterThan(5)
-  for (const [href, tag] of first) expect(tag, href).toMatch(/fetchpriority="low"/iu)
+it('scripts are fetched once the page is drawn: after style, fonts and the first covers', async () => {
+  const { page, context } = await openWindow(browser, server.url)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
+  )
+  await context.close()
+  const scripts = fetched.filter(({ path }) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  const firstScript = Math.min(...scripts.map(({ startTime }) => startTime))
+  const [style] = fetched.filter(({ path }) => path.endsWith('.css'))
+  expect(style?.responseEnd).toBeLessThan(firstScript)
+  const fonts = fetched.filter(({ path }) => path.endsWith('.woff2'))
+  const covers = fetched.filter(({ path }) => path.startsWith('/covers/'))
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(covers.length).toBeGreaterThan(0)
+  for (const { path, startTime } of [...fonts, ...covers.slice(0, 3)]) expect(startTime, path).toBeLessThan(firstScript)
+})
+
+it('a page that is opened in the background starts all the same', async () => {
+  const { page, context } = await openWindow(browser, server.url)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(waitForScripts(page)).resolves.toBeUndefined()
+  await context.close()
 })

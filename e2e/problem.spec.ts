@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoMember, finish, Stage, visit } from './stage.ts'
+import { demoMember, finish, inScheme, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -26,7 +26,7 @@ async function sentExchange(): Promise<{ id: string; sender: string; receiver: s
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await inScheme(page, colorScheme)
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
@@ -43,7 +43,7 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
 
   const reporting = await stage.open(PHONE, person(receiver))
   const { page } = reporting
-  await visit(page, `/exchanges/${id}`)
+  await page.goto(`/exchanges/${id}`)
   await page.getByRole('button', { name: 'Problem melden' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
@@ -65,7 +65,7 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
   await finish(reporting)
 
   const deciding = await stage.open(DESKTOP, demoMember('admin'))
-  await visit(deciding.page, '/admin/exchanges')
+  await deciding.page.goto('/admin/exchanges')
   await expectAccessible(deciding.page)
   await deciding.page.locator(`a[href="/admin/exchanges/${id}"]`).click()
   await deciding.page.getByText('die Seiten kleben').waitFor()
@@ -88,7 +88,7 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
     [sender, DESKTOP],
   ] as const) {
     const reading = await stage.open(viewport, person(email))
-    await visit(reading.page, `/exchanges/${id}`)
+    await reading.page.goto(`/exchanges/${id}`)
     await reading.page.getByText('Die Fotos zeigen den Wasserschaden deutlich.').waitFor()
     await reading.page.getByText('Hältst du das für falsch?').waitFor()
     await expectAccessible(reading.page)

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE } from './browser.ts'
-import { demoMember, expectFocusOn, finish, Stage, visit, waitForScripts, type Viewport } from './stage.ts'
+import { DESKTOP, PHONE, waitForScripts } from './browser.ts'
+import { demoMember, expectFocusOn, finish, Stage, type Viewport } from './stage.ts'
 
 const stage = new Stage()
 const ALL = '/search?q=&filter_by=all&start=0&only_offered=false'
@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('choices say what they leave, stand in the address and above the books, and are taken back one by one or at once', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, ALL)
+      await page.goto(ALL)
       let facets = await openFacets(page, viewport)
       const count = await total('query=&genre=kinderbuecher')
       await facets.getByRole('link', { name: new RegExp(`^Kinderbücher.* ${count} B`, 'u') }).click()
@@ -85,7 +85,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('orders by price, newest and wishes; the page starts anew', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, '/search?q=&filter_by=all&start=30&only_offered=true')
+      await page.goto('/search?q=&filter_by=all&start=30&only_offered=true')
       const sort = main(page).getByRole('combobox', { name: 'Sortieren' })
       expect(await sort.inputValue()).toBe('newest')
       await sort.focus()
@@ -101,7 +101,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(prices).toEqual(prices.toSorted((one, other) => one - other))
       await sort.selectOption('Neueste zuerst')
       await page.waitForURL('**start=0&only_offered=true')
-      await visit(page, '/search?q=Momo&filter_by=all&start=0')
+      await page.goto('/search?q=Momo&filter_by=all&start=0')
       expect(await sort.inputValue()).toBe('relevance')
       await finish(window)
     })
@@ -109,13 +109,13 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('pages and places to look in are links that change the address', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, `${ALL}&sort=wished`)
+      await page.goto(`${ALL}&sort=wished`)
       await main(page)
         .getByRole('link', { name: /Weiter/u })
         .click()
       await page.waitForURL('**start=30*')
       expect(asked(page).get('sort')).toBe('wished')
-      await visit(page, '/search?q=Ende&filter_by=all&start=0')
+      await page.goto('/search?q=Ende&filter_by=all&start=0')
       await main(page).getByRole('link', { name: 'Autorin, Autor' }).click()
       await page.waitForURL('**q=Ende&filter_by=author*')
       await main(page).getByRole('link', { name: 'Sprache', exact: true }).click()
@@ -130,7 +130,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('suggests titles and authors by keyboard; an author is searched for as one', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, ALL)
+      await page.goto(ALL)
       await box(page).pressSequentially('Michael Ende')
       const list = page.getByRole('listbox', { name: 'Suchen' })
       const author = list.getByRole('group', { name: 'Geschrieben von' }).getByRole('option', { name: /^Michael Ende/u })
@@ -158,7 +158,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const { page } = window
       const [book] = (await stage.server.visitor().get('/books/search?query=Momo')).body.books
       const hyphenated = `${book.isbn.slice(0, 3)}-${book.isbn.slice(3, 4)}-${book.isbn.slice(4)}`
-      await visit(page, ALL)
+      await page.goto(ALL)
       await box(page).fill(hyphenated)
       await box(page).press('Enter')
       await page.waitForURL(`**/book/${book.uuid}/${book.slug}`)
@@ -180,7 +180,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('guests see the switch locked; who adds or wishes a book logs in and is back', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, '/search?q=Gibtesnicht&filter_by=all&start=0&only_offered=true')
+      await page.goto('/search?q=Gibtesnicht&filter_by=all&start=0&only_offered=true')
       const offered = main(page).getByRole('switch', { name: 'Nur Bücher, die gerade zu haben sind' })
       expect([await offered.isChecked(), await offered.isDisabled()]).toEqual([true, true])
       await main(page).getByText('Umschalten kannst du das als Mitglied.').waitFor()
@@ -203,7 +203,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('a member wishes for what the search shows, and for a book that it does not show', async () => {
       const window = await stage.open(viewport, demoMember(viewport === PHONE ? 'neu' : 'emily'))
       const { page } = window
-      await visit(page, '/search?q=Die+Wand&filter_by=title&start=0')
+      await page.goto('/search?q=Die+Wand&filter_by=title&start=0')
       await results(page)
         .first()
         .getByRole('button', { name: /^Wünschen: Die Wand/u })
@@ -233,11 +233,11 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('empty states: no words, no advice on spelling; the scanner’s way has the ISBN box focused', async () => {
       const window = await stage.open(viewport)
       const { page } = window
-      await visit(page, '/search?q=&filter_by=all&genre=lyrik-dramatik&language=la&price_min=99')
+      await page.goto('/search?q=&filter_by=all&genre=lyrik-dramatik&language=la&price_min=99')
       await main(page).getByRole('heading', { name: 'Keine Ergebnisse' }).waitFor()
       await main(page).getByRole('link', { name: 'Alle Filter entfernen' }).last().click()
       await results(page).first().waitFor()
-      await visit(page, '/search?emptyState=true')
+      await page.goto('/search?emptyState=true')
       await expectFocusOn(main(page).getByLabel('ISBN'))
       await finish(window)
     })

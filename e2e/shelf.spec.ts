@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog } from './dialog-focus.ts'
-import { finish, Stage, visit, type Viewport } from './stage.ts'
+import { finish, inScheme, Stage, type Viewport } from './stage.ts'
 
 const stage = new Stage()
 
@@ -29,7 +29,7 @@ async function bringPicture(page: Page, how: 'paste' | 'drop', target: Locator):
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await inScheme(page, colorScheme)
     // The page follows a moment later.
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
@@ -38,7 +38,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
       `${what}, ${colorScheme}`,
     ).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inScheme(page, 'light')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), what).toBeLessThanOrEqual(0)
 }
 
@@ -82,7 +82,7 @@ function tellOf(viewport: Viewport): void {
     await offer(owner, await addBook(owner, { title: `Seitwärts ${width}` }))
     const window = await stage.open(viewport, owner)
     const { page } = window
-    await visit(page, '/shelf/my-offers')
+    await page.goto('/shelf/my-offers')
     const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
     await line.getByRole('button', { name: `Pause machen: ${title}` }).click()
     await line.getByText('macht Pause').waitFor()
@@ -113,7 +113,7 @@ function tellOf(viewport: Viewport): void {
     const uuid = await offer(owner, await addBook(owner, { title }))
     const window = await stage.open(viewport, owner)
     const { page } = window
-    await visit(page, '/shelf/my-offers')
+    await page.goto('/shelf/my-offers')
     const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
     await line.getByRole('button', { name: `Angebot bearbeiten: ${title}` }).click()
     const dialog = await expectDialog(page, 'Angebot bearbeiten')
@@ -124,7 +124,7 @@ function tellOf(viewport: Viewport): void {
     await dialog.getByRole('alert').waitFor()
     expect(await dialog.getByRole('alert').innerText()).toMatch(/bestellt/u)
     await page.keyboard.press('Escape')
-    await visit(page, '/shelf/my-offers')
+    await page.goto('/shelf/my-offers')
     await line.getByText('im Tausch').waitFor()
     expect(await line.getByRole('button').count()).toBe(0)
     await finish(window)
@@ -136,7 +136,7 @@ function tellOf(viewport: Viewport): void {
     await offer(owner, bookUuid, 2)
     const window = await stage.open(viewport, owner)
     const { page } = window
-    await visit(page, `/book/${bookUuid}/x`)
+    await page.goto(`/book/${bookUuid}/x`)
     await page
       .getByRole('button', { name: /Buch (?:auch )?anbieten|anbieten/u })
       .last()
@@ -159,7 +159,7 @@ function tellOf(viewport: Viewport): void {
     const title = `Von Hand ${width}`
     const window = await stage.open(viewport, neighbour)
     const { page } = window
-    await visit(page, '/shelf/my-offers')
+    await page.goto('/shelf/my-offers')
     await page
       .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
       .first()
@@ -218,7 +218,7 @@ function tellOf(viewport: Viewport): void {
     const existing = (await owner.caller.post('/books/create', { book: known })).body.book
     const window = await stage.open(viewport, neighbour)
     const { page } = window
-    await visit(page, '/shelf/my-offers')
+    await page.goto('/shelf/my-offers')
     await page
       .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
       .first()

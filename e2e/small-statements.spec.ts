@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoMember, finish, Stage, visit } from './stage.ts'
+import { demoMember, finish, Stage } from './stage.ts'
 
 /**
  * Small statements of the specification that no larger story tells (A §§2, 4, 8, 9; B §§1, 4), each under its own words.
@@ -19,7 +19,7 @@ describe('Loading chunk failed', () => {
     const { page } = window
     await page.clock.install()
     await page.route(/film-dialog/u, () => new Promise(() => undefined))
-    await visit(page, '/')
+    await page.goto('/')
     await page.getByRole('link', { name: 'Als kurzen Film ansehen' }).click()
     await page.waitForRequest(/film-dialog/u).catch(() => undefined)
     await page.clock.fastForward((CHUNK_LOAD_SECONDS - 1) * 1000)
@@ -34,7 +34,7 @@ describe('Loading chunk failed', () => {
     const window = await stage.open(PHONE)
     const { page } = window
     await page.route(/film-dialog/u, (route) => route.abort())
-    await visit(page, '/')
+    await page.goto('/')
     await page.getByRole('link', { name: 'Als kurzen Film ansehen' }).click()
     await page.getByText('Loading chunk failed').waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -46,7 +46,7 @@ it('Could not load image: a file that is no picture is answered in a sentence', 
   const window = await stage.open(DESKTOP, demoMember('mara'))
   const { page, context } = window
   await context.addCookies([{ name: 'UILanguage', value: 'en', url: stage.server.url }])
-  await visit(page, '/shelf/my-offers')
+  await page.goto('/shelf/my-offers')
   await page.getByRole('main').getByRole('button', { name: 'Offer a book' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add it without ISBN' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -60,7 +60,7 @@ it('Could not load image: a file that is no picture is answered in a sentence', 
 it('scroll threshold 85 px: the line below the top bar is there from then on', async () => {
   const window = await stage.open(DESKTOP)
   const { page } = window
-  await visit(page, '/faq')
+  await page.goto('/faq')
   const line = async (top: number): Promise<number> => {
     await page.evaluate((y) => document.defaultView?.scrollTo({ top: y, behavior: 'instant' }), top)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -86,13 +86,13 @@ function opacityOfLine(page: Page): Promise<number> {
 
 it('avatars are 34 px in the top bar and 40 px in the menu on phones and in messages', async () => {
   const desktop = await stage.open(DESKTOP, demoMember('mara'))
-  await visit(desktop.page, '/')
+  await desktop.page.goto('/')
   expect(await widthOf(desktop.page.getByRole('banner').locator('[data-tone], img[src*=avatars]').first())).toBe(34)
-  await visit(desktop.page, '/messages')
+  await desktop.page.goto('/messages')
   expect(await widthOf(desktop.page.getByRole('main').locator('[data-tone], img[src*=avatars]').first())).toBe(40)
   await finish(desktop)
   const phone = await stage.open(PHONE, demoMember('mara'))
-  await visit(phone.page, '/')
+  await phone.page.goto('/')
   await phone.page.getByRole('button', { name: /^Menü/u }).click()
   expect(await widthOf(phone.page.getByRole('dialog').locator('[data-tone], img[src*=avatars]').first())).toBe(40)
   await finish(phone)
@@ -106,7 +106,7 @@ async function widthOf(element: Locator): Promise<number> {
 it('session storage keeps signupEmail between the two steps of the sign-up, and in no other place', async () => {
   const window = await stage.open(PHONE)
   const { page, context } = window
-  await visit(page, '/?join=1')
+  await page.goto('/?join=1')
   await page.getByRole('dialog').getByLabel('E-Mail').fill('zweistufig@example.org')
   await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('dialog').getByLabel('Vorname').waitFor()
@@ -114,7 +114,7 @@ it('session storage keeps signupEmail between the two steps of the sign-up, and 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('zweistufig')
   expect(JSON.stringify(await context.cookies())).not.toContain('zweistufig')
   const other = await context.newPage()
-  await visit(other, '/?join=general')
+  await other.goto('/?join=general')
   // Another tab knows nothing of it, and begins with the first step.
   await other.getByRole('dialog').getByRole('button', { name: 'Weiter' }).waitFor()
   expect(await other.getByRole('dialog').getByLabel('Vorname').count()).toBe(0)
@@ -124,7 +124,7 @@ it('session storage keeps signupEmail between the two steps of the sign-up, and 
 it('joining links to the terms and to the privacy policy, in both steps', async () => {
   const window = await stage.open(PHONE)
   const { page } = window
-  await visit(page, '/?join=1')
+  await page.goto('/?join=1')
   const dialog = page.getByRole('dialog')
   const targets = (): Promise<(string | null)[]> =>
     dialog.locator('a[target=_blank]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -153,7 +153,7 @@ describe('titles and robots of the legal pages', () => {
 it('social links are hidden without an address, in the footer and in the menu on phones', async () => {
   const window = await stage.open(PHONE)
   const { page } = window
-  await visit(page, '/')
+  await page.goto('/')
   await page.getByRole('button', { name: /^Menü/u }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).waitFor()
   expect(await page.locator('a[rel~=me]').count()).toBe(0)
@@ -169,11 +169,11 @@ it('contact only by the support address: without one, nothing invites to write',
 
 it('the FAQ of both menus is the page /faq', async () => {
   const desktop = await stage.open(DESKTOP, demoMember('mara'))
-  await visit(desktop.page, '/')
+  await desktop.page.goto('/')
   expect(await desktop.page.getByRole('banner').getByRole('link', { name: 'Fragen' }).getAttribute('href')).toBe('/faq')
   await finish(desktop)
   const phone = await stage.open(PHONE)
-  await visit(phone.page, '/')
+  await phone.page.goto('/')
   await phone.page.getByRole('button', { name: /^Menü/u }).click()
   await phone.page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).click()
   await phone.page.waitForURL(/\/faq$/u)

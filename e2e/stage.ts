@@ -61,18 +61,20 @@ export async function finish({ context, complaints }: Window): Promise<void> {
   await context.close()
 }
 
-/** Opens a page and waits until its scripts have taken it over: before that a press does nothing. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForScripts(page)
-}
-
-/** The page reacts now: the library marks every element that it has taken over. */
-export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
-}
-
 /** Waits until the element has the focus. */
 export async function expectFocusOn(element: Locator, message?: string): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement), { message, timeout: 5000 }).toBe(true)
+}
+
+/** Does what makes the page save something, and waits until the server has answered. */
+export async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/v1/'))
+  await act()
+  expect((await answer).status()).toBe(200)
+}
+
+/** Light or dark from now on, and waits until the page is drawn so. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }

@@ -4,7 +4,7 @@ import * as policy from '../domain/policy.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectAtField, expectLimit, rule } from './form-sentences.ts'
-import { finish, Stage, visit } from './stage.ts'
+import { finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 let member: RegisteredMember
@@ -32,7 +32,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
   it('sign-up: e-mail, names, password, age', async () => {
     const window = await stage.open(viewport)
     const { page } = window
-    await visit(page, '/?join=1')
+    await page.goto('/?join=1')
     const dialog = page.getByRole('dialog')
     const email = dialog.getByLabel('E-Mail')
     for (const [value, sentence] of [
@@ -54,7 +54,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
   it('login and forgot password: nothing goes out before the fields are filled', async () => {
     const window = await stage.open(viewport)
     const { page } = window
-    await visit(page, '/?login=1')
+    await page.goto('/?login=1')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await expectAtField(dialog.getByLabel('E-Mail'), rule('emailNotEmpty'))
@@ -142,7 +142,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
   it('profile: names, address, e-mail and password', async () => {
     const window = await stage.open(viewport, member)
     const { page } = window
-    await visit(page, '/bio/edit')
+    await page.goto('/bio/edit')
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const press = () => page.getByRole('button', { name: 'Speichern', exact: true }).first().click()
     const required = [
@@ -195,7 +195,7 @@ async function expectSignUpRules(dialog: Locator): Promise<void> {
 }
 
 async function openAddBook(page: Page): Promise<Locator> {
-  await visit(page, '/shelf/my-offers')
+  await page.goto('/shelf/my-offers')
   await page.getByRole('button', { name: 'ISBN eintippen' }).click()
   return page.getByRole('dialog')
 }

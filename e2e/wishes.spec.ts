@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
+import { saved } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -89,8 +90,7 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
   await heart(page, /^Wünschen: /).click()
   await page.waitForURL('**/shelf/wish-list')
   const edition = page.getByRole('switch', { name: 'Nur diese Ausgabe' })
-  await edition.check()
-  await page.waitForLoadState('networkidle')
+  await saved(page, () => edition.click())
   await page.reload()
   expect(await edition.isChecked()).toBe(true)
 
@@ -101,8 +101,7 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
   await page.getByRole('dialog').getByRole('button', { name: 'Wunsch entfernen' }).click()
   await page.getByRole('heading', { name: 'Noch keine Wünsche' }).waitFor()
   await page.goto('/bio/edit')
-  await page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' }).check()
-  await page.waitForLoadState('networkidle')
+  await saved(page, () => page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' }).check())
   await page.reload()
   expect(await page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
