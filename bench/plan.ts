@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** What of a pool's options matters here. */
-export type PoolOptions = Pick<PoolConfig, 'max' | 'options' | 'statement_timeout'>
+export type PoolOptions = Pick<PoolConfig, 'max' | 'options' | 'statement_timeout' | 'idleTimeoutMillis'>
 
 /** What the processes of the bench share; it travels as a file, because it is megabytes. */
 export interface Plan {

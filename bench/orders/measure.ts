@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { medianOf, median, type Measurement } from '../measurement.ts'
 import type { Helper } from '../processes.ts'
-import { ORDER_TARGETS, type OrderLoad, type OrderTarget } from './plan.ts'
+import { type OrderLoad, type OrderTarget } from './plan.ts'
 import type { OrderSettings } from './settings.ts'
 
 /** Who shares the cores while orders are measured. */
@@ -22,6 +22,8 @@ export interface SiteResult {
   /** Milliseconds of CPU time for one order, and cores that were busy meanwhile. */
   cpu: CpuSeconds
   cores: number
+  /** The same of the writes alone, all processes together. */
+  writesCpu: number
   /** Mails that waited when the orders of a measurement were placed. */
   waiting: number
 }
@@ -54,21 +56,35 @@ async function warmUp(site: number, load: Helper, { clients, latencyClients, sec
 async function measureRound(site: MeasuredSite, index: number, load: Helper, settings: OrderSettings): Promise<Round> {
   const { clients, latencyClients, seconds, steps } = settings
   const ask = (order: OrderLoad): Promise<Measurement> => load.ask<Measurement>(order)
-  const [before, start] = [await site.cpu(), performance.now()]
-  const product = await ask({ kind: 'product', site: index, clients, seconds })
-  const [after, elapsed] = [await site.cpu(), (performance.now() - start) / 1000]
+  const { measurement: product, cpu, cores } = await withCpu(site, () => ask({ kind: 'product', site: index, clients, seconds }))
   const waiting = await site.waitingJobs()
   await untilQuiet(site)
   const accept = await ask({ kind: 'accept', site: index, clients: latencyClients, steps })
   await untilQuiet(site)
   const confirm = await ask({ kind: 'confirm', site: index, clients: latencyClients, steps })
   await untilQuiet(site)
-  const placed = product.requestsPerSecond * elapsed
+  const alone = (kind: 'statements' | 'writes') => () => ask({ kind, site: index, clients, seconds: seconds / 2 })
+  const { measurement: statements } = await withCpu(site, alone('statements'))
+  const { measurement: writes, cpu: writesAlone } = await withCpu(site, alone('writes'))
+  return { orders: { product, statements, writes }, accept, confirm, cpu, cores, writesCpu: sumOf(writesAlone), waiting }
+}
+
+/** Measures orders, and the milliseconds of CPU time that each of them took. */
+async function withCpu(
+  site: MeasuredSite,
+  measure: () => Promise<Measurement>,
+): Promise<{ measurement: Measurement; cpu: CpuSeconds; cores: number }> {
+  const [before, start] = [await site.cpu(), performance.now()]
+  const measurement = await measure()
+  const [after, elapsed] = [await site.cpu(), (performance.now() - start) / 1000]
+  const placed = measurement.requestsPerSecond * elapsed
   const cpu = each((name) => (1000 * (after[name] - before[name])) / placed)
-  const cores = SHARERS.reduce((sum, name) => sum + after[name] - before[name], 0) / elapsed
-  const orders = { product, statements: product, writes: product }
-  for (const kind of ORDER_TARGETS) if (kind !== 'product') orders[kind] = await ask({ kind, site: index, clients, seconds: seconds / 2 })
-  return { orders, accept, confirm, cpu, cores, waiting }
+  return { measurement, cpu, cores: (sumOf(cpu) * placed) / 1000 / elapsed }
+}
+
+/** Of all processes together. */
+export function sumOf(cpu: CpuSeconds): number {
+  return SHARERS.reduce((sum, name) => sum + cpu[name], 0)
 }
 
 const QUIET_TIMEOUT_MS = 60_000
@@ -94,6 +110,7 @@ function summarise(rounds: readonly Round[]): SiteResult {
     confirm: medianOf(rounds.map(({ confirm }) => confirm)),
     cpu: each((name) => median(rounds.map(({ cpu }) => cpu[name]))),
     cores: median(rounds.map(({ cores }) => cores)),
+    writesCpu: median(rounds.map(({ writesCpu }) => writesCpu)),
     waiting: median(rounds.map(({ waiting }) => waiting)),
   }
 }

@@ -34,13 +34,18 @@ async function replayTransaction(pool: pg.Pool, unit: Unit, recorded: Names, nam
 async function replayStatements(query: Query, { statements }: Unit, recorded: Names, names: Names): Promise<void> {
   for (const statement of statements) {
     const { rows } = await query(statement.text, valuesOf(statement, recorded, names))
-    if (statement.text.startsWith('insert into "exchange" ')) names.exchangeId = rows[0]?.id ?? ''
-    if (statement.text.startsWith('insert into "payment" ')) names.paymentId = rows[0]?.id ?? ''
+    if (statement.text.includes('insert into "exchange" ')) names.exchangeId = rows[0]?.id ?? ''
+    if (statement.text.includes('insert into "payment" ')) names.paymentId = rows[0]?.id ?? ''
   }
 }
 
 function valuesOf({ values }: Statement, recorded: Names, names: Names): unknown[] {
-  return values.map((value) => (typeof value === 'string' ? renamed(value, recorded, names) : value))
+  return values.map((value) => renamedValue(value, recorded, names))
+}
+
+function renamedValue(value: unknown, recorded: Names, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamedValue(one, recorded, names))
+  return typeof value === 'string' ? renamed(value, recorded, names) : value
 }
 
 /** Keys and payloads of jobs contain ids, so every text is looked through. */
@@ -51,7 +56,7 @@ function renamed(text: string, recorded: Names, names: Names): string {
 }
 
 /** A write may begin with what it writes (`with moved as (update …) insert …`). */
-const WRITES = /^\s*(?:with\b.*?\b)?(?:insert|update|delete)\b|\bpost_transfer\(|\badd_job\(/isu
+const WRITES = /^\s*(?:with\b.*?\b)?(?:insert|update|delete)\b|\bpost_transfer\(|\badd_jobs?\(/isu
 
 /** The same order without what it only reads or locks: inserts, updates, postings and jobs, in the same transactions. */
 export function onlyWrites(recorded: RecordedOrder): RecordedOrder {

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Measurement } from '../measurement.ts'
-import { SHARERS, type SiteResult } from './measure.ts'
+import { SHARERS, sumOf, type SiteResult } from './measure.ts'
 import type { OrderSettings } from './settings.ts'
 
 /** What stands around the tables. */
@@ -40,7 +40,14 @@ ${table(
 )}
 
 ${table(
-  ['Open exchanges', ...SHARERS.map((name) => `${name} ms`), 'all ms', ...SHARERS.map((name) => `${name} %`), 'cores busy'],
+  [
+    'Open exchanges',
+    ...SHARERS.map((name) => `${name} ms`),
+    'all ms',
+    'writes alone ms',
+    ...SHARERS.map((name) => `${name} %`),
+    'cores busy',
+  ],
   results.map((result, index) => cpuRow(result, settings.sizes[index])),
 )}
 
@@ -103,12 +110,13 @@ function stepsRow({ accept, confirm }: SiteResult, size = 0): string[] {
   ]
 }
 
-function cpuRow({ cpu, cores }: SiteResult, size = 0): string[] {
-  const all = SHARERS.reduce((sum, name) => sum + cpu[name], 0)
+function cpuRow({ cpu, cores, writesCpu }: SiteResult, size = 0): string[] {
+  const all = sumOf(cpu)
   return [
     String(size),
     ...SHARERS.map((name) => cpu[name].toFixed(2)),
     all.toFixed(2),
+    writesCpu.toFixed(2),
     ...SHARERS.map((name) => `${Math.round((100 * cpu[name]) / all)} %`),
     cores.toFixed(2),
   ]

@@ -77,7 +77,7 @@ async function measureAll(names: readonly string[]): Promise<{ results: SiteResu
       origin: servers[index]?.origin ?? '',
       bareUrl: cluster.urlOf(`${name}_bare`),
     })),
-    pool: { max: await cluster.withPool('postgres', (pool) => Promise.resolve(pool.options.max)) },
+    pool: await cluster.withPool('postgres', ({ options: { max, idleTimeoutMillis } }) => Promise.resolve({ max, idleTimeoutMillis })),
     standInUrl: standIn.url,
     amounts: { totalCents, extraPoints },
     recorded: await cluster.withPool(`${names[0]}_bare`, (pool) => server.recordOrder(pool, standIn)),

@@ -11,25 +11,35 @@ export async function germanDay(db: Database, offsets: number[]): Promise<string
   return rows.map((row) => row.day)
 }
 
-/** Who orders, and the day in Germany whose prices apply, as an ISO date. */
+/** Who orders, whether who offers is still there, and the day in Germany whose prices apply, as an ISO date. */
 export interface OrderingMember {
   name: string
+  today: string
+  isSenderPresent: boolean
+}
+
+interface LockedMember {
+  id: string
+  first_name: string
+  last_name: string
+  is_blocked: boolean
   today: string
 }
 
 /**
- * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and today. Locks the member against
- * leaving and a block until the transaction ends, so that nobody who is gone has an order. @throws AppError NOT_LOGGED_IN
- * when they have left, MEMBER_BLOCKED when they are blocked.
+ * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and today. Locks both members against
+ * leaving and a block until the transaction ends, so that nobody who is gone has an order (F63). @throws AppError
+ * NOT_LOGGED_IN when who orders has left, MEMBER_BLOCKED when they are blocked.
  */
-export async function lockOrderingMember(tx: Transaction, memberId: string): Promise<OrderingMember> {
-  const { rows } = await sql<{ first_name: string; last_name: string; is_blocked: boolean; today: string }>`
-    select first_name, last_name, blocked_at is not null as is_blocked, to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today
-      from member where id = ${memberId}::uuid and deleted_at is null for share`.execute(tx)
-  const [row] = rows
+export async function lockOrderingMember(tx: Transaction, memberId: string, senderId: string): Promise<OrderingMember> {
+  const { rows } = await sql<LockedMember>`
+    select id, first_name, last_name, blocked_at is not null as is_blocked, to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today
+      from member where id in (${memberId}::uuid, ${senderId}::uuid) and deleted_at is null order by id for share`.execute(tx)
+  const row = rows.find(({ id }) => id === memberId)
   if (!row) throw new AppError('NOT_LOGGED_IN')
   if (row.is_blocked) throw new AppError('MEMBER_BLOCKED')
-  return { name: shortName(row.first_name, row.last_name), today: row.today }
+  const isSenderPresent = rows.some(({ id, is_blocked }) => id === senderId && !is_blocked)
+  return { name: shortName(row.first_name, row.last_name), today: row.today, isSenderPresent }
 }
 
 /** "Mara K.": all that the other member ever sees of a name. */

@@ -3,6 +3,8 @@ import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy.ts'
 
 /** What decides whether a member may order a copy. */
 export interface OrderFacts {
+  /** Our books are behind a provider's, and a person has to look first (F25). */
+  areOrdersStopped: boolean
   isOwnOffer: boolean
   isAvailable: boolean
   isEmailVerified: boolean
@@ -17,6 +19,7 @@ export interface OrderFacts {
 export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
   const checks: [boolean, ErrorCode][] = [
     [facts.isOwnOffer, 'OWN_OFFER'],
+    [facts.areOrdersStopped, 'ORDERS_STOPPED'],
     [!facts.isAvailable, 'OFFER_NOT_AVAILABLE'],
     [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
     [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],

@@ -1,9 +1,8 @@
-import { AppError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import { enqueueAll } from '../../platform/jobs/jobs.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { findAdmins } from './mail-queries.ts'
-import { findExchange } from './queries.ts'
+import type { ExchangeRow } from './queries.ts'
 
 export const EXCHANGE_MAILS = [
   'requested',
@@ -32,38 +31,51 @@ export const EXCHANGE_MAILS = [
 export type ExchangeMail = (typeof EXCHANGE_MAILS)[number]
 
 /** What of an exchange waits for an administrator. */
-export const ADMIN_ALARMS = ['problem', 'labelLate'] as const
+export const ADMIN_ALARMS = ['problem', 'labelLate', 'chargeback', 'chargebackClosed'] as const
 export type AdminAlarm = (typeof ADMIN_ALARMS)[number]
 
+type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
+
 /**
- * Puts the mail of a step, and the line in the inbox that says the same, into the step's transaction; one of each per
+ * Puts mails of a step, and the lines in the inboxes that say the same, into the step's transaction; one of each per
  * exchange, kind and person, however often it is called.
  */
-export async function sendExchangeMail(
+export async function sendExchangeMails(
   tx: Transaction,
-  exchangeId: string,
-  kind: ExchangeMail,
-  audience: 'sender' | 'receiver',
+  { id: exchangeId, sender_id, receiver_id }: MailedExchange,
+  ...mails: (readonly [kind: ExchangeMail, audience: 'sender' | 'receiver'])[]
 ): Promise<void> {
-  const exchange = await findExchange(tx, exchangeId)
-  if (!exchange) throw new AppError('NOT_FOUND')
-  const key = `exchange:${exchangeId}:${kind}:${audience}`
-  const memberId = audience === 'sender' ? exchange.sender_id : exchange.receiver_id
-  await notify(tx, { memberId, kind: `exchange.${kind}`, key, exchangeId })
-  await enqueue(tx, 'mail', { template: 'exchange', data: { exchangeId, kind, audience }, key }, `mail:${key}`)
+  const members = { sender: sender_id, receiver: receiver_id }
+  const keyed = mails.map(([kind, audience]) => ({ kind, audience, key: `exchange:${exchangeId}:${kind}:${audience}` }))
+  const lines = keyed.map(({ kind, audience, key }) => ({
+    memberId: members[audience],
+    kind: `exchange.${kind}` as const,
+    key,
+    exchangeId,
+  }))
+  await notifyAll(tx, lines)
+  const jobs = keyed.map(({ kind, audience, key }) => ({
+    payload: { template: 'exchange', data: { exchangeId, kind, audience }, key },
+    jobKey: `mail:${key}`,
+  }))
+  await enqueueAll(tx, 'mail', jobs)
 }
 
 /** The same to both members. */
-export async function sendToBoth(tx: Transaction, exchangeId: string, kind: ExchangeMail): Promise<void> {
-  await sendExchangeMail(tx, exchangeId, kind, 'receiver')
-  await sendExchangeMail(tx, exchangeId, kind, 'sender')
+export async function sendToBoth(tx: Transaction, exchange: MailedExchange, kind: ExchangeMail): Promise<void> {
+  await sendExchangeMails(tx, exchange, [kind, 'receiver'], [kind, 'sender'])
 }
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm): Promise<void> {
-  for (const adminId of await findAdmins(tx)) {
-    const key = `exchange:${exchangeId}:${alarm}:admin:${adminId}`
-    await notify(tx, { memberId: adminId, kind: `admin.${alarm}`, key, exchangeId })
-    await enqueue(tx, 'mail', { template: 'admin-alarm', data: { exchangeId, adminId, alarm }, key }, `mail:${key}`)
-  }
+  const keyed = (await findAdmins(tx)).map((adminId) => ({ adminId, key: `exchange:${exchangeId}:${alarm}:admin:${adminId}` }))
+  await notifyAll(
+    tx,
+    keyed.map(({ adminId, key }) => ({ memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId })),
+  )
+  const jobs = keyed.map(({ adminId, key }) => ({
+    payload: { template: 'admin-alarm', data: { exchangeId, adminId, alarm }, key },
+    jobKey: `mail:${key}`,
+  }))
+  await enqueueAll(tx, 'mail', jobs)
 }

@@ -8,6 +8,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
+import { removeOrphans } from '../../platform/orphan-files.ts'
 import { readDataUrl, reencodePicture } from '../../platform/pictures.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Member } from '../../platform/session/visitor.ts'
@@ -48,12 +49,10 @@ export function problemPhotoRetention({ db, blobs }: { db: Database; blobs: Blob
     name: 'problem photos',
     forget: async () => {
       await deleteOldPhotos(db)
-      const youngest = Date.now() - PROBLEM_PHOTO_ORPHAN_HOURS * 60 * 60 * 1000
-      for await (const files of blobs.list('problems')) {
-        const old = files.filter(({ writtenAt }) => writtenAt.getTime() < youngest).map(({ key }) => key)
-        const named = await findStoredPhotos(db, old)
-        for (const key of old) if (!named.has(key)) await blobs.remove(key)
-      }
+      await removeOrphans(
+        { db, blobs },
+        { folder: 'problems', hours: PROBLEM_PHOTO_ORPHAN_HOURS, findNamed: (keys) => findStoredPhotos(db, keys) },
+      )
     },
   }
 }

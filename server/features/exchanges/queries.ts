@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type OperationNodeSource } from 'kysely'
 import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy.ts'
-import { AppError } from '../../platform/errors.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 
 /** A postal address as it is frozen at acceptance. */
@@ -72,15 +71,12 @@ export interface NewExchange {
 }
 
 /**
- * Opens an exchange as a claim of 15 minutes, with the sender locked against a block until the transaction ends (F63).
- * @throws AppError 409 OFFER_NOT_AVAILABLE when the sender has been blocked or has left meanwhile; unique violation `exchange_one_open_per_offer` when it lost the race.
+ * Opens an exchange as a claim of 15 minutes, with the first line of its timeline; both members are locked by the caller.
+ * @throws unique violation `exchange_one_open_per_offer` when it lost the race.
  */
 export async function insertClaim(tx: Transaction, input: NewExchange): Promise<ExchangeRow> {
   const { offer, amounts } = input
-  const sender = tx.selectFrom('member').select('id').where('id', '=', offer.owner_id)
-  const present = sender.where('blocked_at', 'is', null).where('deleted_at', 'is', null).forShare()
-  if (!(await present.executeTakeFirst())) throw new AppError('OFFER_NOT_AVAILABLE')
-  const row = await tx
+  const claim = tx
     .insertInto('exchange')
     .values({
       offer_id: offer.id,
@@ -104,12 +100,35 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       claim_expires_at: sql<Date>`app_now() + ${`${CLAIM_MINUTES} minutes`}::interval`,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as unknown as ExchangeRow
+  return withEvent(tx, claim, { step: 'claim', actor: 'receiver' })
+}
+
+interface NewEvent {
+  step: string
+  actor: ExchangeActor
+  reason?: string | undefined
+}
+
+/** Carries out a change of an exchange's state together with its line of the timeline, as one statement. @throws when it changes none. */
+async function withEvent(tx: Transaction, change: OperationNodeSource, { step, actor, reason }: NewEvent): Promise<ExchangeRow> {
+  const { rows } = await sql<ExchangeRow>`
+    with changed as (${change}),
+    noted as (
+      insert into exchange_event (exchange_id, step, state, actor, note)
+      select id, ${step}, status, ${actor}, ${reason ?? null} from changed)
+    select * from changed`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The exchange is not in the state it was locked in.')
+  return row
 }
 
 export async function findExchange(db: Database, id: string): Promise<ExchangeRow | undefined> {
   return (await db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()) as unknown as ExchangeRow | undefined
+}
+
+/** Locks the copy of an exchange, before the exchange itself (lock order); which copy it is never changes. */
+export async function lockOfferOf(tx: Transaction, id: string): Promise<void> {
+  await sql`select 1 from offer where id = (select offer_id from exchange where id = ${id}::uuid) for update`.execute(tx)
 }
 
 export async function lockExchange(tx: Transaction, id: string): Promise<ExchangeRow | undefined> {
@@ -137,7 +156,7 @@ export async function enterState(
   exchange: ExchangeRow,
   input: { step: string; to: ExchangeState; actor: ExchangeActor; closes: boolean; reason?: string },
 ): Promise<ExchangeRow> {
-  const changed = await tx
+  const change = tx
     .updateTable('exchange')
     .set({
       status: input.to,
@@ -148,20 +167,7 @@ export async function enterState(
     .where('id', '=', exchange.id)
     .where('status', '=', exchange.status)
     .returningAll()
-    .executeTakeFirstOrThrow()
-  await insertEvent(tx, exchange.id, { step: input.step, state: input.to, actor: input.actor, note: input.reason })
-  return changed as unknown as ExchangeRow
-}
-
-export async function insertEvent(
-  tx: Transaction,
-  exchangeId: string,
-  event: { step: string; state: ExchangeState; actor: ExchangeActor; note?: string | undefined },
-): Promise<void> {
-  await tx
-    .insertInto('exchange_event')
-    .values({ exchange_id: exchangeId, step: event.step, state: event.state, actor: event.actor, note: event.note ?? null })
-    .execute()
+  return withEvent(tx, change, input)
 }
 
 /** Freezes both addresses at acceptance (decision 41). */

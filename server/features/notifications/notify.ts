@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertNotification } from './queries.ts'
+import { insertNotifications } from './queries.ts'
 
 /** Something to tell a member inside the site. Names and titles are read when it is shown, never stored. */
 export interface NewNotification {
@@ -18,5 +18,10 @@ export interface NewNotification {
  * it was told before, or the member is gone.
  */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<boolean> {
-  return insertNotification(tx, notification)
+  return (await insertNotifications(tx, [notification])) === 1
+}
+
+/** The same for several lines, as one statement. */
+export async function notifyAll(tx: Transaction, notifications: readonly NewNotification[]): Promise<void> {
+  await insertNotifications(tx, notifications)
 }

@@ -6,14 +6,20 @@ import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries.ts'
 import type { NewNotification } from './notify.ts'
 
-/** Inserts a line for a member who is there; false when its key was used before. */
-export async function insertNotification(tx: Transaction, line: NewNotification): Promise<boolean> {
+/** Inserts lines for members who are there, as one statement; gives how many there are whose keys were not used before. */
+export async function insertNotifications(tx: Transaction, lines: readonly NewNotification[]): Promise<number> {
+  const column = (of: (line: NewNotification) => string | undefined) => sql`${lines.map((line) => of(line) ?? null)}`
   const { rows } = await sql`
     insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
-    select m.id, ${line.kind}, ${line.key}, ${line.exchangeId ?? null}::uuid, ${line.offerId ?? null}::uuid, ${line.conversationId ?? null}::uuid
-      from member m where m.id = ${line.memberId} and m.deleted_at is null
+    select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id
+      from unnest(${column(({ memberId }) => memberId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ key }) => key)}::text[],
+             ${column(({ exchangeId }) => exchangeId)}::uuid[], ${column(({ offerId }) => offerId)}::uuid[],
+             ${column(({ conversationId }) => conversationId)}::uuid[])
+             with ordinality as line(member_id, kind, key, exchange_id, offer_id, conversation_id, position)
+      join member m on m.id = line.member_id and m.deleted_at is null
+     order by line.position
     on conflict (key) do nothing returning id`.execute(tx)
-  return rows.length > 0
+  return rows.length
 }
 
 /** Counts one more message into the unread line of a conversation, or begins that line; it comes to the top. */

@@ -30,12 +30,17 @@ function accountId(unit: LedgerUnit, account: LedgerAccount) {
  * @throws when a member's or escrow account would become negative (check constraint), so nothing is ever overdrawn.
  */
 export async function post(tx: Transaction, posting: Posting): Promise<boolean> {
-  const { rows } = await sql<{ posted: boolean }>`
-    select post_transfer(${posting.key}, ${posting.unit}, ${accountId(posting.unit, posting.from)},
-      ${accountId(posting.unit, posting.to)}, ${posting.amount}, ${posting.kind}, ${posting.exchangeId ?? null}::uuid) as posted`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ posted: boolean }>`select ${transfer(posting)} as posted`.execute(tx)
   return rows[0]?.posted ?? false
+}
+
+/** The same for several postings, one after the other, as one statement. */
+export async function postAll(tx: Transaction, postings: readonly Posting[]): Promise<void> {
+  if (postings.length > 0) await sql`select ${sql.join(postings.map(transfer))}`.execute(tx)
+}
+
+function transfer({ key, unit, from, to, amount, kind, exchangeId }: Posting) {
+  return sql<boolean>`post_transfer(${key}, ${unit}, ${accountId(unit, from)}, ${accountId(unit, to)}, ${amount}, ${kind}, ${exchangeId ?? null}::uuid)`
 }
 
 export interface Balances {
@@ -45,23 +50,30 @@ export interface Balances {
 
 /** What a member holds: points, and free service-fee credits. */
 export async function readBalances(db: Database, memberId: string): Promise<Balances> {
-  const rows = await db
-    .selectFrom('account')
-    .select(['unit', 'balance'])
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'avail')
-    .execute()
-  const of = (unit: LedgerUnit): number => Number(rows.find((row) => row.unit === unit)?.balance ?? 0)
-  return { points: of('POINT'), feeCredits: of('FEE') }
+  return balancesOf(await ownAccounts(db, memberId).execute())
 }
 
 /** The same, with the member's accounts locked until the transaction ends: nobody spends them meanwhile. */
 export async function lockBalances(tx: Transaction, memberId: string): Promise<Balances> {
+  const locked = ownAccounts(tx, memberId).orderBy('id').forUpdate()
+  const rows = await locked.execute()
+  if (rows.length === MEMBER_UNITS) return balancesOf(rows)
   await sql`select ledger_account('POINT', 'avail', ${memberId}::uuid, null), ledger_account('FEE', 'avail', ${memberId}::uuid, null)`.execute(
     tx,
   )
-  await sql`select 1 from account where member_id = ${memberId}::uuid and kind = 'avail' order by id for update`.execute(tx)
-  return readBalances(tx, memberId)
+  return balancesOf(await locked.execute())
+}
+
+/** Points and fee credits; their accounts are made when a member first needs one. */
+const MEMBER_UNITS = 2
+
+function ownAccounts(db: Database, memberId: string) {
+  return db.selectFrom('account').select(['unit', 'balance']).where('member_id', '=', memberId).where('kind', '=', 'avail')
+}
+
+function balancesOf(rows: readonly { unit: string; balance: unknown }[]): Balances {
+  const of = (unit: LedgerUnit): number => Number(rows.find((row) => row.unit === unit)?.balance ?? 0)
+  return { points: of('POINT'), feeCredits: of('FEE') }
 }
 
 export interface LedgerRow {

@@ -38,6 +38,17 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
   )
 }
 
+/** The same for several jobs of one name, each with a key of its own, as one statement. */
+export async function enqueueAll(tx: Transaction, name: string, jobs: readonly { payload: object; jobKey: string }[]): Promise<void> {
+  if (jobs.length === 0) return
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const keys = jobs.map(({ jobKey }) => jobKey)
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${name}, payload::json, null, null, 25, key, null, null)::graphile_worker.job_spec
+        from unnest(${payloads}::text[], ${keys}::text[]) as wanted(payload, key)))`.execute(tx)
+}
+
 /** The workers' own words go to our log; a failed job is a warning there, as it is tried again. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ worker: message })

@@ -8,6 +8,7 @@ import { exchangeTexts } from '../../features/exchanges/emails/exchange-texts.ts
 import { addBook, putCopy } from '../../testing/catalogue-factories.ts'
 import { createOffer, order, twoReaders } from '../../testing/exchange-factories.ts'
 import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } from '../../testing/factories.ts'
+import { playUntil } from '../../testing/exchange-stage.ts'
 import { registerAdmin } from '../../testing/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { mailJob, type OutgoingMail } from './mail.ts'
@@ -50,6 +51,7 @@ async function fillQueue(language: UiLanguage): Promise<Order[]> {
     ...(await hiddenMessage()),
     ...exchangeOrders(exchangeId),
     ...linkedAccount(known.id),
+    ...(await disputedPayment(language)),
     ...(await adminAlarms(exchangeId, language)),
   ]
 }
@@ -96,6 +98,20 @@ function exchangeOrders(exchangeId: string): Order[] {
 async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Order[]> {
   const { id: adminId } = await registerAdmin(test(), { language })
   return ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
+}
+
+/** A payment that its payer disputes: no provider of these tests lets anybody do that. */
+async function disputedPayment(language: UiLanguage): Promise<Order[]> {
+  const { receiver, exchange } = await playUntil(test(), 'labelReady')
+  await receiver.caller.post('/edit-profile/language', { language })
+  const { rows } = await sql<{ id: string }>`
+    with dispute as (
+      insert into payment_dispute (payment_id, provider, reference)
+      select id, 'stripe', ${`du_${language}`} from payment where exchange_id = ${exchange}::uuid returning id)
+    insert into dispute_statement (dispute_id, state, reason) select id, 'WON', 'fraudulent' from dispute returning dispute_id as id`.execute(
+    test().db,
+  )
+  return ['account-suspended', 'account-restored'].map((template) => ({ template, data: { disputeId: rows[0]?.id } }))
 }
 
 /** Linking needs a provider, which stands in for itself in the tests of sign-in. */

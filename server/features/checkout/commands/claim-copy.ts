@@ -5,10 +5,11 @@ import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { holdPoints } from '../../exchanges/points-movements.ts'
-import { countClaims, findOwnClaim, insertClaim, insertEvent, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { countClaims, findOwnClaim, insertClaim, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { lockForStep } from '../../exchanges/commands/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import type { Gateways, ProviderName } from '../../payments/gateway.ts'
+import { areOrdersStopped } from '../../payments/reconciliation-queries.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockBalances } from '../../points/queries.ts'
 import { lockOffer, setOfferStatus, type OrderableOffer } from '../../shelf/reservation-queries.ts'
@@ -80,10 +81,10 @@ async function claim(tx: Transaction, member: Member, input: ClaimInput): Promis
 
 async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
   // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
-  const { name: receiverName, today } = await lockOrderingMember(tx, member.id)
+  const { name: receiverName, today, isSenderPresent } = await lockOrderingMember(tx, member.id, offer.owner_id)
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
-  await refuseReasons(tx, offer, member)
+  await refuseReasons(tx, offer, member, isSenderPresent)
   const amounts = orderAmounts({ price: offer.price, balance: balances.points, feeCredits: balances.feeCredits, date: today })
   if (amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   const exchange = await insertClaim(tx, {
@@ -94,17 +95,17 @@ async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, 
     usesFeeCredit: balances.feeCredits > 0,
     amounts,
   })
-  await insertEvent(tx, exchange.id, { step: 'claim', state: 'PENDING_PAYMENT', actor: 'receiver' })
   await setOfferStatus(tx, offer.id, 'RESERVED')
   await holdPoints(tx, exchange)
   return { exchange, payment: await newPayment(tx, exchange, amounts, input.provider) }
 }
 
-async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Member): Promise<void> {
+async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Member, isSenderPresent: boolean): Promise<void> {
   const counts = await countClaims(tx, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
   const [reason] = reasonsAgainst({
+    areOrdersStopped: await areOrdersStopped(tx),
     isOwnOffer: offer.owner_id === member.id,
-    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden,
+    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden && isSenderPresent,
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     unpaidClaims: Number(counts.unpaid),

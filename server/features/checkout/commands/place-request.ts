@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/consent-queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/commands/take-step.ts'
-import { sendExchangeMail } from '../../exchanges/notify.ts'
-import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
+import { sendExchangeMails } from '../../exchanges/notify.ts'
+import { findExchange } from '../../exchanges/queries.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderName, type ProviderPayment } from '../../payments/gateway.ts'
 import { isOfAmount } from '../../payments/provider-payment.ts'
@@ -75,13 +75,9 @@ export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 
   if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
   crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
-  await announce(tx, await takeStep(tx, exchange, 'authorize', actor))
+  await takeStep(tx, exchange, 'authorize', actor)
+  await sendExchangeMails(tx, exchange, ['requested', 'sender'], ['ordered', 'receiver'])
   return true
-}
-
-async function announce(tx: Transaction, exchange: ExchangeRow): Promise<void> {
-  await sendExchangeMail(tx, exchange.id, 'requested', 'sender')
-  await sendExchangeMail(tx, exchange.id, 'ordered', 'receiver')
 }
 
 /** Asks the provider. @throws AppError 502 PROVIDER_UNAVAILABLE. */

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { countClaims, findOwnClaim, type ExchangeRow } from '../../exchanges/queries.ts'
+import { areOrdersStopped } from '../../payments/reconciliation-queries.ts'
 import { readBalances } from '../../points/queries.ts'
 import { findOrderableOffer, type OrderableOffer } from '../../shelf/reservation-queries.ts'
 import { germanDay } from '../queries.ts'
@@ -43,6 +44,7 @@ async function reasonsFor(db: Database, member: Member, offer: OrderableOffer, h
   const counts = await countClaims(db, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
   const own = hasClaim ? 1 : 0
   return reasonsAgainst({
+    areOrdersStopped: !hasClaim && (await areOrdersStopped(db)),
     isOwnOffer: offer.owner_id === member.id,
     isAvailable: hasClaim || (offer.status === 'AVAILABLE' && !offer.is_hidden),
     isEmailVerified: member.isEmailVerified,

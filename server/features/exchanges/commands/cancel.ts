@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { requestRefund } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
-import { sendExchangeMail } from '../notify.ts'
+import { sendToBoth } from '../notify.ts'
 import { isPastDue } from '../queries.ts'
 import { requireSender } from './accept-request.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
@@ -77,7 +77,6 @@ async function cancelLocked(tx: Transaction, { exchange, payment }: LockedExchan
   const { step, actor, reason, offer } = cancellation
   await takeStep(tx, exchange, step, actor, { reason, offer })
   await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
-  await sendExchangeMail(tx, exchange.id, 'cancelled', 'receiver')
-  await sendExchangeMail(tx, exchange.id, 'cancelled', 'sender')
+  await sendToBoth(tx, exchange, 'cancelled')
   return requestRefund(tx, payment.id)
 }

@@ -55,7 +55,7 @@ async function decide(
   await writeDecision(tx, exchange.id, { adminId, outcome, reason })
   await takeStep(tx, exchange, step, 'admin', { reason: closeReason(outcome) })
   await recordAdminAct(tx, { adminId, act: `exchange.${step}`, subject: { kind: 'exchange', id: exchange.id }, reason })
-  await sendToBoth(tx, exchange.id, mail)
+  await sendToBoth(tx, exchange, mail)
   if (TRANSITIONS[step].to === 'RECEIVED') return null
   await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
   return requestRefund(tx, payment.id)

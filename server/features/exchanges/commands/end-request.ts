@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import { pauseAfterExpiry } from '../../shelf/pause-commands.ts'
-import { sendExchangeMail } from '../notify.ts'
+import { sendExchangeMails } from '../notify.ts'
 import { findExchange, isPastDue } from '../queries.ts'
 import { requireReceiver, requireSender } from './accept-request.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
@@ -76,7 +76,7 @@ const REASONS: Record<Ending, string> = { decline: 'DECLINED', revoke: 'REVOKED'
 async function end(tx: Transaction, { exchange, payment }: LockedExchange, step: Ending, actor: ExchangeActor): Promise<number> {
   await takeStep(tx, exchange, step, actor, { reason: REASONS[step] })
   if (step === 'expire') await pauseAfterExpiry(tx, exchange.sender_id, exchange.offer_id)
-  if (step !== 'revoke') await sendExchangeMail(tx, exchange.id, step === 'decline' ? 'declined' : 'expired', 'receiver')
-  if (step !== 'decline') await sendExchangeMail(tx, exchange.id, step === 'revoke' ? 'revoked' : 'expired', 'sender')
+  if (step !== 'revoke') await sendExchangeMails(tx, exchange, [step === 'decline' ? 'declined' : 'expired', 'receiver'])
+  if (step !== 'decline') await sendExchangeMails(tx, exchange, [step === 'revoke' ? 'revoked' : 'expired', 'sender'])
   return requestVoid(tx, payment.id)
 }

@@ -7,7 +7,7 @@ import type { EffectRunner } from '../../payments/effects.ts'
 import { retireBalances } from '../../points/retire.ts'
 import { findUnsent, lockBlocked, lockDeparted, type Departed } from '../departure-queries.ts'
 import { forgetInEnded } from '../forget-departed.ts'
-import { sendExchangeMail } from '../notify.ts'
+import { sendExchangeMails, sendToBoth } from '../notify.ts'
 import type { ExchangeRow } from '../queries.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 
@@ -71,11 +71,10 @@ async function end(
   await takeStep(tx, exchange, step, 'system', outcome)
   if (step === 'cancelUnsent') {
     await returnLabel(tx, exchange.id, false)
-    await sendExchangeMail(tx, exchange.id, 'cancelled', 'receiver')
-    await sendExchangeMail(tx, exchange.id, 'cancelled', 'sender')
+    await sendToBoth(tx, exchange, 'cancelled')
     return requestRefund(tx, payment.id)
   }
-  if (step === 'decline') await sendExchangeMail(tx, exchange.id, 'declined', 'receiver')
-  if (step === 'revoke') await sendExchangeMail(tx, exchange.id, 'revoked', 'sender')
+  if (step === 'decline') await sendExchangeMails(tx, exchange, ['declined', 'receiver'])
+  if (step === 'revoke') await sendExchangeMails(tx, exchange, ['revoked', 'sender'])
   return payment.status === 'VOIDING' || payment.status === 'VOIDED' ? null : requestVoid(tx, payment.id)
 }

@@ -1,5 +1,5 @@
 import { judgeStep } from '#domain/exchange-states.ts'
-import type { ProblemKind } from '#domain/problems.ts'
+import type { ReportedKind } from '#domain/problems.ts'
 import type { Blobs } from '../../../platform/blobs.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { requireReceiver } from './accept-request.ts'
 import { lockForStep, takeStep } from './take-step.ts'
 
 export interface NewProblem {
-  kind: ProblemKind
+  kind: ReportedKind
   text: string
   /** Data URLs. */
   photos: readonly string[]
@@ -42,7 +42,7 @@ export async function reportProblem(
     if (!(await mayReport(tx, exchange, receiverId))) return
     await takeStep(tx, exchange, 'report', 'receiver')
     await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
-    await sendToBoth(tx, exchangeId, 'problemReported')
+    await sendToBoth(tx, exchange, 'problemReported')
     await alarmAdmins(tx, exchangeId, 'problem')
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { log } from '../../../platform/log.ts'
-import { alarmAdmins, sendExchangeMail } from '../notify.ts'
+import { alarmAdmins, sendExchangeMails } from '../notify.ts'
 import { lockExchange } from '../queries.ts'
 import { noteReminder, type Reminder } from '../reminder-queries.ts'
 
@@ -10,10 +10,10 @@ import { noteReminder, type Reminder } from '../reminder-queries.ts'
  */
 export async function remind(services: { db: Database }, exchangeId: string, reminder: Reminder): Promise<void> {
   const isGiven = await inTransaction(services.db, async (tx) => {
-    await lockExchange(tx, exchangeId)
-    if (!(await noteReminder(tx, exchangeId, reminder))) return false
+    const exchange = await lockExchange(tx, exchangeId)
+    if (!exchange || !(await noteReminder(tx, exchangeId, reminder))) return false
     if (reminder === 'labelLate') await alarmAdmins(tx, exchangeId, 'labelLate')
-    else await sendExchangeMail(tx, exchangeId, reminder, isForReceiver(reminder) ? 'receiver' : 'sender')
+    else await sendExchangeMails(tx, exchange, [reminder, isForReceiver(reminder) ? 'receiver' : 'sender'])
     return true
   })
   if (isGiven && reminder === 'labelLate') log.error({ exchange: exchangeId }, 'an accepted exchange waits for a label for too long')

@@ -1,7 +1,7 @@
 import { judgeStep, type ExchangeActor } from '#domain/exchange-states.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { sendExchangeMail } from '../notify.ts'
+import { sendExchangeMails } from '../notify.ts'
 import { backdateSending, findExchange, stampLabelRelease } from '../queries.ts'
 import { requireReceiver, requireSender } from './accept-request.ts'
 import { lockForStep, takeStep } from './take-step.ts'
@@ -13,7 +13,7 @@ export async function markSent(services: { db: Database }, senderId: string, exc
     requireSender(exchange, senderId)
     if (judgeStep('markSent', exchange.status) === 'done') return
     await takeStep(tx, exchange, 'markSent', 'sender')
-    await sendExchangeMail(tx, exchangeId, 'sent', 'receiver')
+    await sendExchangeMails(tx, exchange, ['sent', 'receiver'])
   })
 }
 
@@ -43,7 +43,7 @@ async function receive(services: { db: Database }, exchangeId: string, actor: Ex
     if (receiverId !== undefined) requireReceiver(exchange, receiverId)
     if (judgeStep('confirm', exchange.status) === 'done') return
     await takeStep(tx, exchange, 'confirm', actor)
-    await sendExchangeMail(tx, exchangeId, 'received', 'sender')
+    await sendExchangeMails(tx, exchange, ['received', 'sender'])
   })
 }
 

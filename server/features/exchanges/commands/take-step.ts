@@ -2,11 +2,11 @@ import { judgeStep, STATE_FACTS, TRANSITIONS, type ExchangeActor, type ExchangeS
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
-import { lockOffer, setOfferStatus } from '../../shelf/reservation-queries.ts'
+import { setOfferStatus } from '../../shelf/reservation-queries.ts'
 import { lockBlocked, lockDeparted, type Departed } from '../departure-queries.ts'
 import { forgetDeparted } from '../forget-departed.ts'
 import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
-import { enterState, findExchange, lockExchange, type ExchangeRow } from '../queries.ts'
+import { enterState, lockExchange, lockOfferOf, type ExchangeRow } from '../queries.ts'
 
 /** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
 export interface LockedExchange {
@@ -16,9 +16,7 @@ export interface LockedExchange {
 
 /** Locks an exchange for a step. @throws AppError 404 when there is none. */
 export async function lockForStep(tx: Transaction, exchangeId: string): Promise<LockedExchange> {
-  const unlocked = await findExchange(tx, exchangeId)
-  if (!unlocked) throw new AppError('NOT_FOUND')
-  await lockOffer(tx, unlocked.offer_id)
+  await lockOfferOf(tx, exchangeId)
   const exchange = await lockExchange(tx, exchangeId)
   const payment = exchange && (await lockNewestPayment(tx, exchangeId))
   if (!payment) throw new AppError('NOT_FOUND')

@@ -1,32 +1,71 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import type { UiLanguage } from '#domain/lookups.ts'
 import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { findAlarmFacts } from '../mail-queries.ts'
-import { ADMIN_ALARMS } from '../notify.ts'
+import { ADMIN_ALARMS, type AdminAlarm } from '../notify.ts'
 
-const HOURS = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
+interface SentenceParts {
+  title: string
+  sender: string
+  receiver: string
+  hours: number
+  giveUpHours: number
+}
+type Text<I> = (inputs: I, options: { locale: UiLanguage }) => string
 
-/** Tells an administrator that an exchange needs them: a report to decide on, or a label that does not come. */
+interface AlarmTexts {
+  subject: Text<SentenceParts>
+  text: Text<SentenceParts>
+  action: Text<object>
+  /** Page behind the button. */
+  path: (exchangeId: string) => string
+}
+
+const ALARMS: Record<AdminAlarm, AlarmTexts> = {
+  problem: {
+    subject: m['mail.adminProblemSubject'],
+    text: m['mail.adminProblemText'],
+    action: m['mail.adminProblemAction'],
+    path: (exchangeId) => `/admin/exchanges/${exchangeId}`,
+  },
+  labelLate: {
+    subject: m['mail.adminLabelLateSubject'],
+    text: m['mail.adminLabelLateText'],
+    action: m['mail.adminLabelLateAction'],
+    path: (exchangeId) => `/exchanges/${exchangeId}`,
+  },
+  chargeback: {
+    subject: m['mail.adminChargebackSubject'],
+    text: m['mail.adminChargebackText'],
+    action: m['mail.adminChargebackAction'],
+    path: () => '/admin/payments',
+  },
+  chargebackClosed: {
+    subject: m['mail.adminChargebackClosedSubject'],
+    text: m['mail.adminChargebackClosedText'],
+    action: m['mail.adminChargebackAction'],
+    path: () => '/admin/payments',
+  },
+}
+
+/** Tells an administrator that an exchange needs them: a report, a label that does not come, a payment that is disputed. */
 export const adminAlarmMail = mailTemplate({
   name: 'admin-alarm',
   data: z.object({ exchangeId: z.uuid(), adminId: z.uuid(), alarm: z.enum(ADMIN_ALARMS) }),
   compose: async (db, { exchangeId, adminId, alarm }, site) => {
     const facts = await findAlarmFacts(db, exchangeId, adminId)
     if (!facts) return null
-    const { language: locale, title, sender, receiver } = facts
-    const isProblem = alarm === 'problem'
-    const subject = isProblem
-      ? m['mail.adminProblemSubject']({ title }, { locale })
-      : m['mail.adminLabelLateSubject']({ title, ...HOURS }, { locale })
-    const text = isProblem
-      ? m['mail.adminProblemText']({ sender, receiver }, { locale })
-      : m['mail.adminLabelLateText']({ sender, receiver, ...HOURS }, { locale })
-    const label = isProblem ? m['mail.adminProblemAction']({}, { locale }) : m['mail.adminLabelLateAction']({}, { locale })
-    const next = `${isProblem ? '/admin' : ''}/exchanges/${exchangeId}`
+    const { language: locale, email, ...names } = facts
+    const texts = ALARMS[alarm]
+    const parts: SentenceParts = { ...names, hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
+    const subject = texts.subject(parts, { locale })
+    const text = texts.text(parts, { locale })
+    const next = texts.path(exchangeId)
     return {
-      to: facts.email,
+      to: email,
       locale,
       subject,
       body: (
@@ -34,7 +73,7 @@ export const adminAlarmMail = mailTemplate({
           locale={locale}
           preview={text}
           heading={subject}
-          action={{ label, url: `${site.url}/?${new URLSearchParams({ login: '1', next })}` }}
+          action={{ label: texts.action({}, { locale }), url: `${site.url}/?${new URLSearchParams({ login: '1', next })}` }}
           footerNote={m['mail.adminFooter']({}, { locale })}
         >
           <LetterText>{text}</LetterText>

@@ -58,17 +58,35 @@ function Decision({ reason, locale }: { reason: string; locale: UiLanguage }) {
   )
 }
 
+interface Formats {
+  date: Intl.DateTimeFormat
+  money: Intl.NumberFormat
+}
+
+const formats = new Map<UiLanguage, Formats>()
+
+/** Made once for each language: making one takes longer than writing the sentence. */
+function formatsOf(locale: UiLanguage): Formats {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = {
+    date: new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Berlin',
+    }),
+    money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+  }
+  formats.set(locale, made)
+  return made
+}
+
 /** The facts of an exchange as words of a sentence in the reader's language. */
 export function sentenceParts(facts: MailFacts, locale: UiLanguage) {
-  const date = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Berlin',
-  })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const { date, money } = formatsOf(locale)
   return {
     partner: facts.partner,
     title: facts.title,
