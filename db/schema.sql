@@ -72,6 +72,7 @@ create table book (
   open_copies smallint[] default '{}'::smallint[] not null,
   lowest_price smallint,
   wish_count integer default 0 not null,
+  open_conditions smallint default conditions_of(open_copies) not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   constraint book_description_check CHECK ((length(description) <= 2000)),
   constraint book_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
@@ -153,6 +154,33 @@ create table dev_mail (
   sent_at timestamp with time zone default app_now() not null,
   constraint dev_mail_message_id_key UNIQUE (message_id),
   constraint dev_mail_pkey PRIMARY KEY (id)
+);
+
+create table dispute_decision (
+  statement_id bigint not null,
+  admin_id uuid not null,
+  lifts_suspension boolean not null,
+  reason text not null,
+  at timestamp with time zone default app_now() not null,
+  constraint dispute_decision_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES member(id),
+  constraint dispute_decision_pkey PRIMARY KEY (statement_id),
+  constraint dispute_decision_reason_check CHECK ((length(reason) <= 1000)),
+  constraint dispute_decision_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES dispute_statement(id)
+);
+
+create table dispute_statement (
+  id bigint generated always as identity not null,
+  dispute_id uuid not null,
+  state text not null,
+  reason text not null,
+  amount_cents integer,
+  evidence_due_at timestamp with time zone,
+  suspended_since timestamp with time zone,
+  at timestamp with time zone default app_now() not null,
+  constraint dispute_statement_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES payment_dispute(id),
+  constraint dispute_statement_pkey PRIMARY KEY (id),
+  constraint dispute_statement_reason_check CHECK ((length(reason) <= 100)),
+  constraint dispute_statement_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WON'::text, 'LOST'::text, 'WITHDRAWN'::text])))
 );
 
 create table effect (
@@ -537,6 +565,18 @@ create table payment (
   constraint payment_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'AUTHORIZING'::text, 'AUTHORIZED'::text, 'CAPTURING'::text, 'CAPTURED'::text, 'VOIDING'::text, 'VOIDED'::text, 'REFUNDING'::text, 'REFUNDED'::text])))
 );
 
+create table payment_dispute (
+  id uuid default uuidv7() not null,
+  payment_id uuid not null,
+  provider text not null,
+  reference text not null,
+  opened_at timestamp with time zone default app_now() not null,
+  constraint payment_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint payment_dispute_pkey PRIMARY KEY (id),
+  constraint payment_dispute_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text]))),
+  constraint payment_dispute_provider_reference_key UNIQUE (provider, reference)
+);
+
 create table payment_event (
   payment_id uuid not null,
   kind text not null,
@@ -571,7 +611,7 @@ create table problem_report (
   constraint problem_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
   constraint problem_report_decision_check CHECK ((decision = ANY (ARRAY['RECEIVED'::text, 'REFUNDED'::text, 'LOST'::text]))),
   constraint problem_report_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
-  constraint problem_report_kind_check CHECK ((kind = ANY (ARRAY['NOT_ARRIVED'::text, 'WRONG_BOOK'::text, 'WORSE_THAN_DESCRIBED'::text, 'DAMAGED'::text, 'OTHER'::text]))),
+  constraint problem_report_kind_check CHECK ((kind = ANY (ARRAY['NOT_ARRIVED'::text, 'WRONG_BOOK'::text, 'WORSE_THAN_DESCRIBED'::text, 'DAMAGED'::text, 'OTHER'::text, 'CHARGEBACK'::text]))),
   constraint problem_report_pkey PRIMARY KEY (id),
   constraint problem_report_text_check CHECK ((length(text) <= 2000))
 );
@@ -697,6 +737,7 @@ create table webhook_inbox (
   processed_at timestamp with time zone,
   attempts integer default 0 not null,
   run_at timestamp with time zone default app_now() not null,
+  dispute_reference text,
   constraint webhook_inbox_pkey PRIMARY KEY (provider, event_id),
   constraint webhook_inbox_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text])))
 );
@@ -777,6 +818,8 @@ CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id)
 
 CREATE INDEX book_by_cover ON public.book USING btree (cover_key) WHERE (cover_key IS NOT NULL);
 
+CREATE INDEX book_by_other_key ON public.book USING btree (title_key, id) WHERE ((archived_at IS NULL) AND (title_key <> title_folded));
+
 CREATE INDEX book_by_title_key ON public.book USING btree (title_key, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX book_by_work ON public.book USING btree (work_id);
@@ -808,6 +851,8 @@ CREATE INDEX conversation_by_starter ON public.conversation USING btree (started
 CREATE INDEX conversation_mail_due ON public.conversation_member USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 
 CREATE INDEX dev_mail_by_recipient ON public.dev_mail USING btree (recipient, id DESC);
+
+CREATE INDEX dispute_statement_newest ON public.dispute_statement USING btree (dispute_id, id DESC);
 
 CREATE INDEX effect_by_payment ON public.effect USING btree (payment_id);
 
@@ -883,6 +928,8 @@ CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC)
 
 CREATE INDEX payment_by_exchange ON public.payment USING btree (exchange_id, created_at DESC);
 
+CREATE INDEX payment_dispute_by_payment ON public.payment_dispute USING btree (payment_id);
+
 CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING btree (payment_id) WHERE (kind = ANY (ARRAY['CAPTURED'::text, 'VOIDED'::text]));
 
 CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree (exchange_id) WHERE (status <> ALL (ARRAY['VOIDING'::text, 'VOIDED'::text]));
@@ -926,6 +973,13 @@ CREATE OR REPLACE FUNCTION public.app_now()
  LANGUAGE sql
  STABLE
 AS $function$ select clock_timestamp() + (select shift from clock) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.conditions_of(copies smallint[])
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select coalesce(bit_or(1 << (copy / 100 - 1)), 0)::smallint from unnest(copies) as copy $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_archived_book_of_authors()
@@ -991,18 +1045,25 @@ CREATE OR REPLACE FUNCTION public.ledger_account(p_unit text, p_kind text, p_mem
 AS $function$
 declare found_id bigint;
 begin
-  select id into found_id from account
-   where unit = p_unit and kind = p_kind
-     and member_id is not distinct from p_member and exchange_id is not distinct from p_exchange;
-  if found_id is null then
+  loop
+    if p_member is not null then
+      select id into found_id from account
+       where unit = p_unit and kind = p_kind and member_id = p_member and exchange_id is null;
+    elsif p_exchange is not null then
+      select id into found_id from account
+       where unit = p_unit and kind = p_kind and member_id is null and exchange_id = p_exchange;
+    else
+      select id into found_id from account
+       where unit = p_unit and kind = p_kind and member_id is null and exchange_id is null;
+    end if;
+    exit when found_id is not null;
     perform set_config('buchfink.posting', 'on', true);
+    -- Somebody else may be quicker: then theirs is found in the next round.
     insert into account (unit, kind, member_id, exchange_id) values (p_unit, p_kind, p_member, p_exchange)
-      on conflict do nothing;
+      on conflict do nothing returning id into found_id;
     perform set_config('buchfink.posting', 'off', true);
-    select id into found_id from account
-     where unit = p_unit and kind = p_kind
-       and member_id is not distinct from p_member and exchange_id is not distinct from p_exchange;
-  end if;
+    exit when found_id is not null;
+  end loop;
   return found_id;
 end $function$
 ;
@@ -1175,6 +1236,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_dispute_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'disputes are only added to';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_ledger_writes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1280,6 +1350,10 @@ CREATE TRIGGER book_keeps_its_words AFTER INSERT OR UPDATE OF title, original_ti
 
 CREATE TRIGGER book_takes_its_wishes AFTER UPDATE OF work_id ON public.book FOR EACH ROW WHEN ((old.work_id <> new.work_id)) EXECUTE FUNCTION move_wishes_of_book();
 
+CREATE TRIGGER dispute_decision_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_decision FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
+
+CREATE TRIGGER dispute_statement_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_statement FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
+
 CREATE TRIGGER exchange_tells AFTER INSERT OR UPDATE OF status ON public.exchange FOR EACH ROW EXECUTE FUNCTION tell_of_exchange();
 
 CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_member();
@@ -1292,11 +1366,13 @@ CREATE TRIGGER offer_changes_count AFTER INSERT OR UPDATE OF status, paused_at, 
 
 CREATE TRIGGER offer_goes_live AFTER INSERT OR UPDATE OF status, paused_at ON public.offer FOR EACH ROW WHEN (((new.status = 'AVAILABLE'::text) AND (new.paused_at IS NULL))) EXECUTE FUNCTION note_live_offer();
 
+CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.payment_dispute FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
+
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
@@ -1306,13 +1382,13 @@ CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, l
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

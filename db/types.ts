@@ -69,6 +69,7 @@ export interface Book {
   lowest_price: number | null;
   main_title_key: Generated<string>;
   number_of_pages: number | null;
+  open_conditions: Generated<number>;
   open_copies: Generated<number[]>;
   open_offer_count: Generated<number>;
   original_title: string | null;
@@ -126,6 +127,38 @@ export interface DevMail {
   sent_at: Generated<Timestamp>;
   subject: string;
   text_body: string;
+}
+
+export interface DisputeDecision {
+  admin_id: string;
+  at: Generated<Timestamp>;
+  lifts_suspension: boolean;
+  reason: string;
+  statement_id: number;
+}
+
+export interface DisputeNow {
+  amount_cents: number | null;
+  evidence_due_at: Timestamp | null;
+  id: string | null;
+  opened_at: Timestamp | null;
+  payment_id: string | null;
+  provider: string | null;
+  reason: string | null;
+  reference: string | null;
+  state: string | null;
+  statement_id: number | null;
+}
+
+export interface DisputeStatement {
+  amount_cents: number | null;
+  at: Generated<Timestamp>;
+  dispute_id: string;
+  evidence_due_at: Timestamp | null;
+  id: Generated<number>;
+  reason: string;
+  state: string;
+  suspended_since: Timestamp | null;
 }
 
 export interface Effect {
@@ -390,6 +423,14 @@ export interface Payment {
   surcharge_cents: number;
 }
 
+export interface PaymentDispute {
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  payment_id: string;
+  provider: string;
+  reference: string;
+}
+
 export interface PaymentEvent {
   at: Generated<Timestamp>;
   kind: string;
@@ -502,6 +543,7 @@ export interface Transfer {
 
 export interface WebhookInbox {
   attempts: Generated<number>;
+  dispute_reference: string | null;
   event_id: string;
   kind: string;
   processed_at: Timestamp | null;
@@ -561,6 +603,9 @@ export interface DB {
   conversation: Conversation;
   conversation_member: ConversationMember;
   dev_mail: DevMail;
+  dispute_decision: DisputeDecision;
+  dispute_now: DisputeNow;
+  dispute_statement: DisputeStatement;
   effect: Effect;
   exchange: Exchange;
   exchange_event: ExchangeEvent;
@@ -580,6 +625,7 @@ export interface DB {
   offer: Offer;
   offer_gone_live: OfferGoneLive;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
   problem_photo: ProblemPhoto;
   problem_report: ProblemReport;

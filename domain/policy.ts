@@ -121,6 +121,8 @@ export const COVER_MAX_PIXELS = 450
 export const COVER_LIST_PIXELS = 300
 /** A cover that no book shows is removed when it is older than this. */
 export const COVER_ORPHAN_HOURS = 24
+/** A page of a label that no label names is removed when it is older than this. */
+export const LABEL_ORPHAN_HOURS = 24
 export const COVER_INPUT_MAX_PIXELS = 24_000_000
 /** Avatars are squares of this edge, at most this large. */
 export const AVATAR_PIXELS = 256
@@ -236,6 +238,8 @@ export const WEBHOOK_RETRY_HOURS = 24
 export const RECONCILE_MINUTES = 15
 export const RECONCILE_FULL_HOURS = 24
 export const RECONCILE_DAYS = 10
+/** A person is told when a provider has not done for so long what we want; tried it is all the time (reliability 3.3, F33). */
+export const EFFECT_LATE_MINUTES = { AUTHORIZE: 15, CAPTURE: 10, VOID: 60, REFUND: 60 }
 /** Bodies that carry a picture as data URL: 10 MB of picture are 13.4 MB of base64. */
 export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024
 

@@ -28,6 +28,7 @@ import { exchangeRetention } from './features/exchanges/retention.ts'
 import { labelRetention } from './features/labels/jobs.ts'
 import { placeRequest } from './features/checkout/commands/place-request.ts'
 import { claimSweep } from './features/checkout/jobs.ts'
+import { paymentMails } from './features/payments/emails/dispute-mails.tsx'
 import { createEffectRunner, type EffectRunner, type PaymentReactions } from './features/payments/effects.ts'
 import type { Gateways } from './features/payments/gateway.ts'
 import { effectSweep, inboxSweep, reconciliationSweep } from './features/payments/jobs.ts'
@@ -87,6 +88,7 @@ export const mailTemplates: MailTemplate[] = [
   exchangeMail,
   adminAlarmMail,
   withdrawalMail,
+  ...paymentMails,
 ]
 
 /** Puts the features together; the only place that knows all of them. */

@@ -7,7 +7,8 @@ import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 import { log, loggableError } from './log.ts'
 
-type Folder = 'covers' | 'labels' | 'avatars' | 'problems'
+/** What files are of. */
+export type Folder = 'covers' | 'labels' | 'avatars' | 'problems'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file of the store as a sweep sees it. */
@@ -47,10 +48,14 @@ export async function createBlobs({ S3_URL }: Pick<Env, 'S3_URL'>, folder: strin
   return blobsOn(createS3Disk(S3_URL), writeAtOnce)
 }
 
+/** How bytes get into a file of the disk; tests put a disk that is full beneath (F18). */
+export type WriteBytes = (file: string, bytes: Uint8Array) => Promise<void>
+
 /** Blobs on this machine's disk below `folder`. */
-export function createDiskBlobs(folder: string): Blobs {
+export function createDiskBlobs(folder: string, writeBytes: WriteBytes = writeFile): Blobs {
   const location = resolve(folder)
-  return blobsOn(new Disk(new FSDriver({ location, visibility: 'private' })), (_disk, key, bytes) => writeAndRename(location, key, bytes))
+  const write: Write = (_disk, key, bytes) => writeAndRename({ location, writeBytes }, key, bytes)
+  return blobsOn(new Disk(new FSDriver({ location, visibility: 'private' })), write)
 }
 
 type Write = (disk: Disk, key: string, bytes: Uint8Array) => Promise<void>
@@ -59,12 +64,16 @@ type Write = (disk: Disk, key: string, bytes: Uint8Array) => Promise<void>
 const writeAtOnce: Write = (disk, key, bytes) => disk.put(key, bytes)
 
 /** On a disk a file appears under its name only when it is whole: a kill in the middle must not leave half of it for ever. */
-async function writeAndRename(location: string, key: string, bytes: Uint8Array): Promise<void> {
+async function writeAndRename(
+  { location, writeBytes }: { location: string; writeBytes: WriteBytes },
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const file = join(location, key)
   const draft = join(location, `${randomUUID()}.draft`)
   await mkdir(dirname(file), { recursive: true })
   try {
-    await writeFile(draft, bytes)
+    await writeBytes(draft, bytes)
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })

@@ -42,6 +42,7 @@ const DETAILS: Record<ErrorCode, string> = {
   CONVERSATION_LIMIT: 'You have begun as many conversations as one may in 24 hours. Answer those you have, or wait.',
   INTERNAL: 'Something went wrong on our side. Nothing was lost; try again.',
   PROVIDER_UNAVAILABLE: 'The payment provider does not answer. Nothing was charged; try again.',
+  ORDERS_STOPPED: 'Nobody can order until we have compared our books with the payment provider. Nothing was charged; try again later.',
   UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
 }
 

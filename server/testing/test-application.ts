@@ -103,6 +103,9 @@ function createServices({ pool, searchDb }: Pick<Services, 'pool' | 'searchDb'>,
 
 function testApplication(services: Services, application: Application): TestApplication {
   const { db } = services
+  let jobs = Promise.resolve()
+  // One after the other: who waits for a mail must not miss it because somebody else is just sending it.
+  const runJobs = (): Promise<void> => (jobs = jobs.catch(() => undefined).then(() => runDueJobs(services.pool, application.jobs)))
   return {
     services,
     application,
@@ -110,13 +113,13 @@ function testApplication(services: Services, application: Application): TestAppl
     visitor: () => new Caller((path, init) => application.api.request(path, init, {})),
     settle: async () => {
       for (const sweep of application.sweeps) await sweep.run()
-      await runDueJobs(services.pool, application.jobs)
+      await runJobs()
     },
     shiftClock: async (interval) => {
       await sql`update clock set shift = shift + ${interval}::interval`.execute(db)
     },
     mailsTo: async (address) => {
-      await runDueJobs(services.pool, application.jobs)
+      await runJobs()
       const rows = await db.selectFrom('dev_mail').selectAll().where('recipient', '=', address).orderBy('id', 'desc').execute()
       return rows.map((row) => ({ subject: row.subject, text: row.text_body, html: row.html_body }))
     },

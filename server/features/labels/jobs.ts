@@ -1,13 +1,16 @@
+import { LABEL_ORPHAN_HOURS } from '#domain/policy.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
+import { removeOrphans } from '../../platform/orphan-files.ts'
 import type { Services } from '../../platform/services.ts'
-import { findUsedMarks, forgetMark } from './retention-queries.ts'
+import { findStoredMarks, findUsedMarks, forgetMark } from './retention-queries.ts'
 
 const BATCH = 200
 
 /**
  * Files of marks whose exchange is long over: the mark may carry a number that leads to the parcel. The row stays
  * without a file, as its hash keeps a used mark from coming into stock again. The file goes before its name: a kill
- * between is made good the next day, and removing twice is removing once.
+ * between is made good the next day, and removing twice is removing once. With them go files that no mark names: of uploads
+ * that were killed between file and row (K12).
  */
 export function labelRetention({ db, blobs }: Pick<Services, 'db' | 'blobs'>): Retention {
   return {
@@ -19,8 +22,9 @@ export function labelRetention({ db, blobs }: Pick<Services, 'db' | 'blobs'>): R
           await blobs.remove(blobKey)
           await forgetMark(db, id)
         }
-        if (marks.length < BATCH) return
+        if (marks.length < BATCH) break
       }
+      await removeOrphans({ db, blobs }, { folder: 'labels', hours: LABEL_ORPHAN_HOURS, findNamed: (keys) => findStoredMarks(db, keys) })
     },
   }
 }

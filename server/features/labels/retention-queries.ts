@@ -11,6 +11,12 @@ export async function findUsedMarks(db: Database, limit: number): Promise<{ id: 
   return rows
 }
 
+/** Those of the files that a mark names. */
+export async function findStoredMarks(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select blob_key as key from label where blob_key = any (${keys}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Forgets where the file of a used mark was. */
 export async function forgetMark(db: Database, id: string): Promise<void> {
   await sql`update label set blob_key = null where id = ${id}::uuid and status <> 'AVAILABLE'`.execute(db)

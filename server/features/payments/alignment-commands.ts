@@ -1,7 +1,9 @@
+import { isAgainstUs } from '#domain/disputes.ts'
 import { inTransaction, type Database } from '../../platform/db/database.ts'
 import { log } from '../../platform/log.ts'
 import { judgeAlignment, type Repair } from './alignment-rules.ts'
 import { releaseLateHold, requestHold, requestVoid } from './commands.ts'
+import { findDisputeOf } from './dispute-queries.ts'
 import type { EffectRunner, PaymentReactions } from './effects.ts'
 import type { Gateways, ProviderPayment } from './gateway.ts'
 import { askProvider } from './provider-payment.ts'
@@ -33,7 +35,8 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   const theirs = await askProvider(gateway, payment)
   // Moved while the provider was asked: its answer may be older than what we know.
   if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
-  const repair = judgeAlignment(payment, theirs)
+  const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
+  const repair = judgeAlignment({ ...payment, isDisputed }, theirs)
   await carryOut(context, payment, repair)
   if (repair === 'park')
     log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')

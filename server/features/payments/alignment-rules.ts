@@ -42,6 +42,8 @@ interface Ours {
   id: string
   status: PaymentState
   amount_cents: number
+  /** Its payer has the money back from the bank, or may have: that is told as a dispute, and not once more here (F45). */
+  isDisputed: boolean
 }
 
 /** A hold of another amount is none (F41). */
@@ -59,6 +61,7 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
 
 /** Money that somebody gave back at the provider's desk is not in our books, and the other way round. */
 function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
+  if (ours.isDisputed) return repair
   if (ours.status === 'CAPTURED' && theirs.refundedCents > 0) return 'park'
   if (ours.status === 'REFUNDED' && theirs.refundedCents < ours.amount_cents) return 'park'
   return repair

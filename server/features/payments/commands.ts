@@ -1,7 +1,7 @@
 import { crashPoint } from '../../platform/crash-points.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { post, type Posting } from '../points/queries.ts'
+import { postAll, type Posting } from '../points/queries.ts'
 import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './gateway.ts'
 import { concludePayment, insertEffect, movePayment, saveReference, type PaymentRow } from './queries.ts'
 
@@ -37,20 +37,17 @@ export async function markAuthorized(tx: Transaction, paymentId: string): Promis
 
 /** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */
 export async function requestCapture(tx: Transaction, paymentId: string): Promise<number> {
-  if (!(await movePayment(tx, paymentId, ['AUTHORIZED'], 'CAPTURING'))) throw new AppError('EXCHANGE_STATE')
-  return insertEffect(tx, 'CAPTURE', paymentId)
+  return won(await movePayment(tx, paymentId, { from: ['AUTHORIZED'], to: 'CAPTURING', effect: 'CAPTURE' }))
 }
 
 /** Anything not resolved → VOIDING, with the effect that does it. @throws AppError 409 when it lost a race. */
 export async function requestVoid(tx: Transaction, paymentId: string): Promise<number> {
-  if (!(await movePayment(tx, paymentId, ['CREATED', 'AUTHORIZING', 'AUTHORIZED'], 'VOIDING'))) throw new AppError('EXCHANGE_STATE')
-  return insertEffect(tx, 'VOID', paymentId)
+  return won(await movePayment(tx, paymentId, { from: ['CREATED', 'AUTHORIZING', 'AUTHORIZED'], to: 'VOIDING', effect: 'VOID' }))
 }
 
 /** CREATED → AUTHORIZING, with the effect that takes the hold the payer approved (PayPal). Null when it lost a race. */
 export async function requestHold(tx: Transaction, paymentId: string): Promise<number | null> {
-  if (!(await movePayment(tx, paymentId, ['CREATED'], 'AUTHORIZING'))) return null
-  return insertEffect(tx, 'AUTHORIZE', paymentId)
+  return movePayment(tx, paymentId, { from: ['CREATED'], to: 'AUTHORIZING', effect: 'AUTHORIZE' })
 }
 
 /** Releases a hold that the provider took after we had given the payment up; the payment stays as it is. */
@@ -60,15 +57,25 @@ export async function releaseLateHold(tx: Transaction, paymentId: string): Promi
 
 /** CAPTURED → REFUNDING, with the effect that does it. @throws AppError 409 when it lost a race. */
 export async function requestRefund(tx: Transaction, paymentId: string): Promise<number> {
-  if (!(await movePayment(tx, paymentId, ['CAPTURED'], 'REFUNDING'))) throw new AppError('EXCHANGE_STATE')
-  return insertEffect(tx, 'REFUND', paymentId)
+  return won(await movePayment(tx, paymentId, { from: ['CAPTURED'], to: 'REFUNDING', effect: 'REFUND' }))
 }
 
-/** CAPTURING → CAPTURED: the provider took the money; the euros are booked where they belong (reliability 2.1). */
+function won(effectId: number | null): number {
+  if (effectId === null) throw new AppError('EXCHANGE_STATE')
+  return effectId
+}
+
+/** CAPTURING → CAPTURED: the provider took the money. False when it was recorded before; else `bookCapture` must follow. */
 export async function settleCapture(tx: Transaction, payment: PaymentRow): Promise<boolean> {
-  if (!(await concludePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED'))) return false
-  for (const posting of euroPostings(payment)) await post(tx, posting)
-  return true
+  return concludePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED')
+}
+
+/**
+ * Books the euros of a capture where they belong (reliability 2.1), in the transaction that settled it, and as late in it
+ * as can be: all captures book on the same few accounts, and who has locked them keeps the others waiting until the commit.
+ */
+export async function bookCapture(tx: Transaction, payment: PaymentRow): Promise<void> {
+  await postAll(tx, euroPostings(payment))
 }
 
 /** CAPTURING → VOIDED: the provider says the hold is gone; nothing was charged. */
@@ -87,9 +94,10 @@ export async function settleVoid(tx: Transaction, paymentId: string): Promise<vo
 /** REFUNDING → REFUNDED: the euros went back, and so do their postings. */
 export async function settleRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
   if (!(await concludePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED'))) return
-  for (const posting of euroPostings(payment)) {
-    await post(tx, { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' })
-  }
+  const back = euroPostings(payment).map((posting): Posting => {
+    return { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' }
+  })
+  await postAll(tx, back)
 }
 
 function euroPostings(payment: PaymentRow): Posting[] {

@@ -1,7 +1,9 @@
+import type { DisputeState } from '#domain/disputes.ts'
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { crashPoint } from '../../platform/crash-points.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { releaseLateHold, requestVoid, settleRefund, settleVoid } from './commands.ts'
+import { findDisputeOf } from './dispute-queries.ts'
 import { judge, type Outcome } from './effect-rules.ts'
 import { ProviderFailed, ProviderPending, ProviderRefused, type Gateways, type PaymentGateway, type ProviderPayment } from './gateway.ts'
 import { askProvider } from './provider-payment.ts'
@@ -28,6 +30,8 @@ export interface PaymentReactions {
   holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
+  /** Its payer disputes it, or the provider has decided on that: what runs waits for a person, and persons are told. */
+  disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
 }
 
 export interface EffectRunner {
@@ -48,11 +52,17 @@ export function createEffectRunner(input: {
   reactions: PaymentReactions
   processName: string
 }): EffectRunner {
-  const runLeased = (effect: EffectRow): Promise<void> =>
-    perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
+  const running = new Map<number, Promise<void>>()
+  const runLeased = async (effect: EffectRow): Promise<void> => {
+    const run = perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
+    running.set(effect.id, run)
+    await run.finally(() => running.delete(effect.id))
+  }
   const runOne = async (only?: number): Promise<boolean> => {
     const effect = await leaseEffect(input.db, input.processName, only)
     if (effect) await runLeased(effect)
+    // The sweep was quicker: whoever wants this one done now waits for it all the same.
+    else if (only !== undefined) await running.get(only)
     return effect !== undefined
   }
   return {
@@ -70,7 +80,7 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   const payment = await findPayment(input.db, effect.payment_id)
   const gateway = payment && input.gateways[payment.provider]
   if (!payment || !gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
-  const outcome = await reach(gateway, effect, payment)
+  const outcome = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
   if (outcome === 'contradiction') {
     log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')
     return parkEffect(input.db, effect.id, 'The provider says the opposite.')
@@ -81,6 +91,19 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
     await finishEffect(tx, effect.id)
   })
   crashPoint('K9')
+}
+
+/**
+ * Money that a payer disputes is not given back beside it, which would be twice: what the bank gave back is refunded, and
+ * what it has not decided on waits (F45). @throws ProviderPending
+ */
+async function settledByDispute(db: Database, effect: EffectRow): Promise<Outcome | undefined> {
+  if (effect.kind !== 'REFUND') return undefined
+  const dispute = await findDisputeOf(db, effect.payment_id)
+  if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
+  if (dispute?.state !== 'LOST') return undefined
+  // A part of it is for a person to give back.
+  return dispute.is_whole ? 'done' : 'contradiction'
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */

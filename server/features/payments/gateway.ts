@@ -1,3 +1,5 @@
+import type { DisputeState } from '#domain/disputes.ts'
+
 /** What a provider says about one payment of ours, in our words. */
 export interface ProviderPayment {
   reference: string
@@ -42,6 +44,20 @@ export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
+/** What a provider says about a payment that its payer disputes, in our words (F45). */
+export interface ProviderDispute {
+  reference: string
+  state: DisputeState
+  /** The disputed payment: as `PaymentGateway.read` takes it, or our id, whichever the provider names. */
+  payment: { reference: string } | { id: string } | null
+  /** The provider's code, for people to read. */
+  reason: string
+  /** Null where it is not about euros. */
+  amountCents: number | null
+  /** Until when the provider takes evidence; null where it takes none (any more). */
+  evidenceDueAt: Date | null
+}
+
 export interface WebhookRequest {
   /** The bytes as they came: a signature is over them. */
   body: Buffer
@@ -54,6 +70,8 @@ export interface WebhookEvent {
   kind: string
   /** The payment it is about, as `PaymentGateway.read` takes it; null when it is about nothing of ours. */
   reference: string | null
+  /** The dispute it is about, as `PaymentGateway.readDispute` takes it; null when it is about none. */
+  dispute: string | null
 }
 
 export interface OpenInput {
@@ -88,6 +106,10 @@ export interface PaymentGateway {
   readWebhook?: (request: WebhookRequest) => Promise<WebhookEvent>
   /** Payments of ours that the provider keeps, opened since then, newest first; for the reconciliation. */
   list?: (since: Date) => AsyncIterable<ProviderPayment>
+  /** A dispute as the provider keeps it; null when it does not know the reference. Missing where nobody can dispute (sandbox). */
+  readDispute?: (reference: string) => Promise<ProviderDispute | null>
+  /** References of disputes opened since then, for the reconciliation. */
+  listDisputes?: (since: Date) => AsyncIterable<string>
 }
 
 export type ProviderName = 'sandbox' | 'stripe' | 'paypal'

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from './alignment-commands.ts'
+import { alignDispute } from './dispute-commands.ts'
 import { ProviderUnreachable, WebhookRefused, type Gateways, type PaymentGateway, type WebhookRequest } from './gateway.ts'
 import { closeEvent, postponeEvent, storeEvent, takeEvent, type InboxRow } from './inbox-queries.ts'
 import { findPayment, findPaymentByReference } from './queries.ts'
@@ -27,17 +28,27 @@ export async function processInbox(context: AlignmentContext): Promise<void> {
       log.warn({ ...loggableError(error), provider: event?.provider, kind: event?.kind }, 'webhook could not be followed yet')
       return false
     })
-    if (isDone || !(await postponeEvent(context.db, event))) await closeEvent(context.db, event)
+    if (!isDone && (await postponeEvent(context.db, event))) continue
+    await closeEvent(context.db, event)
+    // A payment link, another shop of the same account, or a dispute that a person has to find at the provider's desk.
+    if (!isDone) log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
   }
 }
 
 /** True when there is nothing left to do about it. An event about a payment we do not know waits (F36). */
 async function follow(context: AlignmentContext, event: InboxRow): Promise<boolean> {
+  if (event.dispute_reference !== null) return followDispute(context, event, event.dispute_reference)
   if (event.reference === null) return true
   const paymentId = await findPaymentOf(context, context.gateways, event, event.reference)
   if (!paymentId) return false
   await alignPayment(context, paymentId)
   return true
+}
+
+/** A dispute about a payment we do not know yet waits, too. */
+async function followDispute(context: AlignmentContext, event: InboxRow, reference: string): Promise<boolean> {
+  const gateway = context.gateways[event.provider]
+  return gateway !== undefined && alignDispute(context, gateway, reference)
 }
 
 /** By reference, else by what the provider says whose it is: the reference may not be stored yet (K2). */

@@ -8,14 +8,15 @@ export interface InboxRow {
   event_id: string
   kind: string
   reference: string | null
+  dispute_reference: string | null
   attempts: number
 }
 
 /** Keeps an event; a second delivery of it changes nothing. */
 export async function storeEvent(db: Database, provider: ProviderName, event: WebhookEvent): Promise<void> {
   await sql`
-    insert into webhook_inbox (provider, event_id, kind, reference)
-    values (${provider}, ${event.eventId}, ${event.kind}, ${event.reference}) on conflict do nothing`.execute(db)
+    insert into webhook_inbox (provider, event_id, kind, reference, dispute_reference)
+    values (${provider}, ${event.eventId}, ${event.kind}, ${event.reference}, ${event.dispute}) on conflict do nothing`.execute(db)
 }
 
 /** Takes the next event that is due; another process gets it a minute later if this one dies. */
@@ -25,7 +26,7 @@ export async function takeEvent(db: Database): Promise<InboxRow | undefined> {
      where (provider, event_id) = (
        select provider, event_id from webhook_inbox where processed_at is null and run_at <= app_now()
         order by run_at for update skip locked limit 1)
-    returning provider, event_id, kind, reference, attempts`.execute(db)
+    returning provider, event_id, kind, reference, dispute_reference, attempts`.execute(db)
   return rows[0]
 }
 

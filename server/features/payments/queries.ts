@@ -97,16 +97,20 @@ export async function keepPromoChoice(tx: Transaction, id: string, subscribesToP
   await tx.updateTable('payment').set({ subscribes_to_promo: subscribesToPromo }).where('id', '=', id).execute()
 }
 
-/** Compare-and-set on the state, the second guard of every edge; false when the payment is no longer in `from`. */
-export async function movePayment(tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState): Promise<boolean> {
-  const rows = await tx
-    .updateTable('payment')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .returning('id')
-    .execute()
-  return rows.length > 0
+/**
+ * Compare-and-set on the state, the second guard of every edge, together with the effect that is wanted now, as one
+ * statement. Gives the effect's id; null when the payment is no longer in `from`.
+ */
+export async function movePayment(
+  tx: Transaction,
+  id: string,
+  { from, to, effect }: { from: readonly PaymentState[]; to: PaymentState; effect: EffectKind },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (update payment set status = ${to} where id = ${id}::uuid and status = any (${[...from]}::text[]) returning id)
+    insert into effect (kind, payment_id, dedupe_key) select ${effect}, id, ${dedupeKey(effect, id)} from moved
+    on conflict (dedupe_key) do update set kind = excluded.kind returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /**
@@ -135,11 +139,16 @@ export interface EffectRow {
   key_generation: number
 }
 
-/** Writes a wanted effect with the state change; `again` tells a second one of the same kind from the first. */
+/** One effect of a kind for a payment; `again` tells a second one from the first. */
+function dedupeKey(kind: EffectKind, paymentId: string, again = ''): string {
+  return [kind, paymentId, ...(again ? [again] : [])].join(':')
+}
+
+/** Writes a wanted effect for a payment that stays as it is. */
 export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId: string, again = ''): Promise<number> {
   const row = await tx
     .insertInto('effect')
-    .values({ kind, payment_id: paymentId, dedupe_key: [kind, paymentId, ...(again ? [again] : [])].join(':') })
+    .values({ kind, payment_id: paymentId, dedupe_key: dedupeKey(kind, paymentId, again) })
     .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ kind }))
     .returning('id')
     .executeTakeFirstOrThrow()

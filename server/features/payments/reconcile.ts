@@ -1,7 +1,10 @@
 import { RECONCILE_FULL_HOURS, RECONCILE_MINUTES } from '#domain/policy.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from './alignment-commands.ts'
+import { alignDispute } from './dispute-commands.ts'
+import { findOpenDisputes } from './dispute-queries.ts'
 import type { PaymentGateway, ProviderName, ProviderPayment } from './gateway.ts'
+import { tellLateEffects } from './late-effects.ts'
 import { findPayment } from './queries.ts'
 import {
   beginRun,
@@ -25,7 +28,11 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   if (runId === undefined) return
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
   await compareOurs(context, { runId, scope, counts })
-  if (scope === 'full') await compareTheirs(context, { runId, counts })
+  counts.parked += await tellLateEffects(context.db, runId)
+  if (scope === 'full') {
+    await compareTheirs(context, { runId, counts })
+    await compareDisputes(context)
+  }
   await endRun(context.db, runId, counts)
   log.info({ scope, ...counts }, 'payments compared with their providers')
 }
@@ -77,6 +84,20 @@ async function compareTheirs(context: AlignmentContext, run: { runId: number; co
       for await (const theirs of gateway.list?.(since) ?? []) await compareUnknown(context, gateway, { ...run, theirs })
     } catch (error) {
       log.warn({ ...loggableError(error), provider: gateway.name }, 'payments of the provider could not be listed')
+    }
+  }
+}
+
+/** Disputes are seen without a webhook, too: those of the last days, and those that were open when we last looked. */
+async function compareDisputes(context: AlignmentContext): Promise<void> {
+  const since = await comparedSince(context.db)
+  for (const gateway of Object.values(context.gateways)) {
+    try {
+      const references = new Set(await findOpenDisputes(context.db, gateway.name))
+      for await (const reference of gateway.listDisputes?.(since) ?? []) references.add(reference)
+      for (const reference of references) await alignDispute(context, gateway, reference)
+    } catch (error) {
+      log.warn({ ...loggableError(error), provider: gateway.name }, 'disputes of the provider could not be compared')
     }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WITHOUT_MONEY } from '#domain/findings.ts'
 import { CLAIM_MINUTES, RECONCILE_DAYS } from '#domain/policy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { ProviderName } from './gateway.ts'
@@ -62,7 +63,7 @@ export interface NewFinding {
   isParked: boolean
 }
 
-/** Writes what a comparison found; what is parked already is not written again. */
+/** Writes what a comparison found; what was left to a person is not written again, nor when they have dealt with it. */
 export async function insertFinding(db: Database, finding: NewFinding): Promise<void> {
   await sql`
     insert into reconciliation_finding (run_id, provider, payment_id, reference, ours, theirs, action, is_parked)
@@ -70,8 +71,18 @@ export async function insertFinding(db: Database, finding: NewFinding): Promise<
            ${finding.action}, ${finding.isParked}
      where not exists (
        select 1 from reconciliation_finding f
-        where f.is_parked and f.resolved_at is null and f.payment_id is not distinct from ${finding.paymentId}::uuid
+        where f.is_parked and f.payment_id is not distinct from ${finding.paymentId}::uuid
           and f.reference is not distinct from ${finding.reference} and f.theirs is not distinct from ${finding.theirs})`.execute(db)
+}
+
+/** Whether a finding stops orders that nobody has closed yet: `stopsOrders` as SQL. */
+export async function areOrdersStopped(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reconciliation_finding
+     where is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[])) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** A finding that was left to a person, locked. */

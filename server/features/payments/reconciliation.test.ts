@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { now } from '../../platform/db/database.ts'
 import { twoReaders } from '../../testing/exchange-factories.ts'
 import { orderThrough, stripeDriver } from '../../testing/providers/provider-drivers.ts'
 import { hold, newIntent, take } from '../../testing/providers/stripe/stripe-intents.ts'
@@ -12,6 +13,12 @@ const driver = stripeDriver(stripe)
 async function findings(): Promise<{ action: string; ours: string | null; theirs: string | null; reference: string | null }[]> {
   return test().db.selectFrom('reconciliation_finding').select(['action', 'ours', 'theirs', 'reference']).orderBy('id').execute()
 }
+
+/** A finding that waits for a person may stop orders (F25): here somebody closes each. */
+afterEach(async () => {
+  const open = test().db.updateTable('reconciliation_finding').where('is_parked', '=', true).where('resolved_at', 'is', null)
+  await open.set({ resolved_at: now, resolution: 'Geklärt.' }).execute()
+})
 
 async function ordered() {
   const readers = await twoReaders(test(), 2)
@@ -83,6 +90,22 @@ it('gives back what the provider holds for a payment we do not know, and tells o
       { action: 'park', ours: null, theirs: 'captured', reference: taken.id },
     ]),
   )
+})
+
+it('lists money that was given back at the provider’s desk, which stops no orders, and not again once a person has closed it', async () => {
+  const { sender, exchange, reference } = await ordered()
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  const intent = stripe.intents.get(reference)!
+  intent.latest_charge!.amount_refunded = intent.amount
+  const ofDesk = async () => (await findings()).filter((finding) => finding.reference === reference)
+  await test().shiftClock('25 hours')
+  await test().settle()
+  expect(await ofDesk()).toEqual([{ action: 'park', ours: 'CAPTURED', theirs: 'captured', reference }])
+  await ordered()
+  await test().db.updateTable('reconciliation_finding').where('reference', '=', reference).set({ resolved_at: now }).execute()
+  await test().shiftClock('25 hours')
+  await test().settle()
+  expect(await ofDesk()).toHaveLength(1)
 })
 
 it('takes a capture up again that was parked because the provider was away (F48)', async () => {

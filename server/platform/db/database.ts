@@ -11,9 +11,14 @@ export type Transaction = KyselyTransaction<DB>
 // bigint columns here are counts and balances far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Between two visits of a quiet hour; what is idle for longer is given back. */
+const IDLE_MS = 10 * 60_000
+
 interface PoolOptions {
   max?: number
   statementTimeoutMs?: number
+  /** How long a caller waits for a connection when all are taken. */
+  waitMs?: number
   /** Settings of PostgreSQL for its sessions, as `-c name=value`. */
   settings?: string
 }
@@ -25,7 +30,10 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 20,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
+    // A new connection costs as much as three orders: it signs in and reads every table's definition anew.
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
     ...(options.settings !== undefined && { options: options.settings }),
   })
   // A pool that has been closed has nothing to lose: the database may stop while its last connections close.

@@ -139,5 +139,12 @@ export const exchangeBadInput: BadInputRows = {
     fields: { reason: [...NO_TEXT, '', '  ', null] },
     paths: badIds('/admin/findings/', '/resolve'),
   },
+  'post /admin/disputes/{uuid}/decide': {
+    caller: 'admin',
+    path: ({ exchange }) => `/admin/disputes/${exchange}/decide`,
+    body: () => ({ reason: 'Gewonnen.', liftsSuspension: true }),
+    fields: { reason: [...NO_TEXT, '', '  ', null], liftsSuspension: ['true', 1, null] },
+    paths: badIds('/admin/disputes/', '/decide'),
+  },
   'get /points/ledger': { paths: badPages('/points/ledger') },
 }

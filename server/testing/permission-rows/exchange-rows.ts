@@ -147,5 +147,11 @@ export const exchangePermissions: PermissionRows = {
     body: () => ({ reason: 'Ich will es so.' }),
     expected: NO_MEMBER,
   },
+  'post /admin/disputes/{uuid}/decide': {
+    stage: 'requested',
+    path: ({ exchange }) => `/admin/disputes/${exchange}/decide`,
+    body: () => ({ reason: 'Ich will es so.', liftsSuspension: true }),
+    expected: NO_MEMBER,
+  },
   'get /points/ledger': { stage: 'received', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
 }

@@ -1,5 +1,5 @@
-import type { ParkedEffect, ReconciliationFinding, ReconciliationRun } from '#contract/admin-payments.ts'
-import type { FindingRow, ParkedEffectRow, RunRow } from './queries.ts'
+import type { ParkedEffect, PaymentDispute, ReconciliationFinding, ReconciliationRun } from '#contract/admin-payments.ts'
+import type { DisputeRow, FindingRow, ParkedEffectRow, RunRow } from './queries.ts'
 
 /** An effect that waits for a person. */
 export function presentParkedEffect(row: ParkedEffectRow): ParkedEffect {
@@ -36,4 +36,24 @@ export function presentFinding(row: FindingRow): ReconciliationFinding {
 /** A comparison with its counts. */
 export function presentRun({ started_at, finished_at, ...counts }: RunRow): ReconciliationRun {
   return { ...counts, startedAt: started_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null }
+}
+
+/** A payment that its payer disputes. */
+export function presentDispute(row: DisputeRow): PaymentDispute {
+  const { id, provider, reference, state, reason, is_suspended, was_suspended } = row
+  return {
+    uuid: id,
+    provider,
+    reference,
+    state,
+    reason,
+    amountCents: row.amount_cents,
+    evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
+    openedAt: row.opened_at.toISOString(),
+    exchange: { uuid: row.exchange_id, title: row.title },
+    member: { name: row.member_name, email: row.member_email },
+    suspension: is_suspended ? 'active' : was_suspended ? 'lifted' : 'none',
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decision: row.decision,
+  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { DisputeState } from '#domain/disputes.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { joinDecision, UNLIFTED } from '../../payments/dispute-queries.ts'
 import type { EffectKind } from '../../payments/queries.ts'
 import type { ReconciliationScope } from '../../payments/reconciliation-queries.ts'
 
@@ -81,5 +83,46 @@ export async function findRuns(db: Database, limit: number): Promise<RunRow[]> {
     select id, scope, started_at, finished_at, compared, repaired, parked from reconciliation_run order by id desc limit ${limit}`.execute(
     db,
   )
+  return rows
+}
+
+export interface DisputeRow {
+  id: string
+  provider: string
+  reference: string
+  opened_at: Date
+  state: DisputeState
+  reason: string
+  amount_cents: number
+  evidence_due_at: Date | null
+  exchange_id: string
+  title: string
+  member_name: string
+  member_email: string | null
+  is_suspended: boolean
+  was_suspended: boolean
+  decided_at: Date | null
+  decision: string | null
+}
+
+const DISPUTES = sql`
+  select d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, coalesce(d.amount_cents, p.amount_cents) as amount_cents,
+         d.evidence_due_at, e.id as exchange_id, e.title, c.at as decided_at, c.reason as decision,
+         case when m.deleted_at is null then m.first_name || ' ' || m.last_name else e.receiver_name end as member_name,
+         case when m.deleted_at is null then m.email end as member_email,
+         exists (select 1 from (${UNLIFTED}) u where u.dispute_id = d.id and u.suspended_since = m.blocked_at) as is_suspended,
+         exists (select 1 from dispute_statement t where t.dispute_id = d.id and t.suspended_since is not null) as was_suspended
+    from dispute_now d join payment p on p.id = d.payment_id join exchange e on e.id = p.exchange_id join member m on m.id = p.member_id
+    ${joinDecision}`
+
+/** Disputes nobody has decided on, oldest first. */
+export async function findOpenDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`${DISPUTES} where c.at is null order by d.opened_at, d.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Disputes somebody has decided on, newest first. */
+export async function findDecidedDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`${DISPUTES} where c.at is not null order by c.at desc, d.id limit ${limit}`.execute(db)
   return rows
 }

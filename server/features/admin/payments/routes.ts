@@ -1,17 +1,33 @@
-import { adminPayments, requeuePayment as requeueEndpoint, resolveFinding as resolveEndpoint } from '#contract/admin-payments.ts'
+import {
+  adminPayments,
+  decideDispute as decideEndpoint,
+  requeuePayment as requeueEndpoint,
+  resolveFinding as resolveEndpoint,
+} from '#contract/admin-payments.ts'
 import { ADMIN_LIST_SIZE, ADMIN_NEWEST_SIZE } from '#domain/policy.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/permissions.ts'
 import { declareRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { decideDispute } from '../../payments/dispute-commands.ts'
 import { requeuePayment, resolveFinding } from './commands.ts'
-import { presentFinding, presentParkedEffect, presentRun } from './present.ts'
-import { findOpenFindings, findParkedEffects, findResolvedFindings, findRuns, readQueue } from './queries.ts'
+import { presentDispute, presentFinding, presentParkedEffect, presentRun } from './present.ts'
+import {
+  findDecidedDisputes,
+  findOpenDisputes,
+  findOpenFindings,
+  findParkedEffects,
+  findResolvedFindings,
+  findRuns,
+  readQueue,
+} from './queries.ts'
 
 /** Serves what of payments waits for a person, and what that person does about it (reliability 3.3). */
 export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
   declareRoute(api, adminPayments, administrator, async () => {
-    const [effects, findings, resolved, runs, queue] = await Promise.all([
+    const [disputes, decided, effects, findings, resolved, runs, queue] = await Promise.all([
+      findOpenDisputes(db, ADMIN_LIST_SIZE),
+      findDecidedDisputes(db, ADMIN_NEWEST_SIZE),
       findParkedEffects(db, ADMIN_LIST_SIZE),
       findOpenFindings(db, ADMIN_LIST_SIZE),
       findResolvedFindings(db, ADMIN_NEWEST_SIZE),
@@ -19,6 +35,8 @@ export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
       readQueue(db),
     ])
     return {
+      disputes: disputes.map(presentDispute),
+      decided: decided.map(presentDispute),
       effects: effects.map(presentParkedEffect),
       findings: findings.map(presentFinding),
       resolved: resolved.map(presentFinding),
@@ -32,6 +50,10 @@ export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
   })
   declareRoute(api, resolveEndpoint, administrator, async ({ params, body, member }) => {
     await resolveFinding(db, params.uuid, { adminId: member.id, reason: body.reason })
+    return { status: 'success' as const }
+  })
+  declareRoute(api, decideEndpoint, administrator, async ({ params, body, member }) => {
+    await decideDispute(db, params.uuid, { adminId: member.id, ...body })
     return { status: 'success' as const }
   })
 }

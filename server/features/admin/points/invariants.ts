@@ -79,6 +79,12 @@ export const INVARIANTS: Record<string, string> = {
   'S20 at most ten free points, one per work': `
     select member_id from free_point_grant group by member_id having count(*) > 10 or count(distinct ordinal) <> count(*)`,
   'S21 refunded is not more than captured': `select id from sandbox_intent where refunded_cents > amount_cents`,
+  'S22 only captured money is disputed': `
+    select d.id from payment_dispute d where not exists (
+      select 1 from payment_event v where v.payment_id = d.payment_id and v.kind = 'CAPTURED')`,
+  'S23 an exchange does not go on while its payment is disputed': `
+    select e.id from exchange e join payment p on p.exchange_id = e.id join dispute_now d on d.payment_id = p.id
+     where d.state in ('OPEN', 'LOST') and e.status in ('REQUEST_ACCEPTED', 'LABEL_READY', 'SENT')`,
   'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
   'X02 the number of open offers of a book is right': `
     select b.id from book b where b.open_offer_count <> (

@@ -4,13 +4,21 @@ import {
   OrdersController,
   PaymentsController,
 } from '@paypal/paypal-server-sdk'
-import { ProviderPending, ProviderRefused, type OpenInput, type PaymentGateway } from '../gateway.ts'
+import { ProviderPending, ProviderRefused, ProviderUnreachable, type OpenInput, type PaymentGateway } from '../gateway.ts'
 import { createPaypalClient, isMissing, looking, moving, type PaypalSettings } from './paypal-client.ts'
+import { listPaypalDisputes, readPaypalDispute } from './paypal-disputes.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
-import { authorizationOf, captureOf, euros, presentOrder, type PaypalOrder } from './present-order.ts'
+import { authorizationOf, captureOf, euros, isWhole, presentOrder, type PaypalOrder } from './present-order.ts'
 
 const WHOLE = 'return=representation'
 const TITLE_MAX = 127
+/** What PayPal answers to a release. */
+const NO_CONTENT = 204
+
+/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
+function saysNothing(): ProviderUnreachable {
+  return new ProviderUnreachable('paypal: an answer without its fields')
+}
 
 /**
  * PayPal by its official library: Orders v2 with intent authorize. The payer approves the order in PayPal's window, then
@@ -23,8 +31,15 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
 
+  /** An order, and the time of PayPal's answer by its own clock: whether a hold is over is never judged by ours (F19). */
+  async function ask(id: string): Promise<{ order: PaypalOrder; answeredAt: number }> {
+    const { result, headers } = await orders.getOrder({ id })
+    if (!isWhole(result)) throw saysNothing()
+    return { order: result, answeredAt: Date.parse(headers['date'] ?? '') }
+  }
+
   async function order(id: string): Promise<PaypalOrder> {
-    return (await orders.getOrder({ id })).result
+    return (await ask(id)).order
   }
 
   return {
@@ -32,11 +47,11 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     open: (input) => moving(() => openOrder(orders, input)),
     read: (reference) =>
       looking(async () => {
-        const found = await order(reference).catch((error: unknown) => {
+        const found = await ask(reference).catch((error: unknown) => {
           if (isMissing(error)) return null
           throw error
         })
-        return found && presentOrder(found)
+        return found && presentOrder(found.order, found.answeredAt)
       }),
     find: async () => null,
     authorize: (reference, key) =>
@@ -47,6 +62,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         if (!authorizationId) throw new ProviderRefused('paypal: nothing to capture')
         const body = { finalCapture: true }
         const { result } = await payments.captureAuthorizedPayment({ authorizationId, paypalRequestId: key, prefer: WHOLE, body })
+        if (result.status === undefined) throw saysNothing()
         if (String(result.status) === 'PENDING') throw new ProviderPending('paypal: the capture is on its way')
         if (String(result.status) !== 'COMPLETED') throw new ProviderRefused(`paypal: capture ${String(result.status)}`)
       }),
@@ -54,7 +70,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       moving(async () => {
         const authorizationId = authorizationOf(await order(reference))?.id
         // Nothing was taken: an order that nobody can take a hold for any more ends by itself.
-        if (authorizationId) await payments.voidPayment({ authorizationId, paypalRequestId: key })
+        if (!authorizationId) return
+        const { statusCode } = await payments.voidPayment({ authorizationId, paypalRequestId: key })
+        if (statusCode !== NO_CONTENT) throw saysNothing()
       }),
     refund: (reference, amountCents, key) =>
       moving(async () => {
@@ -62,9 +80,13 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         if (!captureId) throw new ProviderRefused('paypal: nothing to refund')
         const amount = { currencyCode: 'EUR', value: euros(amountCents) }
         const { result } = await payments.refundCapturedPayment({ captureId, paypalRequestId: key, prefer: WHOLE, body: { amount } })
+        if (result.status === undefined) throw saysNothing()
         if (String(result.status) === 'PENDING') throw new ProviderPending('paypal: the refund is on its way')
+        if (String(result.status) !== 'COMPLETED') throw new ProviderRefused(`paypal: refund ${String(result.status)}`)
       }),
     readWebhook: (request) => readPaypalWebhook(client, settings, request),
+    readDispute: (reference) => looking(() => readPaypalDispute(client, settings, reference)),
+    listDisputes: (since) => listPaypalDisputes(client, settings, since),
   }
 }
 
@@ -85,6 +107,6 @@ async function openOrder(orders: OrdersController, input: OpenInput): Promise<{ 
       applicationContext: { shippingPreference: OrderApplicationContextShippingPreference.NoShipping, locale: 'de-DE' },
     },
   })
-  if (!result.id) throw new ProviderRefused('paypal: an order without an id')
+  if (!result.id) throw saysNothing()
   return { reference: result.id, clientSecret: '' }
 }

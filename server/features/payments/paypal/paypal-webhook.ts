@@ -20,6 +20,7 @@ const eventShape = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      dispute_id: z.string().min(1).max(255).optional(),
       supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
     })
     .optional(),
@@ -36,7 +37,8 @@ export async function readPaypalWebhook(client: Client, settings: PaypalSettings
   if (signed.some(([, value]) => value === '' || value.length > 2000)) throw new WebhookRefused('a header of the signature is missing')
   const isGenuine = await verify(client, settings, Object.fromEntries(signed), text)
   if (!isGenuine) throw new WebhookRefused('not signed by PayPal')
-  return { eventId: event.id, kind: event.event_type, reference: orderOf(event) }
+  const dispute = event.resource_type === 'dispute' ? (event.resource?.dispute_id ?? null) : null
+  return { eventId: event.id, kind: event.event_type, reference: orderOf(event), dispute }
 }
 
 function parseEvent(text: string): z.output<typeof eventShape> {
@@ -66,6 +68,7 @@ async function verify(client: Client, settings: PaypalSettings, signed: Record<s
     })
     if (!response.ok) throw new ProviderUnreachable(`paypal: ${response.status} at the check of a webhook`)
     const { verification_status } = (await response.json()) as { verification_status?: string }
+    if (verification_status === undefined) throw new ProviderUnreachable('paypal: a check of a webhook without its verdict')
     return verification_status === 'SUCCESS'
   })
 }

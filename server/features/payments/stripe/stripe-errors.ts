@@ -30,6 +30,11 @@ function translate(error: unknown): unknown {
   return status >= 500 ? new ProviderFailed(`stripe: ${status} ${name}`) : new ProviderRefused(`stripe: ${status} ${name}`)
 }
 
+/** Whether Stripe answered that there is no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
 /** Of Stripe's words only the code leaves this room: messages may carry what a person typed. */
 function nameOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
   return error.code ?? error.type

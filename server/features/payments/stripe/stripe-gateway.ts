@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
-import type { PaymentGateway, ProviderPayment } from '../gateway.ts'
+import { ProviderPending, ProviderRefused, ProviderUnreachable, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
+import { listStripeDisputes, readStripeDispute } from './stripe-disputes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
-import { looking, moving } from './stripe-errors.ts'
+import { isMissing, looking, moving } from './stripe-errors.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -51,19 +52,38 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
           },
           { idempotencyKey: key },
         )
-        return { reference: intent.id, clientSecret: intent.client_secret ?? '' }
+        if (!intent.id || !intent.client_secret) throw saysNothing()
+        return { reference: intent.id, clientSecret: intent.client_secret }
       }),
     read: (reference) => looking(() => readIntent(stripe, reference)),
     find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
-    capture: (reference, key) => moving(async () => void (await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key }))),
-    void: (reference, key) => moving(async () => void (await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key }))),
+    capture: (reference, key) =>
+      moving(async () => {
+        const { status } = await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key })
+        if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
+        if (status !== 'succeeded') throw saysNothing()
+      }),
+    void: (reference, key) =>
+      moving(async () => {
+        const { status } = await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
+        if (status !== 'canceled') throw saysNothing()
+      }),
     refund: (reference, amountCents, key) =>
       moving(async () => {
-        await stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key })
+        const { status } = await stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key })
+        if (!status) throw saysNothing()
+        if (status === 'failed' || status === 'canceled') throw new ProviderRefused(`stripe: refund ${status}`)
       }),
     readWebhook: (request) => readStripeWebhook(stripe, settings.webhookSecret, request),
     list: (since) => listIntents(stripe, since),
+    readDispute: (reference) => looking(() => readStripeDispute(stripe, reference)),
+    listDisputes: (since) => listStripeDisputes(stripe, since),
   }
+}
+
+/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
+function saysNothing(): ProviderUnreachable {
+  return new ProviderUnreachable('stripe: an answer without its fields')
 }
 
 function addressOf(apiBase: string): { host: string; port: number; protocol: 'http' | 'https' } {
@@ -76,7 +96,7 @@ async function readIntent(stripe: Stripe, reference: string): Promise<ProviderPa
   try {
     return present(await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    if (isMissing(error)) return null
     throw error
   }
 }
@@ -87,6 +107,7 @@ async function readIntent(stripe: Stripe, reference: string): Promise<ProviderPa
  */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
   const newest = await stripe.paymentIntents.list({ limit: PAGE, expand: ['data.latest_charge'] })
+  if (!Array.isArray(newest.data)) throw saysNothing()
   const isIt = (intent: Stripe.PaymentIntent): boolean => intent.metadata['payment'] === paymentId
   const found = newest.data.find(isIt)
   if (found || !newest.has_more) return found ? present(found) : null
@@ -103,7 +124,9 @@ async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<Provider
   }
 }
 
+/** @throws ProviderUnreachable for an answer without the fields that decide. */
 function present(intent: Stripe.PaymentIntent): ProviderPayment {
+  if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw saysNothing()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const heldUntil = charge?.payment_method_details?.card?.capture_before
   return {

@@ -9,11 +9,16 @@ export async function readStripeWebhook(stripe: Stripe, secret: string, { body, 
   const event = await stripe.webhooks.constructEventAsync(body, headers.get('stripe-signature') ?? '', secret).catch((cause: unknown) => {
     throw new WebhookRefused('not signed by Stripe', { cause })
   })
-  return { eventId: event.id, kind: event.type, reference: intentOf(event.data.object as unknown as Record<string, unknown>) }
+  const object = event.data.object as unknown as Record<string, unknown>
+  return { eventId: event.id, kind: event.type, reference: intentOf(object), dispute: disputeOf(object) }
 }
 
 /** An intent itself, or what names its intent (charge, refund, dispute). */
 function intentOf(object: Record<string, unknown>): string | null {
   if (object['object'] === 'payment_intent' && typeof object['id'] === 'string') return object['id']
   return typeof object['payment_intent'] === 'string' ? object['payment_intent'] : null
+}
+
+function disputeOf(object: Record<string, unknown>): string | null {
+  return object['object'] === 'dispute' && typeof object['id'] === 'string' ? object['id'] : null
 }

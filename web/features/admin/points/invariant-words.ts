@@ -22,6 +22,8 @@ const RULES: Record<string, () => string> = {
   S19: m['adminPoints.ruleS19'],
   S20: m['adminPoints.ruleS20'],
   S21: m['adminPoints.ruleS21'],
+  S22: m['adminPoints.ruleS22'],
+  S23: m['adminPoints.ruleS23'],
   X01: m['adminPoints.ruleX01'],
   X02: m['adminPoints.ruleX02'],
 }

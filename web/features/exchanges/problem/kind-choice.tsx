@@ -1,11 +1,11 @@
-import { PROBLEM_KINDS, type ProblemKind } from '#domain/problems.ts'
+import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { problemKindName } from './problem-words.ts'
 import classes from './report-form.module.css'
 
 interface KindChoiceProps {
-  value: ProblemKind | null
-  onChange: (kind: ProblemKind) => void
+  value: ReportedKind | null
+  onChange: (kind: ReportedKind) => void
   error?: string | undefined
 }
 
@@ -14,7 +14,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   return (
     <fieldset className={classes.choice} aria-describedby={error ? 'kind-error' : undefined}>
       <legend className={classes.legend}>{m['problem.kind']()}</legend>
-      {PROBLEM_KINDS.map((kind) => (
+      {REPORTED_KINDS.map((kind) => (
         <label key={kind} className={classes.option}>
           <input type="radio" name="problem-kind" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
           {problemKindName(kind)}

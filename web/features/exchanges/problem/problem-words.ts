@@ -7,6 +7,7 @@ const KIND_NAMES: Record<ProblemKind, () => string> = {
   WORSE_THAN_DESCRIBED: m['problem.kindWorse'],
   DAMAGED: m['problem.kindDamaged'],
   OTHER: m['problem.kindOther'],
+  CHARGEBACK: m['problem.kindChargeback'],
 }
 
 /** What is wrong, in a few words. */

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PROBLEM_TEXT_MAX } from '#domain/policy.ts'
-import type { ProblemKind } from '#domain/problems.ts'
+import type { ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api-client.ts'
 import { failureText } from '../../../platform/failure-text.ts'
@@ -25,7 +25,7 @@ type Errors = Partial<Record<'kind' | 'text' | 'photos', string>>
 
 /** What is wrong, in words and photos; says before what happens to money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
-  const [kind, setKind] = useState<ProblemKind | null>(null)
+  const [kind, setKind] = useState<ReportedKind | null>(null)
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly string[]>([])
   const { errors, failure, isSending, send } = useReport(exchange, onSending, onDone)
@@ -64,7 +64,7 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
 }
 
 interface Draft {
-  kind: ProblemKind | null
+  kind: ReportedKind | null
   text: string
   photos: readonly string[]
 }
