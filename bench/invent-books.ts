@@ -147,6 +147,7 @@ function addBook(batch: Batch, { random, draw, number, edition, members }: BookI
     author_names: edition.authors.map((author) => author.full_name).join(', '),
     open_offer_count: copies.length,
     open_copies: copies.map(({ condition, price }) => 100 * (1 + CONDITIONS.indexOf(condition)) + price),
+    open_conditions: copies.reduce((bits, { condition }) => bits | (1 << CONDITIONS.indexOf(condition)), 0),
     lowest_price: copies.length === 0 ? null : Math.min(...copies.map(({ price }) => price)),
     wish_count: random.below(10) === 0 ? random.below(30) : 0,
   })

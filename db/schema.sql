@@ -72,7 +72,7 @@ create table book (
   open_copies smallint[] default '{}'::smallint[] not null,
   lowest_price smallint,
   wish_count integer default 0 not null,
-  open_conditions smallint default conditions_of(open_copies) not null,
+  open_conditions smallint default 0 not null,
   constraint book_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   constraint book_description_check CHECK ((length(description) <= 2000)),
   constraint book_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
@@ -975,13 +975,6 @@ CREATE OR REPLACE FUNCTION public.app_now()
 AS $function$ select clock_timestamp() + (select shift from clock) $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.conditions_of(copies smallint[])
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select coalesce(bit_or(1 << (copy / 100 - 1)), 0)::smallint from unnest(copies) as copy $function$
-;
-
 CREATE OR REPLACE FUNCTION public.count_archived_book_of_authors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1167,13 +1160,14 @@ begin
   -- statement of its own, as an update that waits still counts with the snapshot it began with.
   perform 1 from book where id = p_book for no key update;
   update book set open_offer_count = coalesce(cardinality(counted.copies), 0), open_copies = coalesce(counted.copies, '{}'),
-                  lowest_price = counted.lowest
-    from (select array_agg((100 * array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) + offer.price)::smallint
-                    order by offer.price) as copies,
-                 min(offer.price)::smallint as lowest
-            from offer join member on member.id = offer.owner_id
-           where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
-             and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) counted
+                  open_conditions = coalesce(counted.conditions, 0), lowest_price = counted.lowest
+    from (select array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price) as copies,
+                 bit_or(1 << (open_offer.condition - 1))::smallint as conditions,
+                 min(open_offer.price)::smallint as lowest
+            from (select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
+                    from offer join member on member.id = offer.owner_id
+                   where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
+                     and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer) counted
    where book.id = p_book;
 end $function$
 ;

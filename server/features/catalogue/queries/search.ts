@@ -33,15 +33,22 @@ export interface TextSearch {
  * come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
  */
 export async function findHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
+  const steps = stepsOf(search, page.atMost)
+  const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
+  const hits = steps.map(({ name }) => sql`select * from ${name}`)
   const { rows } = await sql<Hits>`
-    with ${sql.join(stepsOf(search, page.atMost), sql`, `)}
-    select (select count(*)::int from hit) as total,
-           array(select id from hit order by ${orderOf(search.sort)} limit ${page.limit} offset ${page.start}) as ids`.execute(db)
+    with ${sql.join(
+      steps.map(({ name, query }) => sql`${name} as materialized (${query})`),
+      sql`, `,
+    )}
+    select (${sql.join(found, sql` + `)})::int as total,
+           array(select id from (${sql.join(hits, sql` union all `)}) hit
+                  order by ${orderOf(search.sort)} limit ${page.limit} offset ${page.start}) as ids`.execute(db)
   return only(rows)
 }
 
-/** Each step of the search as a common table expression, and `hit` with what all of them found. */
-function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): RawBuilder<unknown>[] {
+/** Each step of the search as a common table expression; one finds only as many as those before it have left. */
+function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
   const steps: { name: string; select: (limit: RawBuilder<unknown>) => RawBuilder<unknown> }[] = []
   if (plan.inTitles) {
     steps.push(
@@ -52,19 +59,11 @@ function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): Raw
   steps.push({ name: 'worded', select: (limit) => worded(plan, filters, limit) })
   if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => ended(plan, filters, limit) })
   if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(plan, filters, { genre: namedGenre, limit }) })
-  const names = steps.map(({ name }) => sql.ref(name))
-  const withs = steps.map(({ name, select }, index) => {
-    const found = names.slice(0, index).map((before) => sql`(select count(*) from ${before})`)
+  return steps.map(({ name, select }, index) => {
+    const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
     const limit = sql`greatest(0, ${sql.join([sql`${atMost}::int`, ...found], sql` - `)})`
-    return sql`${sql.ref(name)} as materialized (${select(limit)})`
+    return { name: sql.ref(name), query: select(limit) }
   })
-  return [
-    ...withs,
-    sql`hit as materialized (${sql.join(
-      names.map((name) => sql`select * from ${name}`),
-      sql` union all `,
-    )})`,
-  ]
 }
 
 /** What the orders of hits look at. */
