@@ -8,7 +8,8 @@ export async function insertLateFindings(db: Database, runId: number): Promise<s
     insert into reconciliation_finding (run_id, provider, payment_id, reference, ours, action, is_parked)
     select distinct on (p.id) ${runId}::bigint, p.provider, p.id, p.provider_ref, p.status, 'late', true
       from effect f join payment p on p.id = f.payment_id
-     where f.status <> 'DONE'
+     -- What is parked waits for a person already.
+     where f.status not in ('DONE', 'PARKED')
        -- What was not tried again waits for us, not for a provider: after we were away ourselves it is done in a moment.
        and f.attempts > 1
        -- Until the bank has decided there is nothing to refund, and the dispute is told by itself (F45).

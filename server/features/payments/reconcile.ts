@@ -27,8 +27,9 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   const runId = await beginRun(context.db, scope, EVERY_MINUTES[scope])
   if (runId === undefined) return
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
-  await compareOurs(context, { runId, scope, counts })
+  // Before anything is tried anew: what this comparison takes up again is not late yet.
   counts.parked += await tellLateEffects(context.db, runId)
+  await compareOurs(context, { runId, scope, counts })
   if (scope === 'full') {
     await compareTheirs(context, { runId, counts })
     await compareDisputes(context)
