@@ -4,7 +4,7 @@ import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { AdminLogRow } from '../../platform/admin-log.ts'
 import { presentMember } from '../accounts/present.ts'
-import type { BookRow, ListedBookRow } from './queries/books.ts'
+import type { BookRow, ListedBookRow, SuggestedBookRow } from './queries/books.ts'
 import type { BookOfferRow } from './queries/offers.ts'
 
 /** A book as everybody sees it (A §3). */
@@ -35,9 +35,8 @@ export function presentListedBook(row: ListedBookRow): ListedBook {
 }
 
 /** A line of the suggestions below the search box. */
-export function presentSuggestion(row: BookRow): { uuid: string; title: string; authors: string[]; slug: string } {
-  const authors = row.authors.map((author) => author.name)
-  return { uuid: row.id, title: row.title, authors, slug: bookSlug(row.title, authors) }
+export function presentSuggestion(row: SuggestedBookRow): { uuid: string; title: string; authors: string[]; slug: string } {
+  return { uuid: row.id, title: row.title, authors: row.author_names, slug: bookSlug(row.title, row.author_names) }
 }
 
 /** A copy as everybody sees it; who has asked for it is told by the exchange, and only to its two members. */

@@ -3,7 +3,7 @@ import type { booksSuggest } from '#contract/catalogue.ts'
 import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { presentSuggestion } from './present.ts'
-import { loadBookRows } from './queries/books.ts'
+import { loadSuggestedBooks } from './queries/books.ts'
 import { foldText } from './queries/fold-text.ts'
 import { findHits } from './queries/search.ts'
 import { findAuthors } from './queries/suggested-authors.ts'
@@ -24,7 +24,7 @@ export async function suggestBooks(db: Database, typed: string): Promise<z.input
   if (folded.folded === '') return { suggestions: [], authors: [] }
   const plan = planText(folded, 'all')
   const [ids, authors] = await Promise.all([findTitles(db, plan), findAuthors(db, plan.words, SUGGEST_AUTHORS_MAX)])
-  const rows = await loadBookRows(db, ids)
+  const rows = await loadSuggestedBooks(db, ids)
   const works = new Set<string>()
   const first = rows.filter((row) => !works.has(row.work_id) && works.add(row.work_id))
   return { suggestions: first.slice(0, SUGGEST_MAX).map(presentSuggestion), authors }

@@ -35,16 +35,28 @@ export const bookColumns = sql<BookRow>`
   (select coalesce(json_agg(json_build_object('id', g.id, 'uuid', g.uuid) order by g.position), '[]')
      from book_genre bg join genre g on g.id = bg.genre_id where bg.book_id = b.id) as genres`
 
+/** The names of a book's authors in their order; the book's alias is `b`. */
+const authorNames = sql<string[]>`
+  array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
+
 /** Books by id in the order of the ids, in one query; unknown ids are left out. */
 export async function loadBookRows(db: Database | Transaction, ids: readonly string[]): Promise<ListedBookRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedBookRow>`
-    select ${bookColumns}, b.open_offer_count,
-           case when b.open_offer_count > 0 then (
-             select o.price from offer o join member m on m.id = o.owner_id
-              where o.book_id = b.id and o.status = 'AVAILABLE' and o.paused_at is null
-                and m.shelf_paused_at is null and m.blocked_at is null and m.deleted_at is null
-              order by o.price limit 1) end as lowest_price
+    select ${bookColumns}, b.open_offer_count, b.lowest_price
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join book b using (id)
+     order by wanted.place`.execute(db)
+  return rows
+}
+
+/** What a suggestion shows of a book: a third of a row's columns, asked at every key. */
+export type SuggestedBookRow = Pick<BookRow, 'id' | 'work_id' | 'title'> & { author_names: string[] }
+
+/** Books for suggestions by id, in the order of the ids. */
+export async function loadSuggestedBooks(db: Database, ids: readonly string[]): Promise<SuggestedBookRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SuggestedBookRow>`
+    select b.id, b.work_id, b.title, ${authorNames} as author_names
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join book b using (id)
      order by wanted.place`.execute(db)
   return rows
@@ -72,9 +84,7 @@ export async function findCoverText(
 ): Promise<{ title: string; seed: string; author_names: string[] } | undefined> {
   // The work's own words choose the design, not its id: the same cover in every installation, for ever.
   const { rows } = await sql<{ title: string; seed: string; author_names: string[] }>`
-    select b.title, w.title_key || E'\\n' || w.author_key as seed,
-           array(select a.full_name from book_author ba join author a on a.id = ba.author_id
-                  where ba.book_id = b.id order by ba.position) as author_names
+    select b.title, w.title_key || E'\\n' || w.author_key as seed, ${authorNames} as author_names
       from book b join work w on w.id = b.work_id where b.id = ${id}`.execute(db)
   return rows[0]
 }
