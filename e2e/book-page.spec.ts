@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword, registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import type { Caller } from '../server/testing/caller.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 
 let server: RunningServer
@@ -50,7 +51,7 @@ async function act(page: Page, button: string, submit: string, told: string, rea
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Grund').fill(reason)
   await dialog.getByRole('button', { name: submit, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
   await panel(page).getByRole('listitem').filter({ hasText: told }).first().waitFor()
 }
 
@@ -139,7 +140,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await dialog.getByRole('button', { name: 'Archivieren', exact: true }).click()
       await dialog.getByText('Bitte schreib einen Grund dazu.').waitFor()
       await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
+      await noDialog(page)
       expect((await server.visitor().get(`/books/book/${uuid}`)).status).toBe(200)
       await act(page, 'Archivieren', 'Archivieren', 'Archiviert')
       await panel(page).getByText('Nur die Verwaltung sieht diese Seite.').waitFor()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 
 let server: RunningServer
@@ -182,14 +183,14 @@ async function chooseStatistics(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await dialog.getByRole('switch', { name: 'Statistik' }).focus()
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Auswahl speichern' }).focus()
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
 }
 
 describe('withdrawal', () => {

@@ -31,9 +31,14 @@ export async function expectTrapped(page: Page): Promise<void> {
   expect(await isFocusInDialog(page)).toBe(true)
 }
 
-/** Escape closes it; one that was there before may still be fading out beside it. */
+/** Escape closes it. */
 export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
+  await noDialog(page)
+}
+
+/** Waits until none is to be seen: one that was there before may still be fading out beside the last. */
+export async function noDialog(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').filter({ visible: true }).count(), { timeout: 20_000 }).toBe(0)
 }
 

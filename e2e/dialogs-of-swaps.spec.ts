@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createOffer, order, twoReaders } from '../server/testing/exchange-factories.ts'
 import { registerMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE, type Window } from './browser.ts'
-import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved } from './dialog-focus.ts'
+import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -164,7 +164,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectWellBehaved(page, button(page, /^Angebot löschen: /), 'Angebot löschen?')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').getByRole('button', { name: 'Behalten' }).click()
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await noDialog(page)
       expect(await offers.count()).toBe(count)
       await page.goto(bookPath)
       await expectWellBehaved(page, button(page, /^Nachricht an /), 'Nachricht schreiben')

@@ -4,6 +4,7 @@ import { addBook, putCopy } from '../server/testing/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import type { TestApplication } from '../server/testing/test-application.ts'
 import { launchBrowser, openWindow } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 
 /** Two processes on one database: the second is told of the database that the first one brought along. */
@@ -155,7 +156,7 @@ describe('in the browser', () => {
     await page.getByText('Bestellen', { exact: true }).first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await noDialog(page)
     for (const path of ['/', '/search?q=Zander', '/faq']) {
       await page.goto(path)
       await page.getByRole('main').waitFor()

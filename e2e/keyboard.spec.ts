@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openVerificationLink, registerMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { finish, Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -50,12 +51,12 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     await openVerificationLink(stage.server, email)
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    await noDialog(page)
     await pressAt(page, page.getByRole('banner').getByRole('button', { name: 'Anmelden' }), 'Enter')
     await typeInto(page, dialog.getByLabel('E-Mail'), email)
     await typeInto(page, dialog.getByLabel('Passwort', { exact: true }), 'lesen macht Freude')
     await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'hidden' })
+    await noDialog(page)
 
     await openProfileByMenu(page, viewport === PHONE)
     await fillAddress(page)
@@ -119,7 +120,7 @@ it('offers a book and takes it back without a mouse', async () => {
   await pressAt(page, dialog.getByRole('button', { name: 'Anbieten', exact: true }), 'Enter')
   await page.getByRole('dialog', { name: 'Ein Punkt für dich' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await noDialog(page)
   await pressAt(page, page.getByRole('button', { name: /^Angebot löschen/u }), 'Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Angebot löschen' }), 'Enter')
   await page.getByText('Stell dein erstes Buch ins Regal').waitFor()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 
 let server: RunningServer
@@ -78,7 +79,7 @@ async function writeFromBookPage(page: Page, text: string): Promise<void> {
   // The field has the focus already.
   await page.keyboard.type(text)
   await send.click()
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
   await page.getByText('Deine Nachricht ist unterwegs.').waitFor()
 }
 

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, waitForScripts } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage, type Viewport } from './stage.ts'
 
 const stage = new Stage()
@@ -34,7 +35,7 @@ async function closeFacets(page: Page, viewport: Viewport): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /zeigen$/u })
     .click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await noDialog(page)
 }
 
 async function total(search: string): Promise<number> {
@@ -172,7 +173,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const dialog = page.getByRole('dialog')
       expect(await dialog.getByLabel('ISBN').inputValue()).toBe('3-16-148410-X')
       await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
+      await noDialog(page)
       await main(page).getByRole('heading', { name: 'Dieses Buch kennen wir noch nicht' }).waitFor()
       await finish(window)
     })
@@ -190,7 +191,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await dialog.getByLabel('E-Mail').fill('jonas@example.org')
       await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
       await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
-      await dialog.waitFor({ state: 'hidden' })
+      await noDialog(page)
       await expect.poll(() => offered.isDisabled(), { timeout: 10_000 }).toBe(false)
       expect(asked(page).get('q')).toBe('Gibtesnicht')
       await waitForScripts(page)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { expectDialog } from './dialog-focus.ts'
+import { expectDialog, noDialog } from './dialog-focus.ts'
 import { finish, inScheme, Stage, type Viewport } from './stage.ts'
 
 const stage = new Stage()
@@ -151,7 +151,7 @@ function tellOf(viewport: Viewport): void {
     expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
     await dialog.getByRole('link', { name: 'Zu deinen Angeboten' }).click()
     await page.waitForURL('**/shelf/my-offers')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await noDialog(page)
     await finish(window)
   })
 

@@ -5,6 +5,7 @@ import { mailedLink } from '../server/testing/mailed-link.ts'
 import { startStandInGraph, TEST_APP } from '../server/testing/stand-in-graph.ts'
 import { startStandInOidc, TEST_CLIENT_ID } from '../server/testing/stand-in-oidc.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 import { startStandInScripts } from './stand-in-scripts.ts'
 
@@ -97,7 +98,7 @@ it('signs a new person up with Google, after asking their age', async () => {
   expect(await create.isDisabled()).toBe(true)
   await dialog.getByLabel('Ich bin mindestens 18 Jahre alt.').check()
   await create.click()
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
   expect(await userOf(page)).toMatchObject({ email: 'gerda@example.org' })
   expect(complaints.filter((complaint) => complaint !== `other host: ${scripts.url}`)).toEqual([])
 })

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
 import { saved } from './stage.ts'
 
@@ -41,7 +42,7 @@ it('lets guests log in first and brings them back to the book', async () => {
   await dialog.getByLabel('E-Mail').fill('hendrik@example.org')
   await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await noDialog(page)
   await heart(page, /^Wünschen: /).waitFor()
   expect(new URL(page.url()).pathname).toBe(bookPath)
   expect(complaints).toEqual([])
@@ -96,7 +97,7 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
 
   await heart(page, /^Gewünscht: /).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Behalten' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await noDialog(page)
   await heart(page, /^Gewünscht: /).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wunsch entfernen' }).click()
   await page.getByRole('heading', { name: 'Noch keine Wünsche' }).waitFor()

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { launchBrowser, openWindow, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
-import { inScheme } from './stage.ts'
+import { inScheme, type Viewport } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -87,7 +87,8 @@ const MEMBER_PAGES = () => [
 
 const ADMIN_PAGES = () => ['/admin/exchanges', '/admin/labels', '/admin/books', '/admin/points', '/admin/payments']
 
-for (const viewport of [PHONE, DESKTOP]) {
+/** Every page of the site at one width, light and dark, for guests, members and administrators. */
+export function everyPageIsSound(viewport: Viewport): void {
   it(`guests: every page fits, is accessible and complains about nothing (${viewport.width} px)`, { timeout: 240_000 }, async () => {
     await expectSoundPages(await openWindow(browser, server.url, { viewport }), GUEST_PAGES())
   })
@@ -107,15 +108,15 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectSoundPages(window, ADMIN_PAGES())
     },
   )
-}
 
-it('who prefers dark gets it from the first moment', async () => {
-  const { page, context } = await openWindow(browser, server.url, { dark: true })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('body').waitFor({ state: 'attached' })
-  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-  await context.close()
-})
+  it('who prefers dark gets it from the first moment', async () => {
+    const { page, context } = await openWindow(browser, server.url, { viewport, dark: true })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('body').waitFor({ state: 'attached' })
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await context.close()
+  })
+}
 
 async function logIn({ context }: Window, email = 'mara@example.org'): Promise<void> {
   const password = Buffer.from('buchfink-demo').toString('base64')
