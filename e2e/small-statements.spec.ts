@@ -88,20 +88,20 @@ function opacityOfLine(page: Page): Promise<number> {
 it('avatars are 34 px in the top bar and 40 px in the menu on phones and in messages', async () => {
   const desktop = await stage.open(DESKTOP, demoMember('mara'))
   await desktop.page.goto('/')
-  expect(await widthOf(desktop.page.getByRole('banner').locator('[data-tone], img[src*=avatars]').first())).toBe(34)
+  await expectWidth(desktop.page.getByRole('banner').locator('[data-tone], img[src*=avatars]').first(), 34)
   await desktop.page.goto('/messages')
-  expect(await widthOf(desktop.page.getByRole('main').locator('[data-tone], img[src*=avatars]').first())).toBe(40)
+  await expectWidth(desktop.page.getByRole('main').locator('[data-tone], img[src*=avatars]').first(), 40)
   await finish(desktop)
   const phone = await stage.open(PHONE, demoMember('mara'))
   await phone.page.goto('/')
   await phone.page.getByRole('button', { name: /^Menü/u }).click()
-  expect(await widthOf(phone.page.getByRole('dialog').locator('[data-tone], img[src*=avatars]').first())).toBe(40)
+  await expectWidth(phone.page.getByRole('dialog').locator('[data-tone], img[src*=avatars]').first(), 40)
   await finish(phone)
 })
 
-async function widthOf(element: Locator): Promise<number> {
-  await element.waitFor()
-  return element.evaluate((node) => (node as HTMLElement).offsetWidth)
+/** In px; the button of the top bar is drawn anew when its menu has come. */
+async function expectWidth(element: Locator, width: number): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => (node as HTMLElement).offsetWidth)).toBe(width)
 }
 
 it('session storage keeps signupEmail between the two steps of the sign-up, and in no other place', async () => {
