@@ -3,6 +3,7 @@ import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { findAdmins } from './mail-queries.ts'
 import type { ExchangeRow } from './queries.ts'
+import { MEMBER_REMINDERS } from './reminder-queries.ts'
 
 export const EXCHANGE_MAILS = [
   'requested',
@@ -16,13 +17,7 @@ export const EXCHANGE_MAILS = [
   'cancelled',
   'sent',
   'received',
-  'answerReminder',
-  'answerLastReminder',
-  'shipReminder',
-  'shipLastReminder',
-  'sentQuestion',
-  'receiptReminder',
-  'receiptLastReminder',
+  ...MEMBER_REMINDERS,
   'problemReported',
   'decidedReceived',
   'decidedRefunded',

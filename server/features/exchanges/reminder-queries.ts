@@ -9,8 +9,8 @@ import {
 } from '#domain/policy.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
-/** What is said once while a deadline comes closer, or has just passed. */
-export const REMINDERS = [
+/** What is said to a member once while a deadline comes closer, or has just passed. */
+export const MEMBER_REMINDERS = [
   'answerReminder',
   'answerLastReminder',
   'shipReminder',
@@ -18,8 +18,9 @@ export const REMINDERS = [
   'sentQuestion',
   'receiptReminder',
   'receiptLastReminder',
-  'labelLate',
 ] as const
+/** The same, and what administrators are told. */
+export const REMINDERS = [...MEMBER_REMINDERS, 'labelLate'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 const hours = (count: number) => sql`${`${count} hours`}::interval`

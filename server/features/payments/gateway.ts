@@ -24,6 +24,11 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
+/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
+export function saysNothing(provider: ProviderName): ProviderUnreachable {
+  return new ProviderUnreachable(`${provider}: an answer without its fields`)
+}
+
 /** The provider answered no. What that means is decided by reading the payment, never by this text. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused'

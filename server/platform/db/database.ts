@@ -31,7 +31,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
-    // A new connection costs as much as three orders: it signs in and reads every table's definition anew.
+    // A new connection is dear: it signs in and reads the definitions of all tables anew.
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(options.settings !== undefined && { options: options.settings }),

@@ -85,7 +85,7 @@ function memoryMegabytes(): number {
  * A quarter of the memory for the database's own cache, as PostgreSQL's manual advises ("shared_buffers"), but no more
  * than a catalogue of a million books fills; it is taken page by page when it is used.
  */
-export function memorySettings(megabytes: number): string[] {
+function memorySettings(megabytes: number): string[] {
   const shared = Math.min(Math.max(Math.floor(megabytes / 4), SHARED_MB_MIN), SHARED_MB_MAX)
   return [`shared_buffers=${shared}MB`, `effective_cache_size=${Math.max(Math.floor(megabytes / 2), shared)}MB`]
 }

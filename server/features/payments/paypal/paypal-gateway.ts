@@ -4,7 +4,7 @@ import {
   OrdersController,
   PaymentsController,
 } from '@paypal/paypal-server-sdk'
-import { ProviderPending, ProviderRefused, ProviderUnreachable, type OpenInput, type PaymentGateway } from '../gateway.ts'
+import { ProviderPending, ProviderRefused, saysNothing, type OpenInput, type PaymentGateway } from '../gateway.ts'
 import { createPaypalClient, isMissing, looking, moving, type PaypalSettings } from './paypal-client.ts'
 import { listPaypalDisputes, readPaypalDispute } from './paypal-disputes.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
@@ -14,11 +14,6 @@ const WHOLE = 'return=representation'
 const TITLE_MAX = 127
 /** What PayPal answers to a release. */
 const NO_CONTENT = 204
-
-/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
-function saysNothing(): ProviderUnreachable {
-  return new ProviderUnreachable('paypal: an answer without its fields')
-}
 
 /**
  * PayPal by its official library: Orders v2 with intent authorize. The payer approves the order in PayPal's window, then
@@ -34,7 +29,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   /** An order, and the time of PayPal's answer by its own clock: whether a hold is over is never judged by ours (F19). */
   async function ask(id: string): Promise<{ order: PaypalOrder; answeredAt: number }> {
     const { result, headers } = await orders.getOrder({ id })
-    if (!isWhole(result)) throw saysNothing()
+    if (!isWhole(result)) throw saysNothing('paypal')
     return { order: result, answeredAt: Date.parse(headers['date'] ?? '') }
   }
 
@@ -62,7 +57,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         if (!authorizationId) throw new ProviderRefused('paypal: nothing to capture')
         const body = { finalCapture: true }
         const { result } = await payments.captureAuthorizedPayment({ authorizationId, paypalRequestId: key, prefer: WHOLE, body })
-        if (result.status === undefined) throw saysNothing()
+        if (result.status === undefined) throw saysNothing('paypal')
         if (String(result.status) === 'PENDING') throw new ProviderPending('paypal: the capture is on its way')
         if (String(result.status) !== 'COMPLETED') throw new ProviderRefused(`paypal: capture ${String(result.status)}`)
       }),
@@ -72,7 +67,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         // Nothing was taken: an order that nobody can take a hold for any more ends by itself.
         if (!authorizationId) return
         const { statusCode } = await payments.voidPayment({ authorizationId, paypalRequestId: key })
-        if (statusCode !== NO_CONTENT) throw saysNothing()
+        if (statusCode !== NO_CONTENT) throw saysNothing('paypal')
       }),
     refund: (reference, amountCents, key) =>
       moving(async () => {
@@ -80,7 +75,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         if (!captureId) throw new ProviderRefused('paypal: nothing to refund')
         const amount = { currencyCode: 'EUR', value: euros(amountCents) }
         const { result } = await payments.refundCapturedPayment({ captureId, paypalRequestId: key, prefer: WHOLE, body: { amount } })
-        if (result.status === undefined) throw saysNothing()
+        if (result.status === undefined) throw saysNothing('paypal')
         if (String(result.status) === 'PENDING') throw new ProviderPending('paypal: the refund is on its way')
         if (String(result.status) !== 'COMPLETED') throw new ProviderRefused(`paypal: refund ${String(result.status)}`)
       }),
@@ -107,6 +102,6 @@ async function openOrder(orders: OrdersController, input: OpenInput): Promise<{ 
       applicationContext: { shippingPreference: OrderApplicationContextShippingPreference.NoShipping, locale: 'de-DE' },
     },
   })
-  if (!result.id) throw saysNothing()
+  if (!result.id) throw saysNothing('paypal')
   return { reference: result.id, clientSecret: '' }
 }

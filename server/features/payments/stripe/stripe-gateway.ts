@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ProviderPending, ProviderRefused, ProviderUnreachable, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
+import { ProviderPending, ProviderRefused, saysNothing, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
 import { listStripeDisputes, readStripeDispute } from './stripe-disputes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import { isMissing, looking, moving } from './stripe-errors.ts'
@@ -52,7 +52,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
           },
           { idempotencyKey: key },
         )
-        if (!intent.id || !intent.client_secret) throw saysNothing()
+        if (!intent.id || !intent.client_secret) throw saysNothing('stripe')
         return { reference: intent.id, clientSecret: intent.client_secret }
       }),
     read: (reference) => looking(() => readIntent(stripe, reference)),
@@ -61,17 +61,17 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       moving(async () => {
         const { status } = await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key })
         if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
-        if (status !== 'succeeded') throw saysNothing()
+        if (status !== 'succeeded') throw saysNothing('stripe')
       }),
     void: (reference, key) =>
       moving(async () => {
         const { status } = await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
-        if (status !== 'canceled') throw saysNothing()
+        if (status !== 'canceled') throw saysNothing('stripe')
       }),
     refund: (reference, amountCents, key) =>
       moving(async () => {
         const { status } = await stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key })
-        if (!status) throw saysNothing()
+        if (!status) throw saysNothing('stripe')
         if (status === 'failed' || status === 'canceled') throw new ProviderRefused(`stripe: refund ${status}`)
       }),
     readWebhook: (request) => readStripeWebhook(stripe, settings.webhookSecret, request),
@@ -79,11 +79,6 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     readDispute: (reference) => looking(() => readStripeDispute(stripe, reference)),
     listDisputes: (since) => listStripeDisputes(stripe, since),
   }
-}
-
-/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
-function saysNothing(): ProviderUnreachable {
-  return new ProviderUnreachable('stripe: an answer without its fields')
 }
 
 function addressOf(apiBase: string): { host: string; port: number; protocol: 'http' | 'https' } {
@@ -107,7 +102,7 @@ async function readIntent(stripe: Stripe, reference: string): Promise<ProviderPa
  */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
   const newest = await stripe.paymentIntents.list({ limit: PAGE, expand: ['data.latest_charge'] })
-  if (!Array.isArray(newest.data)) throw saysNothing()
+  if (!Array.isArray(newest.data)) throw saysNothing('stripe')
   const isIt = (intent: Stripe.PaymentIntent): boolean => intent.metadata['payment'] === paymentId
   const found = newest.data.find(isIt)
   if (found || !newest.has_more) return found ? present(found) : null
@@ -126,7 +121,7 @@ async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<Provider
 
 /** @throws ProviderUnreachable for an answer without the fields that decide. */
 function present(intent: Stripe.PaymentIntent): ProviderPayment {
-  if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw saysNothing()
+  if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw saysNothing('stripe')
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const heldUntil = charge?.payment_method_details?.card?.capture_before
   return {
