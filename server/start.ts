@@ -17,6 +17,7 @@ import { keepCallsOfGuests, showOwnChanges } from './platform/http/guest-cache-c
 import { listenForPublicChanges, type ChangeListener } from './platform/http/guest-cache-listener.ts'
 import { GuestCache } from './platform/http/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
+import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts'
 import { armCrashPoints } from './platform/crash-points.ts'
@@ -69,19 +70,27 @@ async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddle
   const services = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
-  const jobs = await startJobs({ pool, db, jobs: application.jobs, sweeps: application.sweeps })
+  const inFlight = new RequestsInFlight()
+  const { jobs: tasks, sweeps } = application
+  const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy() })
   started.add(jobs.stop)
   const memberNews = listenForMemberEvents(database.url, application.memberEvents)
   started.add(memberNews.stop)
   const guests = startGuestCache(env, database.url)
   started.add(guests.listener.stop)
-  const server = await listen(siteApp(application, services, jobs, guests), env, devMiddleware)
+  const server = await listen(siteApp(application, services, { jobs, inFlight }, guests), env, devMiddleware)
   return { server, endStreams: async () => application.memberEvents.endAll() }
 }
 
 interface Started {
   server: ServerType
   endStreams: () => Promise<void>
+}
+
+/** What this process does beside answering, and how much it answers. */
+interface OwnProcess {
+  jobs: JobRunner
+  inFlight: RequestsInFlight
 }
 
 interface GuestCaching {
@@ -120,9 +129,15 @@ export type DevMiddleware = (incoming: unknown, outgoing: unknown, next: () => v
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
 
-function siteApp(application: Application, services: Services, jobs: JobRunner, { cache, listener }: GuestCaching): Hono<ApiEnv> {
+function siteApp(
+  application: Application,
+  services: Services,
+  { jobs, inFlight }: OwnProcess,
+  { cache, listener }: GuestCaching,
+): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
+  site.use(inFlight.counting())
   const headers = Object.entries(securityHeaders(isSecure(services)))
   site.use(async (context, next) => {
     await next()

@@ -126,14 +126,23 @@ export async function findExchange(db: Database, id: string): Promise<ExchangeRo
   return (await db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()) as unknown as ExchangeRow | undefined
 }
 
+/** An exchange as it was locked, and the database's clock at that moment. */
+export type LockedRow = ExchangeRow & { locked_at: Date }
+
 /** Locks the copy of an exchange, before the exchange itself (lock order); which copy it is never changes. */
 export async function lockOfferOf(tx: Transaction, id: string): Promise<void> {
   await sql`select 1 from offer where id = (select offer_id from exchange where id = ${id}::uuid) for update`.execute(tx)
 }
 
-export async function lockExchange(tx: Transaction, id: string): Promise<ExchangeRow | undefined> {
-  const query = tx.selectFrom('exchange').selectAll().where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
+export async function lockExchange(tx: Transaction, id: string): Promise<LockedRow | undefined> {
+  const query = tx.selectFrom('exchange').selectAll().select(now.as('locked_at')).where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) as unknown as LockedRow | undefined
+}
+
+/** Whether a deadline had passed when the exchange was locked. */
+export function isPastDue(exchange: LockedRow, column: 'answer_due_at' | 'ship_due_at'): boolean {
+  const due = exchange[column]
+  return due !== null && due <= exchange.locked_at
 }
 
 const BERLIN = 'Europe/Berlin'
@@ -141,9 +150,16 @@ const HOURS = (hours: number) => sql<Date>`app_now() + ${`${hours} hours`}::inte
 /** 23:59 in Germany on the fifth day after today (decision 10). */
 const SHIP_DUE = sql<Date>`((app_now() at time zone ${BERLIN})::date + ${SHIP_DAYS}::int + time '23:59') at time zone ${BERLIN}`
 
-/** What entering a state writes beside the state itself: when it happened and what is due next. */
+/** The postal address a member has now, as it is frozen at acceptance (decision 41). */
+function addressOf(member: 'sender_id' | 'receiver_id') {
+  return sql`(select jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'addressExtra', m.address_extra,
+    'streetNameNumber', m.street_name_number, 'postalCode', m.postal_code, 'city', m.city) from member m where m.id = exchange.${sql.ref(member)})`
+}
+
+/** What entering a state writes beside the state itself: when it happened, what is due next, where the book goes. */
 const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
   REQUESTED: { requested_at: now, answer_due_at: HOURS(ANSWER_HOURS) },
+  ACCEPTING: { ship_to: addressOf('receiver_id'), ship_from: addressOf('sender_id') },
   REQUEST_ACCEPTED: { accepted_at: now, label_due_at: HOURS(LABEL_HOURS) },
   LABEL_READY: { label_ready_at: now, ship_due_at: SHIP_DUE },
   SENT: { sent_at: now },
@@ -168,19 +184,6 @@ export async function enterState(
     .where('status', '=', exchange.status)
     .returningAll()
   return withEvent(tx, change, input)
-}
-
-/** Freezes both addresses at acceptance (decision 41). */
-export async function freezeAddresses(tx: Transaction, exchangeId: string): Promise<void> {
-  await sql`
-    update exchange e set ship_to = ${ADDRESS('r')}, ship_from = ${ADDRESS('s')}
-      from member r, member s where e.id = ${exchangeId}::uuid and r.id = e.receiver_id and s.id = e.sender_id`.execute(tx)
-}
-
-function ADDRESS(alias: 'r' | 's') {
-  const member = sql.ref(alias)
-  return sql`jsonb_build_object('name', ${member}.first_name || ' ' || ${member}.last_name, 'addressExtra', ${member}.address_extra,
-    'streetNameNumber', ${member}.street_name_number, 'postalCode', ${member}.postal_code, 'city', ${member}.city)`
 }
 
 /** Records that the sender took the label; the first time counts. */
@@ -219,11 +222,4 @@ export async function findOwnClaim(db: Database, memberId: string, offerId: stri
     .where('offer_id', '=', offerId)
     .where('status', '=', 'PENDING_PAYMENT')
   return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
-}
-
-/** Whether a deadline column of an exchange has passed on the database's clock. */
-export async function isPastDue(db: Database, exchangeId: string, column: 'answer_due_at' | 'ship_due_at'): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select ${sql.ref(column)} <= app_now() as due from exchange where id = ${exchangeId}::uuid`.execute(db)
-  return rows[0]?.due ?? false
 }

@@ -18,9 +18,10 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
     // Recorded before (a lost lease, a second worker): nothing to do.
     if (!(await settleCapture(tx, payment))) return
     const accepted = await takeStep(tx, exchange, 'capture', 'system')
-    await sendExchangeMails(tx, exchange, ['accepted', 'receiver'])
+    const isLabelled = await giveLabel(tx, accepted)
+    await sendExchangeMails(tx, exchange, ['accepted', 'receiver'], ...(isLabelled ? [LABEL_READY] : []))
     // None in stock: asked again after the commit, for labels that are being added at this very moment.
-    if (!(await assignLabel(tx, accepted))) await serveWaitingList(tx)
+    if (!isLabelled) await serveWaitingList(tx)
     await bookCapture(tx, payment)
   },
   captureFailed: (tx, payment) => failCapture(tx, payment),
@@ -57,8 +58,15 @@ async function freezeDisputed(tx: Transaction, payment: PaymentRow, state: Dispu
 
 /** Gives an accepted exchange its label, or leaves it waiting when none is in stock (decision 10). */
 export async function assignLabel(tx: Transaction, exchange: ExchangeRow): Promise<boolean> {
+  const isLabelled = await giveLabel(tx, exchange)
+  if (isLabelled) await sendExchangeMails(tx, exchange, LABEL_READY)
+  return isLabelled
+}
+
+const LABEL_READY = ['labelReady', 'sender'] as const
+
+async function giveLabel(tx: Transaction, exchange: ExchangeRow): Promise<boolean> {
   if (!(await takeLabel(tx, exchange.id))) return false
   await takeStep(tx, exchange, 'assignLabel', 'system')
-  await sendExchangeMails(tx, exchange, ['labelReady', 'sender'])
   return true
 }

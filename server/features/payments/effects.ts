@@ -8,7 +8,6 @@ import { judge, type Outcome } from './effect-rules.ts'
 import { ProviderFailed, ProviderPending, ProviderRefused, type Gateways, type PaymentGateway, type ProviderPayment } from './gateway.ts'
 import { askProvider } from './provider-payment.ts'
 import {
-  findPayment,
   finishEffect,
   leaseEffect,
   lockPayment,
@@ -16,6 +15,7 @@ import {
   postponeEffect,
   waitForProvider,
   type EffectRow,
+  type LeasedEffect,
   type PaymentRow,
 } from './queries.ts'
 
@@ -53,7 +53,7 @@ export function createEffectRunner(input: {
   processName: string
 }): EffectRunner {
   const running = new Map<number, Promise<void>>()
-  const runLeased = async (effect: EffectRow): Promise<void> => {
+  const runLeased = async (effect: LeasedEffect): Promise<void> => {
     const run = perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
     running.set(effect.id, run)
     await run.finally(() => running.delete(effect.id))
@@ -76,10 +76,10 @@ export function createEffectRunner(input: {
   }
 }
 
-async function perform(input: { db: Database; gateways: Gateways; reactions: PaymentReactions }, effect: EffectRow): Promise<void> {
-  const payment = await findPayment(input.db, effect.payment_id)
-  const gateway = payment && input.gateways[payment.provider]
-  if (!payment || !gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
+async function perform(input: { db: Database; gateways: Gateways; reactions: PaymentReactions }, effect: LeasedEffect): Promise<void> {
+  const { payment } = effect
+  const gateway = input.gateways[payment.provider]
+  if (!gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
   const outcome = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
   if (outcome === 'contradiction') {
     log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')

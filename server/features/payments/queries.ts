@@ -157,19 +157,23 @@ export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId:
 
 const LEASE = sql`interval '60 seconds'`
 
+/** An effect that is being carried out, with its payment as it was then. */
+export type LeasedEffect = EffectRow & { payment: PaymentRow }
+
 /**
  * Takes one due effect (or the one named) for 60 seconds and commits at once. Leases run by the wall clock, not by
  * the clock tests shift: they are about processes, not about promises.
  */
-export async function leaseEffect(db: Database, owner: string, only?: number): Promise<EffectRow | undefined> {
-  const { rows } = await sql<EffectRow>`
+export async function leaseEffect(db: Database, owner: string, only?: number): Promise<LeasedEffect | undefined> {
+  const { rows } = await sql<LeasedEffect>`
     update effect set status = 'RUNNING', attempts = attempts + 1, lease_owner = ${owner}, lease_until = clock_timestamp() + ${LEASE}
      where id = (
        select id from effect
         where (${only ?? null}::bigint is null or id = ${only ?? null}::bigint)
           and ((status = 'PENDING' and run_at <= app_now()) or (status = 'RUNNING' and lease_until < clock_timestamp()))
         order by run_at for update skip locked limit 1)
-    returning id, kind, payment_id, attempts, key_generation`.execute(db)
+    returning id, kind, payment_id, attempts, key_generation,
+              (select to_json(p) from payment p where p.id = effect.payment_id) as payment`.execute(db)
   return rows[0]
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import { SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS } from '#domain/policy.ts'
 import { log, loggableError } from '../log.ts'
+import { isOutdatedStatement, withPreparedStatements } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 /** Functions that must run inside a transaction take this, never an optional one. */
@@ -51,29 +52,35 @@ export function openSearchPool(url: string): pg.Pool {
   return openPool(url, {
     max: SEARCHES_AT_ONCE,
     statementTimeoutMs: SEARCH_TIMEOUT_MS,
-    settings: '-c enable_seqscan=off -c work_mem=16MB',
+    // Which plan is good depends on how frequent a word is: prepared, but planned for each word anew.
+    settings: '-c enable_seqscan=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
   })
 }
 
+/** Gives a pool's database; statements that come again are prepared (prepared-statements.ts). */
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one READ COMMITTED transaction; deadlocks and serialization failures are tried again up to
- * five times (reliability 1.1). `work` must not touch anything outside the database.
+ * Runs `work` in one READ COMMITTED transaction; deadlocks, serialization failures and outdated statements are tried again
+ * up to five times (reliability 1.1). `work` must not touch anything outside the database.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
+}
+
+function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(String((error as { code?: unknown }).code)) || isOutdatedStatement(error)
 }
 
 /** Whether an error is a violation of the named unique index or constraint. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -60,8 +61,25 @@ export interface JobRunner {
   isRunning: () => boolean
 }
 
-/** Starts the workers and sweeps of this process. */
-export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[]; sweeps: Sweep[] }): Promise<JobRunner> {
+/** Jobs at a time, and fetched at a time: each fetch is as dear as a short job. */
+const WORKERS = 4
+const FETCHED = 10
+/** Jobs that are done are noted together; a process that dies within this time does them once more, which every job allows. */
+const NOTED_AFTER_MS = 20
+/** A job makes way for readers no longer than this, so that 20 a second are done however busy the process is. */
+const PATIENCE_MS = 200
+
+interface JobsInput {
+  pool: pg.Pool
+  db: Database
+  jobs: Job[]
+  sweeps: Sweep[]
+  /** Whether readers wait for answers of this process right now. */
+  isBusy: () => boolean
+}
+
+/** Starts the workers and sweeps of this process. Readers go first: while the process is busy, a job waits for a moment. */
+export async function startJobs(input: JobsInput): Promise<JobRunner> {
   const processId = randomUUID()
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
@@ -72,8 +90,9 @@ export async function startJobs(input: { pool: pg.Pool; db: Database; jobs: Job[
     logger,
     parsedCronItems: [],
     pgPool: input.pool,
-    taskList: taskList(input.jobs),
-    concurrency: 4,
+    taskList: taskList(input.jobs, () => untilCalm(input.isBusy)),
+    preset: { worker: { localQueue: { size: FETCHED }, completeJobBatchDelay: NOTED_AFTER_MS } },
+    concurrency: WORKERS,
     noHandleSignals: true,
     pollInterval: 2000,
   })
@@ -99,8 +118,17 @@ async function stopRunner(runner: Runner): Promise<void> {
   await runner.stop().catch((error: unknown) => log.warn(loggableError(error), 'job runner was stopped before'))
 }
 
-function taskList(jobs: Job[]): TaskList {
-  return Object.fromEntries(jobs.map((entry) => [entry.name, async (payload: unknown) => entry.run(entry.payload.parse(payload))]))
+function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {
+  const tasks = jobs.map((entry) => {
+    const run = async (payload: unknown): Promise<void> => before().then(() => entry.run(entry.payload.parse(payload)))
+    return [entry.name, run] as const
+  })
+  return Object.fromEntries(tasks)
+}
+
+async function untilCalm(isBusy: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (isBusy() && performance.now() < deadline) await wait(PATIENCE_MS / 10)
 }
 
 function startSweep(sweep: Sweep): () => Promise<void> {

@@ -4,7 +4,7 @@ import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requestCapture } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
-import { freezeAddresses, isPastDue, type ExchangeRow } from '../queries.ts'
+import { isPastDue, type ExchangeRow } from '../queries.ts'
 import { lockForStep, takeStep } from './take-step.ts'
 
 /**
@@ -26,9 +26,8 @@ async function accept(tx: Transaction, senderId: string, exchangeId: string): Pr
   const { exchange, payment } = await lockForStep(tx, exchangeId)
   requireSender(exchange, senderId)
   if (judgeStep('accept', exchange.status) === 'done') return null
-  if (await isPastDue(tx, exchange.id, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
+  if (isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
   await takeStep(tx, exchange, 'accept', 'sender')
-  await freezeAddresses(tx, exchange.id)
   return requestCapture(tx, payment.id)
 }
 

@@ -46,10 +46,10 @@ export async function cancelUnsent(services: Context, exchangeId: string): Promi
  */
 export async function denySending(services: Context, senderId: string, exchangeId: string): Promise<void> {
   const cancellation = { step: 'denySending', actor: 'sender', reason: 'NOT_SENT', offer: 'WITHDRAWN' } as const
-  await cancel(services, exchangeId, cancellation, async ({ exchange }, tx) => {
+  await cancel(services, exchangeId, cancellation, ({ exchange }) => {
     requireSender(exchange, senderId)
     if (exchange.status !== 'LABEL_READY') return
-    if (!exchange.label_released_at || !(await isPastDue(tx, exchange.id, 'ship_due_at'))) throw new AppError('EXCHANGE_STATE')
+    if (!exchange.label_released_at || !isPastDue(exchange, 'ship_due_at')) throw new AppError('EXCHANGE_STATE')
   })
 }
 

@@ -49,7 +49,7 @@ async function giveUpClaim(services: Context, receiverId: string, exchangeId: st
 export async function expireRequest(services: Context, exchangeId: string): Promise<void> {
   const effectId = await inTransaction(services.db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
-    const isDue = judgeStep('expire', locked.exchange.status) === 'run' && (await isPastDue(tx, exchangeId, 'answer_due_at'))
+    const isDue = judgeStep('expire', locked.exchange.status) === 'run' && isPastDue(locked.exchange, 'answer_due_at')
     return isDue ? end(tx, locked, 'expire', 'system') : null
   })
   if (effectId !== null) await services.effects.runNow(effectId)

@@ -6,11 +6,11 @@ import { setOfferStatus } from '../../shelf/reservation-queries.ts'
 import { lockBlocked, lockDeparted, type Departed } from '../departure-queries.ts'
 import { forgetDeparted } from '../forget-departed.ts'
 import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
-import { enterState, lockExchange, lockOfferOf, type ExchangeRow } from '../queries.ts'
+import { enterState, lockExchange, lockOfferOf, type ExchangeRow, type LockedRow } from '../queries.ts'
 
 /** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
 export interface LockedExchange {
-  exchange: ExchangeRow
+  exchange: LockedRow
   payment: PaymentRow
 }
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { inTransaction, openDatabase, openPool, type Database } from './database.ts'
+
+const name = `prepared_${process.pid}`
+const pool = openPool(inject('templateUrl').replace(/\/\w+$/u, `/${name}`), { max: 1 })
+const db = openDatabase(pool)
+
+beforeAll(() => onMaintenance(`create database ${name} template template0`))
+
+afterAll(async () => {
+  await pool.end()
+  await onMaintenance(`drop database ${name} with (force)`)
+})
+
+async function onMaintenance(statement: string): Promise<void> {
+  const maintenance = openPool(inject('templateUrl').replace(/\/\w+$/u, '/postgres'), { max: 1 })
+  await maintenance.query(statement)
+  await maintenance.end()
+}
+
+/** How many of the prepared statements of the only connection contain these words. */
+async function countPrepared(words: string): Promise<number> {
+  const { rows } = await pool.query('select 1 from pg_prepared_statements where statement like $1', [`%${words}%`])
+  return rows.length
+}
+
+function readShelf(on: Database): Promise<{ title: string }[]> {
+  return sql<{ title: string }>`select * from shelf where ${'x'} = 'x'`.execute(on).then(({ rows }) => rows)
+}
+
+it('prepares what comes again, and nothing that was asked once or twice', async () => {
+  const ask = (): Promise<unknown> => sql`select ${1}::int as asked`.execute(db)
+  await ask()
+  await ask()
+  expect(await countPrepared('as asked')).toBe(0)
+  await ask()
+  await ask()
+  expect(await countPrepared('as asked')).toBe(1)
+})
+
+it('goes on when a newer version has given the table another column, in a transaction and outside', async () => {
+  await pool.query(`create table shelf (title text); insert into shelf values ('Momo')`)
+  for (let use = 0; use < 4; use++) await readShelf(db)
+  expect(await countPrepared('from shelf')).toBe(1)
+  await pool.query('alter table shelf add column first int')
+  expect(await readShelf(db)).toEqual([{ title: 'Momo', first: null }])
+  for (let use = 0; use < 4; use++) await readShelf(db)
+  await pool.query('alter table shelf add column second int')
+  expect(await inTransaction(db, (tx) => readShelf(tx))).toEqual([{ title: 'Momo', first: null, second: null }])
+})
+
+it('tells the error of a prepared statement as it is', async () => {
+  const divide = (by: number): Promise<unknown> => sql`select 1 / ${by}::int as divided`.execute(db)
+  for (let use = 0; use < 4; use++) await divide(1)
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  await expect(divide(1)).resolves.toBeDefined()
+})
+
+it('keeps no more than 300 of them, however many different ones there are', async () => {
+  for (let number = 0; number < 400; number++)
+    for (let use = 0; use < 3; use++) await sql`select ${1}::int as ${sql.ref(`many_${number}`)}`.execute(db)
+  expect(await countPrepared('as "many_')).toBeLessThanOrEqual(300)
+})
