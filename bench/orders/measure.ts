@@ -47,8 +47,11 @@ export async function measureSites(sites: readonly MeasuredSite[], load: Helper,
   return rounds.map(summarise)
 }
 
+/** So much longer than a measurement the first orders take: V8 compiles what is called often, as in a server that has run for a while. */
+const WARMING = 3
+
 async function warmUp(site: number, load: Helper, { clients, latencyClients, seconds, steps }: OrderSettings): Promise<void> {
-  await load.ask({ kind: 'product', site, clients, seconds } satisfies OrderLoad)
+  await load.ask({ kind: 'product', site, clients, seconds: seconds * WARMING } satisfies OrderLoad)
   for (const kind of ['accept', 'confirm'] as const) await load.ask({ kind, site, clients: latencyClients, steps } satisfies OrderLoad)
   for (const kind of ['statements', 'writes'] as const) await load.ask({ kind, site, clients, seconds: seconds / 4 } satisfies OrderLoad)
 }

@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { BookRecord, IsbnSource } from './isbn-sources/source.ts'
 import { presentBook } from './present.ts'
-import { findBookByIsbn, findGenres, loadBookRows } from './queries/books.ts'
+import { findBookByIsbn, findGenres, loadBookRow } from './queries/books.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries/isbn-lookup.ts'
 
 type IsbnAnswer = z.input<typeof bookByIsbn.response>
@@ -23,7 +23,7 @@ export function requireIsbn(text: string, path: string): string {
 export async function findOwnBook(db: Database, isbn13: string): Promise<IsbnAnswer | undefined> {
   const own = await findBookByIsbn(db, isbn13)
   if (!own || own.archived_at) return undefined
-  const [row] = await loadBookRows(db, [own.id])
+  const row = await loadBookRow(db, own.id)
   return row && { book: presentBook(row), source: 'own' }
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { presentMember } from '../accounts/present.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
-import { loadBookRows } from './queries/books.ts'
+import { loadBookRow, loadBookRows } from './queries/books.ts'
 import { findOrderableOffers } from './queries/offers.ts'
 import { findOwnWish, findWishers } from './queries/wishes.ts'
 import { findOtherEditions } from './queries/works.ts'
@@ -21,9 +21,9 @@ export async function loadBooks(db: Database | Transaction, ids: readonly string
 
 /** One book. @throws AppError 404 when there is none. */
 export async function readBook(db: Database, id: string): Promise<Book> {
-  const book = (await loadBooks(db, [id])).get(id)
-  if (!book) throw new AppError('NOT_FOUND')
-  return book
+  const row = await loadBookRow(db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentBook(row)
 }
 
 /** A book that this visitor may see. @throws AppError 404 when it is unknown, or archived and the visitor no admin. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lastInitial } from '../accounts/present.ts'
+import type { ExchangeRow } from '../exchanges/queries.ts'
+import type { ProviderName } from '../payments/gateway.ts'
+import type { PaymentRow } from '../payments/queries.ts'
 
 /** ISO dates in Germany, so many days from today on the database's clock. */
 export async function germanDay(db: Database, offsets: number[]): Promise<string[]> {
@@ -45,6 +48,21 @@ export async function lockOrderingMember(tx: Transaction, memberId: string, send
 /** "Mara K.": all that the other member ever sees of a name. */
 export function shortName(firstName: string, lastName: string): string {
   return `${firstName} ${lastInitial(lastName)}`.trim()
+}
+
+/** An exchange with the payment that a provider knows by this reference. */
+export async function findOrder(
+  db: Database,
+  provider: ProviderName,
+  reference: string,
+): Promise<{ exchange: ExchangeRow; payment: PaymentRow } | undefined> {
+  const { rows } = await sql<ExchangeRow & { payment: PaymentRow }>`
+    select e.*, to_json(p) as payment from payment p join exchange e on e.id = p.exchange_id
+     where p.provider = ${provider} and p.provider_ref = ${reference}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { payment, ...exchange } = row
+  return { exchange, payment }
 }
 
 /** Claims whose 15 minutes are over, oldest first; one whose hold a living process is taking right now comes later. */

@@ -30,12 +30,16 @@ export type ListedExchange = ExchangeRow & {
   is_ship_overdue: boolean
   /** The time to report a problem is not over yet (decision 12). */
   is_reportable: boolean
+  /** A problem was reported. */
+  is_reported: boolean
 }
 
 const SELECT = sql`
   select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at,
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
-         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
+         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable,
+         exists (select 1 from problem_report p where p.exchange_id = e.id) as is_reported,
+         ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
 const MOST = 200

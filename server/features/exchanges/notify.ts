@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueAll } from '../../platform/jobs/jobs.ts'
-import { notifyAll } from '../notifications/notify.ts'
+import { notifyByMail, type NotifiedMail } from '../notifications/notify.ts'
 import { findAdmins } from './mail-queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import { MEMBER_REMINDERS } from './reminder-queries.ts'
@@ -41,19 +40,12 @@ export async function sendExchangeMails(
   ...mails: (readonly [kind: ExchangeMail, audience: 'sender' | 'receiver'])[]
 ): Promise<void> {
   const members = { sender: sender_id, receiver: receiver_id }
-  const keyed = mails.map(([kind, audience]) => ({ kind, audience, key: `exchange:${exchangeId}:${kind}:${audience}` }))
-  const lines = keyed.map(({ kind, audience, key }) => ({
-    memberId: members[audience],
-    kind: `exchange.${kind}` as const,
-    key,
-    exchangeId,
-  }))
-  await notifyAll(tx, lines)
-  const jobs = keyed.map(({ kind, audience, key }) => ({
-    payload: { template: 'exchange', data: { exchangeId, kind, audience }, key },
-    jobKey: `mail:${key}`,
-  }))
-  await enqueueAll(tx, 'mail', jobs)
+  const told = mails.map(([kind, audience]): NotifiedMail => {
+    const key = `exchange:${exchangeId}:${kind}:${audience}`
+    const line = { memberId: members[audience], kind: `exchange.${kind}` as const, key, exchangeId }
+    return { line, template: 'exchange', data: { exchangeId, kind, audience } }
+  })
+  await notifyByMail(tx, told)
 }
 
 /** The same to both members. */
@@ -63,14 +55,10 @@ export async function sendToBoth(tx: Transaction, exchange: MailedExchange, kind
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm): Promise<void> {
-  const keyed = (await findAdmins(tx)).map((adminId) => ({ adminId, key: `exchange:${exchangeId}:${alarm}:admin:${adminId}` }))
-  await notifyAll(
-    tx,
-    keyed.map(({ adminId, key }) => ({ memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId })),
-  )
-  const jobs = keyed.map(({ adminId, key }) => ({
-    payload: { template: 'admin-alarm', data: { exchangeId, adminId, alarm }, key },
-    jobKey: `mail:${key}`,
-  }))
-  await enqueueAll(tx, 'mail', jobs)
+  const told = (await findAdmins(tx)).map((adminId): NotifiedMail => {
+    const key = `exchange:${exchangeId}:${alarm}:admin:${adminId}`
+    const line = { memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId }
+    return { line, template: 'admin-alarm', data: { exchangeId, adminId, alarm } }
+  })
+  await notifyByMail(tx, told)
 }

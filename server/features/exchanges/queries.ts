@@ -129,14 +129,17 @@ export async function findExchange(db: Database, id: string): Promise<ExchangeRo
 /** An exchange as it was locked, and the database's clock at that moment. */
 export type LockedRow = ExchangeRow & { locked_at: Date }
 
-/** Locks the copy of an exchange, before the exchange itself (lock order); which copy it is never changes. */
-export async function lockOfferOf(tx: Transaction, id: string): Promise<void> {
-  await sql`select 1 from offer where id = (select offer_id from exchange where id = ${id}::uuid) for update`.execute(tx)
-}
-
+/**
+ * Locks an exchange, and before it its copy (lock order): a row of `copy` comes only once it is locked, and only with one the
+ * exchange is locked, which PostgreSQL then reads as it is by that time. Which copy it is never changes.
+ */
 export async function lockExchange(tx: Transaction, id: string): Promise<LockedRow | undefined> {
-  const query = tx.selectFrom('exchange').selectAll().select(now.as('locked_at')).where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirst()) as unknown as LockedRow | undefined
+  const { rows } = await sql<LockedRow>`
+    select e.*, ${now} as locked_at
+      from (select o.id from offer o where o.id = (select x.offer_id from exchange x where x.id = ${id}::uuid) for update) as copy,
+           exchange e
+     where e.id = ${id}::uuid for update of e`.execute(tx)
+  return rows[0]
 }
 
 /** Whether a deadline had passed when the exchange was locked. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { presentBook } from '../catalogue/present.ts'
-import { loadBookRows } from '../catalogue/queries/books.ts'
+import { loadBookRow, loadBookRows } from '../catalogue/queries/books.ts'
 import {
   endedRequests,
   exchangesOfReceiver,
@@ -36,11 +36,11 @@ export async function listRequested(db: Database, member: Member): Promise<Excha
 export async function readExchangeOf(db: Database, member: Member, id: string): Promise<ExchangeWithTimeline> {
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
-  const [book] = await loadBookRows(db, [row.book_id])
+  const book = await loadBookRow(db, row.book_id)
   if (!book) throw new AppError('NOT_FOUND')
   return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
     events: await readTimeline(db, id),
-    problem: await findProblem(db, id),
+    problem: row.is_reported ? await findProblem(db, id) : undefined,
   })
 }
 

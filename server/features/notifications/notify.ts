@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertNotifications } from './queries.ts'
+import { insertNotifications, insertNotificationsWithMails } from './queries.ts'
 
 /** Something to tell a member inside the site. Names and titles are read when it is shown, never stored. */
 export interface NewNotification {
@@ -21,7 +21,17 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
   return (await insertNotifications(tx, [notification])) === 1
 }
 
-/** The same for several lines, as one statement. */
-export async function notifyAll(tx: Transaction, notifications: readonly NewNotification[]): Promise<void> {
-  await insertNotifications(tx, notifications)
+/** Several lines, each with the mail that says the same, as one statement. A mail has the key of its line. */
+export async function notifyByMail(tx: Transaction, told: readonly NotifiedMail[]): Promise<void> {
+  if (told.length === 0) return
+  const jobs = told.map(({ line: { key }, template, data }) => ({ payload: { template, data, key }, jobKey: `mail:${key}` }))
+  const lines = told.map(({ line }) => line)
+  await insertNotificationsWithMails(tx, lines, jobs)
+}
+
+/** A line of the inbox, and the template and data of its mail (platform/mail). */
+export interface NotifiedMail {
+  line: NewNotification
+  template: string
+  data: object
 }

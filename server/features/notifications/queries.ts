@@ -1,25 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries.ts'
 import type { NewNotification } from './notify.ts'
 
 /** Inserts lines for members who are there, as one statement; gives how many there are whose keys were not used before. */
 export async function insertNotifications(tx: Transaction, lines: readonly NewNotification[]): Promise<number> {
-  const column = (of: (line: NewNotification) => string | undefined) => sql`${lines.map((line) => of(line) ?? null)}`
-  const { rows } = await sql`
+  return (await insertingNotifications(lines).execute(tx)).rows.length
+}
+
+/** The same together with the jobs that mail it, as one statement. */
+export async function insertNotificationsWithMails(
+  tx: Transaction,
+  lines: readonly NewNotification[],
+  mails: readonly { payload: object; jobKey: string }[],
+): Promise<void> {
+  await sql`with noted as (${insertingNotifications(lines)}) ${enqueueing('mail', mails)}`.execute(tx)
+}
+
+function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<unknown> {
+  // One row for each, not one array for each column: so PostgreSQL knows how few they are, and plans once for all.
+  const row = ({ memberId, kind, key, exchangeId, offerId, conversationId }: NewNotification, position: number) => sql`
+    (${position}::int, ${memberId}::uuid, ${kind}::text, ${key}::text, ${exchangeId ?? null}::uuid, ${offerId ?? null}::uuid,
+     ${conversationId ?? null}::uuid)`
+  return sql`
     insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
     select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id
-      from unnest(${column(({ memberId }) => memberId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ key }) => key)}::text[],
-             ${column(({ exchangeId }) => exchangeId)}::uuid[], ${column(({ offerId }) => offerId)}::uuid[],
-             ${column(({ conversationId }) => conversationId)}::uuid[])
-             with ordinality as line(member_id, kind, key, exchange_id, offer_id, conversation_id, position)
+      from (values ${sql.join(lines.map(row))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id)
       join member m on m.id = line.member_id and m.deleted_at is null
      order by line.position
-    on conflict (key) do nothing returning id`.execute(tx)
-  return rows.length
+    on conflict (key) do nothing returning id`
 }
 
 /** Counts one more message into the unread line of a conversation, or begins that line; it comes to the top. */

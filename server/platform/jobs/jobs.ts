@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
@@ -39,15 +39,11 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
   )
 }
 
-/** The same for several jobs of one name, each with a key of its own, as one statement. */
-export async function enqueueAll(tx: Transaction, name: string, jobs: readonly { payload: object; jobKey: string }[]): Promise<void> {
-  if (jobs.length === 0) return
-  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
-  const keys = jobs.map(({ jobKey }) => jobKey)
-  await sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}, payload::json, null, null, 25, key, null, null)::graphile_worker.job_spec
-        from unnest(${payloads}::text[], ${keys}::text[]) as wanted(payload, key)))`.execute(tx)
+/** The same for several jobs of one name, each with a key of its own: a select, to be sent alone or with what belongs to it. */
+export function enqueueing(name: string, jobs: readonly { payload: object; jobKey: string }[]): RawBuilder<unknown> {
+  const spec = ({ payload, jobKey }: { payload: object; jobKey: string }) =>
+    sql`row(${name}, ${JSON.stringify(payload)}::json, null, null, 25, ${jobKey}::text, null, null)::graphile_worker.job_spec`
+  return sql`select count(*) from graphile_worker.add_jobs(array[${sql.join(jobs.map(spec))}])`
 }
 
 /** The workers' own words go to our log; a failed job is a warning there, as it is tried again. */
@@ -66,8 +62,8 @@ const WORKERS = 4
 const FETCHED = 10
 /** Jobs that are done are noted together; a process that dies within this time does them once more, which every job allows. */
 const NOTED_AFTER_MS = 20
-/** A job makes way for readers no longer than this, so that 20 a second are done however busy the process is. */
-const PATIENCE_MS = 200
+/** Jobs make way for readers one after the other, each no longer than this: ten a second begin however busy the process is. */
+const PATIENCE_MS = 100
 
 interface JobsInput {
   pool: pg.Pool
@@ -90,7 +86,10 @@ export async function startJobs(input: JobsInput): Promise<JobRunner> {
     logger,
     parsedCronItems: [],
     pgPool: input.pool,
-    taskList: taskList(input.jobs, () => untilCalm(input.isBusy)),
+    taskList: taskList(
+      input.jobs,
+      inTurn(() => untilCalm(input.isBusy)),
+    ),
     preset: { worker: { localQueue: { size: FETCHED }, completeJobBatchDelay: NOTED_AFTER_MS } },
     concurrency: WORKERS,
     noHandleSignals: true,
@@ -124,6 +123,12 @@ function taskList(jobs: Job[], before: () => Promise<void> = async () => undefin
     return [entry.name, run] as const
   })
   return Object.fromEntries(tasks)
+}
+
+/** One caller after the other. */
+function inTurn(step: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(step))
 }
 
 async function untilCalm(isBusy: () => boolean): Promise<void> {

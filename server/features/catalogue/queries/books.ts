@@ -49,6 +49,13 @@ export async function loadBookRows(db: Database | Transaction, ids: readonly str
   return rows
 }
 
+/** One book by id. A statement of its own: PostgreSQL plans it once, and a list of ids anew each time. */
+export async function loadBookRow(db: Database | Transaction, id: string): Promise<ListedBookRow | undefined> {
+  const { rows } = await sql<ListedBookRow>`
+    select ${bookColumns}, b.open_offer_count, b.lowest_price from book b where b.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
 /** What a suggestion shows of a book: a third of a row's columns, asked at every key. */
 export type SuggestedBookRow = Pick<BookRow, 'id' | 'work_id' | 'title'> & { author_names: string[] }
 

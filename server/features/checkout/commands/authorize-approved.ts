@@ -8,7 +8,8 @@ import { requestHold, requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import { isOfAmount } from '../../payments/provider-payment.ts'
-import { findPayment, findPaymentByReference, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
+import { findPayment, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
+import { findOrder } from '../queries.ts'
 import { NOT_AVAILABLE, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
 import { quoteOrder } from './quote.ts'
 
@@ -34,9 +35,9 @@ export type ApprovedResult = { success: true; exchangeUuid: string; processing?:
  */
 export async function authorizeApproved(services: Context, member: Member, order: ApprovedOrder): Promise<ApprovedResult> {
   const gateway = services.gateways.paypal
-  const payment = await findPaymentByReference(services.db, 'paypal', order.reference)
-  const exchange = payment && (await findExchange(services.db, payment.exchange_id))
-  if (!gateway || !payment || !exchange || payment.member_id !== member.id) throw new AppError('NOT_FOUND')
+  const placed = await findOrder(services.db, 'paypal', order.reference)
+  if (!gateway || !placed || placed.payment.member_id !== member.id) throw new AppError('NOT_FOUND')
+  const { exchange, payment } = placed
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
   if (order.extraPoints !== exchange.extra_points)

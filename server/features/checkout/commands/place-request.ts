@@ -6,11 +6,11 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/consent-queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/commands/take-step.ts'
 import { sendExchangeMails } from '../../exchanges/notify.ts'
-import { findExchange } from '../../exchanges/queries.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderName, type ProviderPayment } from '../../payments/gateway.ts'
 import { isOfAmount } from '../../payments/provider-payment.ts'
-import { findPaymentByReference, type PaymentRow } from '../../payments/queries.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
+import { findOrder } from '../queries.ts'
 import { quoteOrder } from './quote.ts'
 
 /** The specification's sentences for an order that did not come about (B §8, decision 40). */
@@ -39,10 +39,10 @@ export async function authorizeOrder(
   input: AuthorizeInput,
 ): Promise<AuthorizeResult> {
   const gateway = services.gateways[input.provider]
-  const payment = await findPaymentByReference(services.db, input.provider, input.reference)
-  const exchange = payment && (await findExchange(services.db, payment.exchange_id))
-  if (!gateway || !payment || !exchange || payment.member_id !== member.id || exchange.offer_id !== input.offerId)
-    throw new AppError('NOT_FOUND')
+  const order = await findOrder(services.db, input.provider, input.reference)
+  if (!gateway || !order) throw new AppError('NOT_FOUND')
+  const { exchange, payment } = order
+  if (payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {

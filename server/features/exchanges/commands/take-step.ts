@@ -6,7 +6,7 @@ import { setOfferStatus } from '../../shelf/reservation-queries.ts'
 import { lockBlocked, lockDeparted, type Departed } from '../departure-queries.ts'
 import { forgetDeparted } from '../forget-departed.ts'
 import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from '../points-movements.ts'
-import { enterState, lockExchange, lockOfferOf, type ExchangeRow, type LockedRow } from '../queries.ts'
+import { enterState, lockExchange, type ExchangeRow, type LockedRow } from '../queries.ts'
 
 /** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
 export interface LockedExchange {
@@ -16,7 +16,6 @@ export interface LockedExchange {
 
 /** Locks an exchange for a step. @throws AppError 404 when there is none. */
 export async function lockForStep(tx: Transaction, exchangeId: string): Promise<LockedExchange> {
-  await lockOfferOf(tx, exchangeId)
   const exchange = await lockExchange(tx, exchangeId)
   const payment = exchange && (await lockNewestPayment(tx, exchangeId))
   if (!payment) throw new AppError('NOT_FOUND')

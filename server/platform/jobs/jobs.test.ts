@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useTestApplication } from '../../testing/test-application.ts'
+import { inTransaction } from '../db/database.ts'
+import { enqueue, job, startJobs, type JobRunner } from './jobs.ts'
+
+const test = useTestApplication()
+let runner: JobRunner | undefined
+
+afterEach(() => runner?.stop())
+
+/** Milliseconds that a number of jobs, each of which does nothing, take from their first to their last. */
+async function spread(count: number, isBusy: () => boolean): Promise<number> {
+  const began: number[] = []
+  const { db, pool } = test().services
+  const idle = job({ name: 'idle', payload: z.object({}), run: async () => void began.push(performance.now()) })
+  await inTransaction(db, async (tx) => {
+    for (let number = 0; number < count; number++) await enqueue(tx, 'idle', {}, `idle:${number}`)
+  })
+  runner = await startJobs({ pool, db, jobs: [idle], sweeps: [], isBusy })
+  await expect.poll(() => began.length, { timeout: 15_000 }).toBe(count)
+  return began.at(-1)! - began[0]!
+}
+
+it('makes way for readers one job after the other, and none waits for ever', async () => {
+  expect(await spread(6, () => true)).toBeGreaterThan(5 * 80)
+})
+
+it('does not wait when nobody does', async () => {
+  let isBusy = true
+  const waiting = spread(40, () => isBusy)
+  await wait(300)
+  isBusy = false
+  // One after the other they would take four seconds.
+  expect(await waiting).toBeLessThan(2000)
+})
