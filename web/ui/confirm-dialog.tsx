@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Dialog } from './dialog.tsx'
 import classes from './confirm-dialog.module.css'
+import formButtons from './form-buttons.module.css'
 import { notifyFailure } from './notify.ts'
 
 interface ConfirmDialogProps {
@@ -36,7 +37,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440} onPhone="sheet" canClose={!isBusy}>
       <div className={classes.text}>{children}</div>
-      <div className={classes.buttons}>
+      <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {cancelLabel ?? m['shared.cancel']()}
         </Button>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { PublicProfile } from '#contract/profile.ts'
+import look from '../../ui/tabs.module.css'
 import classes from './public-profile.module.css'
 import { viewPath, type ProfileView } from './read-public-profile.ts'
 
@@ -22,7 +23,7 @@ export function PublicProfileTabs({ profile, path, tab }: PublicProfileTabsProps
         <Link
           key={name}
           to={viewPath(path, { tab: name, page: 1 })}
-          className={classes.tab}
+          className={look.tab}
           aria-current={name === tab ? 'page' : undefined}
           prefetch="intent"
           preventScrollReset

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
+import look from '../../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
 
 /** The parts of the administration; links, so that each has its address. On phones the current one is moved into view. */
@@ -12,7 +13,7 @@ export function AdminTabs() {
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.clientWidth) / 2
   }, [pathname])
   return (
-    <nav ref={tabs} className={classes.tabs} aria-label={m['admin.navLabel']()}>
+    <nav ref={tabs} className={`${look.tabs} ${classes.tabs}`} aria-label={m['admin.navLabel']()}>
       <Tab to="/admin/exchanges" label={m['admin.tabProblems']()} />
       <Tab to="/admin/labels" label={m['admin.tabLabels']()} />
       <Tab to="/admin/books" label={m['admin.tabBooks']()} />
@@ -24,7 +25,7 @@ export function AdminTabs() {
 
 function Tab({ to, label }: { to: string; label: string }) {
   return (
-    <NavLink to={to} className={classes.tab} prefetch="intent">
+    <NavLink to={to} className={look.tab} prefetch="intent">
       {label}
     </NavLink>
   )

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { failureText } from '../../platform/failure-text.ts'
 import { formErrors, ruleText } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
+import formButtons from '../../ui/form-buttons.module.css'
 import classes from './reason-form.module.css'
 
 interface ReasonFormProps {
@@ -51,7 +52,7 @@ export function ReasonForm(props: ReasonFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {failure && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={formButtons.buttons}>
         <Button variant="default" onClick={onCancel} disabled={isBusy}>
           {m['shared.cancel']()}
         </Button>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { m } from '#messages'
+import look from '../../ui/tabs.module.css'
 import classes from './exchange-tabs.module.css'
 
 /** Which tabs carry a red dot: requests to answer, books to confirm (B §2). */
@@ -11,7 +12,7 @@ export interface TabBadges {
 /** The three parts of the exchanges area; links, so that each has its address. */
 export function ExchangeTabs({ badges }: { badges: TabBadges }) {
   return (
-    <nav className={classes.tabs} aria-label={m['exchanges.navLabel']()}>
+    <nav className={`${look.tabs} ${look.area} ${classes.tabs}`} aria-label={m['exchanges.navLabel']()}>
       <Tab to="/exchanges/outgoing" label={m['exchanges.tabOutgoing']()} hasBadge={badges.outgoing} />
       <Tab to="/exchanges/to-send" label={m['exchanges.tabToSend']()} hasBadge={false} />
       <Tab to="/exchanges/incoming" label={m['exchanges.tabIncoming']()} hasBadge={badges.incoming} />
@@ -21,7 +22,7 @@ export function ExchangeTabs({ badges }: { badges: TabBadges }) {
 
 function Tab({ to, label, hasBadge }: { to: string; label: string; hasBadge: boolean }) {
   return (
-    <NavLink to={to} className={classes.tab} prefetch="intent" preventScrollReset>
+    <NavLink to={to} className={look.tab} prefetch="intent" preventScrollReset>
       {label}
       {hasBadge && (
         <span className={classes.dot}>

@@ -16,6 +16,7 @@ import { PriceField } from '../shelf/offer/price-field.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
 import { importFailureText } from './import-failure.ts'
 import { importPath } from './import-groups.ts'
+import formButtons from '../../ui/form-buttons.module.css'
 import classes from './start-form.module.css'
 import { useEndImport } from './use-end-import.ts'
 
@@ -63,7 +64,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
           <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
         )}
         <Failure error={failure} />
-        <div className={classes.buttons}>
+        <div className={formButtons.buttons}>
           <Button variant="default" loading={isBusy} onClick={() => void end()}>
             {m['imports.discard']()}
           </Button>

@@ -1,11 +1,12 @@
 import { NavLink } from 'react-router'
 import { m } from '#messages'
+import look from '../../ui/tabs.module.css'
 import classes from './shelf-tabs.module.css'
 
 /** The parts of the shelf; links, so that each has its address (A §2). */
 export function ShelfTabs() {
   return (
-    <nav className={classes.tabs} aria-label={m['wishes.navLabel']()}>
+    <nav className={`${look.tabs} ${look.area} ${classes.tabs}`} aria-label={m['wishes.navLabel']()}>
       <Tab to="/shelf/my-offers" label={m['wishes.navOffers']()} />
       <Tab to="/shelf/wish-list" label={m['wishes.title']()} />
       <Tab to="/shelf/import" label={m['imports.entryLink']()} />
@@ -15,7 +16,7 @@ export function ShelfTabs() {
 
 function Tab({ to, label }: { to: string; label: string }) {
   return (
-    <NavLink to={to} className={classes.tab} prefetch="intent" preventScrollReset>
+    <NavLink to={to} className={look.tab} prefetch="intent" preventScrollReset>
       {label}
     </NavLink>
   )

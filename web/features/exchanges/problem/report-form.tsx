@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/notify.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
+import formButtons from '../../../ui/form-buttons.module.css'
 import classes from './report-form.module.css'
 
 interface ReportFormProps {
@@ -51,7 +52,7 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
       />
       <PhotoPicker photos={photos} onChange={setPhotos} error={errors.photos} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={formButtons.buttons}>
         <Button variant="default" onClick={onDone} disabled={isSending}>
           {m['shared.cancel']()}
         </Button>
