@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { ReactNode } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
@@ -24,17 +26,20 @@ export default async function handleRequest(
 }
 
 /** The page as bytes; `failed` when a part of it threw and its fallback stands there. @throws what the frame of the page threw. */
-async function drawn(page: ReactNode, nonce: string, signal: AbortSignal): Promise<{ html: ArrayBuffer; failed: boolean }> {
+async function drawn(page: ReactNode, nonce: string, signal: AbortSignal): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   let failed = false
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal,
-    onError: () => {
-      failed = true
-    },
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => buffer(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: () => {
+        failed = true
+      },
+    })
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
-  await stream.allReady
-  return { html: await new Response(stream).arrayBuffer(), failed }
+  return { html: new Uint8Array(html), failed }
 }
 
 /** What the server hands to page loaders for one request; called through the build, as the server imports no page. */
