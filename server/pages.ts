@@ -6,6 +6,7 @@ import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
+import { drawPage } from './draw-page.ts'
 import { isHarmlessCall } from './guest-calls.ts'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
 import { AppError } from './platform/errors.ts'
@@ -26,6 +27,7 @@ interface PageEntry {
     language: UiLanguage
     nonce: string
     site: ReturnType<typeof siteSettings>
+    draw: typeof drawPage
   }) => RouterContextProvider
 }
 
@@ -72,6 +74,7 @@ function createDrawing(application: Application, services: Services): (context: 
           language: readLanguage(locale),
           nonce,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
+          draw: drawPage,
         }),
       ),
     )

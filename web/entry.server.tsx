@@ -1,11 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import type { ReactNode } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { createApiClient } from './platform/api-client.ts'
-import { apiContext, languageContext, nonceContext, siteContext, type SiteSettings } from './platform/contexts.ts'
+import { apiContext, drawContext, type Draw, languageContext, nonceContext, siteContext, type SiteSettings } from './platform/contexts.ts'
 
 /**
  * Renders a page on the server, to its end: loaders have answered before, so there is nothing to wait for that a stream
@@ -20,26 +16,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-  const { html, failed } = await drawn(page, nonce, request.signal)
+  const { html, failed } = await loadContext.get(drawContext)(page, { nonce, signal: request.signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { headers, status: failed ? 500 : status })
-}
-
-/** The page as bytes; `failed` when a part of it threw and its fallback stands there. @throws what the frame of the page threw. */
-async function drawn(page: ReactNode, nonce: string, signal: AbortSignal): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
-  let failed = false
-  const html = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => buffer(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError: () => {
-        failed = true
-      },
-    })
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
-  })
-  return { html: new Uint8Array(html), failed }
 }
 
 /** What the server hands to page loaders for one request; called through the build, as the server imports no page. */
@@ -48,11 +27,13 @@ export function createLoadContext(input: {
   language: UiLanguage
   nonce: string
   site: SiteSettings
+  draw: Draw
 }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient('http://internal', input.apiFetch))
   context.set(languageContext, input.language)
   context.set(nonceContext, input.nonce)
   context.set(siteContext, input.site)
+  context.set(drawContext, input.draw)
   return context
 }

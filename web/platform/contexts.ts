@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createContext } from 'react-router'
 import type { ApiClient } from './api-client.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
@@ -7,6 +8,12 @@ export const apiContext = createContext<ApiClient>()
 export const languageContext = createContext<UiLanguage>()
 /** Nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>()
+/** Draws a page to its end, with what only the server has for it; `failed` when a part of it threw and its fallback stands there. */
+export type Draw = (
+  page: ReactNode,
+  options: { nonce: string; signal: AbortSignal },
+) => Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>
+export const drawContext = createContext<Draw>()
 /** Who runs the site, for the legal pages; null where nothing is configured. */
 export interface Operator {
   name: string | null

@@ -87,8 +87,9 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   }
   crashPoint('K8')
   await inTransaction(input.db, async (tx) => {
-    await record(tx, input.reactions, effect, payment, outcome)
+    // First, as what is recorded ends with accounts that others wait for.
     await finishEffect(tx, effect.id)
+    await record(tx, input.reactions, effect, payment, outcome)
   })
   crashPoint('K9')
 }

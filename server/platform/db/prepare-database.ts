@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Env } from '../env.ts'
 import { openDatabase, openPool } from './database.ts'
 import { startEmbeddedCluster } from './embedded-cluster.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export interface PreparedDatabase {
   url: string
@@ -14,9 +15,10 @@ export interface PreparedDatabase {
 
 const DATABASE_NAME = 'buchfink'
 
-/** The PostgreSQL of DATABASE_URL, or an embedded one below DATA_DIR. */
+/** The PostgreSQL of DATABASE_URL, once it can be reached, or an embedded one below DATA_DIR. */
 export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) {
+    await waitForDatabase(env.DATABASE_URL)
     return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, stop: async () => undefined }
   }
   const cluster = await startEmbeddedCluster({ folder: env.DATA_DIR })
