@@ -45,7 +45,7 @@ async function inSilence(work: () => Promise<unknown>): Promise<void> {
 describe('a kept answer', () => {
   it('is given again until the change itself makes every process forget it', async () => {
     await setPrice(3)
-    await there.listener.caughtUp()
+    await Promise.all([here.listener.caughtUp(), there.listener.caughtUp()])
     expect([await priceAt(here), await priceAt(there)]).toEqual([3, 3])
     await inSilence(() => setPrice(4))
     expect([await priceAt(here), await priceAt(there)]).toEqual([3, 3])
