@@ -14,10 +14,11 @@ it('is busy from the third request that waits for its answer, and calm again onc
     throw new Error('broken')
   })
   site.onError((_, context) => context.text('failed', 500))
-  const answers = [site.request('/slow'), site.request('/slow')]
+  const slow = async (): Promise<Response> => site.request('/slow')
+  const answers = [slow(), slow()]
   expect((await site.request('/broken')).status).toBe(500)
   expect(inFlight.isBusy()).toBe(false)
-  answers.push(Promise.resolve(site.request('/slow')))
+  answers.push(slow())
   await expect.poll(() => open.length).toBe(3)
   expect(inFlight.isBusy()).toBe(true)
   for (const answer of open) answer()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useTestApplication } from '../../testing/test-application.ts'
@@ -11,12 +12,13 @@ let runner: JobRunner | undefined
 afterEach(() => runner?.stop())
 
 /** Milliseconds that a number of jobs, each of which does nothing, take from their first to their last. */
-async function spread(count: number, isBusy: () => boolean): Promise<number> {
+async function spread(count: number, isBusy: () => boolean, late = '0 seconds'): Promise<number> {
   const began: number[] = []
   const { db, pool } = test().services
   const idle = job({ name: 'idle', payload: z.object({}), run: async () => void began.push(performance.now()) })
   await inTransaction(db, async (tx) => {
     for (let number = 0; number < count; number++) await enqueue(tx, 'idle', {}, `idle:${number}`)
+    await sql`update graphile_worker._private_jobs set run_at = now() - ${late}::interval`.execute(tx)
   })
   runner = await startJobs({ pool, db, jobs: [idle], sweeps: [], isBusy })
   await expect.poll(() => began.length, { timeout: 15_000 }).toBe(count)
@@ -25,6 +27,11 @@ async function spread(count: number, isBusy: () => boolean): Promise<number> {
 
 it('makes way for readers one job after the other, and none waits for ever', async () => {
   expect(await spread(6, () => true)).toBeGreaterThan(5 * 80)
+})
+
+it('makes way no longer when it is late', async () => {
+  // One after the other they would take four seconds.
+  expect(await spread(40, () => true, '30 seconds')).toBeLessThan(2000)
 })
 
 it('does not wait when nobody does', async () => {

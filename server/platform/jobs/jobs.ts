@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runOnce, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -64,6 +64,8 @@ const FETCHED = 10
 const NOTED_AFTER_MS = 20
 /** Jobs make way for readers one after the other, each no longer than this: ten a second begin however busy the process is. */
 const PATIENCE_MS = 100
+/** A job that is late by more than this makes way no longer: what is promised within a minute comes within a minute. */
+const LATE_MS = 20_000
 
 interface JobsInput {
   pool: pg.Pool
@@ -119,7 +121,10 @@ async function stopRunner(runner: Runner): Promise<void> {
 
 function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {
   const tasks = jobs.map((entry) => {
-    const run = async (payload: unknown): Promise<void> => before().then(() => entry.run(entry.payload.parse(payload)))
+    const run: Task = async (payload, { job: { run_at } }) => {
+      if (Date.now() - run_at.getTime() < LATE_MS) await before()
+      await entry.run(entry.payload.parse(payload))
+    }
     return [entry.name, run] as const
   })
   return Object.fromEntries(tasks)
