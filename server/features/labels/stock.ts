@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crashPoint } from '../../platform/crash-points.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { insertLabels } from './stock-queries.ts'
+import { insertLabels, type NewLabel } from './stock-queries.ts'
 import { serveWaitingList } from './waiting-list.ts'
 
 /**
@@ -11,12 +11,10 @@ import { serveWaitingList } from './waiting-list.ts'
  * at most a file too many and never a label without its page (reliability 1.3, K12).
  */
 export async function addLabels({ db, blobs }: Pick<Services, 'db' | 'blobs'>, pages: readonly Uint8Array[]): Promise<number> {
-  const labels = await Promise.all(
-    pages.map(async (page) => ({
-      blobKey: await blobs.put('labels', 'pdf', page),
-      pageSha256: createHash('sha256').update(page).digest(),
-    })),
-  )
+  const labels: NewLabel[] = []
+  // One after the other: a store that fails fails once, and nothing is still being written when the error is told.
+  for (const page of pages)
+    labels.push({ blobKey: await blobs.put('labels', 'pdf', page), pageSha256: createHash('sha256').update(page).digest() })
   crashPoint('K12')
   return inTransaction(db, async (tx) => {
     const added = await insertLabels(tx, labels)
