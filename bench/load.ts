@@ -2,11 +2,12 @@
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { measured, type Measurement } from './measurement.ts'
+import { withPreparedStatements } from '../server/platform/db/prepared-statements.ts'
 import { readPlan, type Call, type LoadOrder } from './plan.ts'
 
 const plan = await readPlan()
-const pool = new Pool({ connectionString: plan.databaseUrl, ...plan.pool })
-const searchPool = new Pool({ connectionString: plan.databaseUrl, ...plan.searchPool })
+const pool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.pool }))
+const searchPool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.searchPool }))
 
 process.on('message', (order: LoadOrder) => {
   void carryOut(order).then(
@@ -68,7 +69,8 @@ async function loadDatabase(call: Call, { clients, seconds }: LoadOrder): Promis
     while (performance.now() < end) {
       const start = performance.now()
       for (const { text, values, isSearch } of call.statements[next++ % call.statements.length] ?? []) {
-        await (isSearch ? searchPool : pool).query(text, values)
+        const client = await (isSearch ? searchPool : pool).connect()
+        await client.query(text, values).finally(() => client.release())
       }
       const now = performance.now()
       if (now <= end) latencies.push(now - start)

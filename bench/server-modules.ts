@@ -10,6 +10,7 @@ import { buildApplication } from '../server/application.ts'
 import { createDiskBlobs } from '../server/platform/blobs.ts'
 import { openDatabase, openPool, openSearchPool } from '../server/platform/db/database.ts'
 import { startEmbeddedCluster } from '../server/platform/db/embedded-cluster.ts'
+import { withPreparedStatements } from '../server/platform/db/prepared-statements.ts'
 import { migrate } from '../server/platform/db/migrations.ts'
 import { readEnv } from '../server/platform/env.ts'
 import type { Api } from '../server/platform/http/api.ts'
@@ -55,7 +56,7 @@ export async function startBenchDatabase(folder: string): Promise<BenchDatabase>
 export function openApi({ pool, searchPool }: Pick<BenchDatabase, 'pool' | 'searchPool'>, note: (statement: Statement) => void): Api {
   const observed = (observedPool: pg.Pool, isSearch: boolean): Kysely<DB> =>
     new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: observedPool }),
+      dialect: new PostgresDialect({ pool: withPreparedStatements(observedPool) }),
       log: ({ query }) => note({ text: query.sql, values: [...query.parameters], isSearch }),
     })
   const db = observed(pool, false)

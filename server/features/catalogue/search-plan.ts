@@ -28,6 +28,8 @@ export interface TextPlan {
   authorWords: string
   /** tsquery whose last word may be a beginning; equal to `wholeWords` for short queries. */
   words: string
+  /** tsquery for all words but the last; null for a query of one word. */
+  leadingWords: string | null
   /** The words themselves, to see whether they are all that a title has. */
   wordList: string[]
   /** Words that may be misspelled; none for short and for very long queries (decision 20). */
@@ -65,6 +67,7 @@ export function planText({ folded, key, mainKey }: FoldedText, scope: SearchScop
     titleWords: allOf(words, 'title'),
     authorWords: allOf(words, 'author'),
     words: allOf(words, scope) + (mayBeBeginning ? ':*' : ''),
+    leadingWords: words.length > 1 ? allOf(words.slice(0, -1), scope) : null,
     wordList: words,
     typoWords: isShort || words.length > MAX_TYPO_WORDS ? [] : words,
   }

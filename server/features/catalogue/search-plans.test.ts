@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { booksSearch } from '#contract/catalogue.ts'
 import { openSearchPool } from '../../platform/db/database.ts'
+import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../platform/db/prepared-statements.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { searchBooks } from './search-books.ts'
 import { suggestBooks } from './suggest-books.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await fillCatalogue()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test().db)
   pool = openSearchPool(inject('templateUrl').replace(/\w+$/u, rows[0]?.name ?? ''))
-  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), log: ({ query }) => void sent.push(query) })
 }, 120_000)
 afterAll(() => pool.end())
 
@@ -79,6 +80,15 @@ function wholeTables(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)]
 }
 
+/** The plan of a statement: for its values, or the one that serves for all. */
+async function explain(text: string, parameters: readonly unknown[]): Promise<Plan> {
+  const [options, values] = text.startsWith(PLANNED_FOR_VALUES) ? ['', [...parameters]] : ['generic_plan, ', undefined]
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (${options}format json) ${text}`, values)
+  const [row] = rows
+  if (!row) throw new Error('explain says nothing')
+  return row['QUERY PLAN'][0].Plan
+}
+
 /** Statements of `work` that read a whole table. */
 async function readingWholeTables(work: () => Promise<unknown>): Promise<string[]> {
   sent = []
@@ -86,8 +96,7 @@ async function readingWholeTables(work: () => Promise<unknown>): Promise<string[
   expect(sent.length).toBeGreaterThan(0)
   const found: string[] = []
   for (const { sql: text, parameters } of sent.slice()) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...parameters])
-    const tables = rows.flatMap((row) => wholeTables(row['QUERY PLAN'][0].Plan))
+    const tables = wholeTables(await explain(text, parameters))
     if (tables.length > 0) found.push(`${tables.join(', ')}: ${text}`)
   }
   return found

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { inTransaction, openDatabase, openPool, type Database } from './database.ts'
+import { PLANNED_FOR_VALUES } from './prepared-statements.ts'
 
 const name = `prepared_${process.pid}`
 const pool = openPool(inject('templateUrl').replace(/\/\w+$/u, `/${name}`), { max: 1 })
@@ -61,4 +62,24 @@ it('keeps no more than 300 of them, however many different ones there are', asyn
   for (let number = 0; number < 400; number++)
     for (let use = 0; use < 3; use++) await sql`select ${1}::int as ${sql.ref(`many_${number}`)}`.execute(db)
   expect(await countPrepared('as "many_')).toBeLessThanOrEqual(300)
+})
+
+it('plans a statement for its values only where it says so, on a pool that plans once', async () => {
+  const url = inject('templateUrl').replace(/\/\w+$/u, `/${name}`)
+  const planningOnce = openPool(url, { max: 1, settings: '-c plan_cache_mode=force_generic_plan' })
+  const ask = async (head: string): Promise<unknown> => {
+    const { rows } = await sql<{ mode: string }>`${sql.raw(head)} select current_setting('plan_cache_mode') as mode where 1 = ${1}`.execute(
+      openDatabase(planningOnce),
+    )
+    return rows[0]?.mode
+  }
+  const [once, forValues] = ['force_generic_plan', 'force_custom_plan']
+  for (let use = 0; use < 4; use++)
+    expect([await ask(''), await ask(PLANNED_FOR_VALUES), await ask(PLANNED_FOR_VALUES), await ask('')]).toEqual([
+      once,
+      forValues,
+      forValues,
+      once,
+    ])
+  await planningOnce.end()
 })

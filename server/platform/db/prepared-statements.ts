@@ -14,6 +14,12 @@ const OUTDATED = 'cached plan must not change result type'
 const IN_FAILED_TRANSACTION = '25P02'
 
 /**
+ * At the head of a statement whose good plan depends on its values, such as how frequent a word is: it is planned for
+ * them each time, also where the pool plans its statements once.
+ */
+export const PLANNED_FOR_VALUES = '/* planned for its values */'
+
+/**
  * The same pool, on which statements that come again are prepared once per connection: PostgreSQL reads and analyses them
  * then, and often plans them only once (its manual, "PREPARE"), which is a third of the work of a short statement.
  */
@@ -50,8 +56,16 @@ export function isOutdatedStatement(error: unknown): boolean {
 }
 
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let plansForValues = false
+  const choosePlanning = async (text: string): Promise<void> => {
+    const wanted = text.startsWith(PLANNED_FOR_VALUES)
+    if (wanted === plansForValues) return
+    await client.query(wanted ? 'set plan_cache_mode = force_custom_plan' : 'reset plan_cache_mode')
+    plansForValues = wanted
+  }
   const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     const values = [...parameters]
+    if (values.length > 0) await choosePlanning(text)
     // Without values it is begin or commit, which PostgreSQL does not plan.
     const name = values.length > 0 ? names.nameOf(text) : undefined
     if (name === undefined) return client.query(text, values)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFilters } from '../search-filters.ts'
 import type { SearchScope } from '../search-plan.ts'
-import { visible } from './search.ts'
+import { planning, visible } from './visible-books.ts'
 
 /** Words alike by their trigrams that are looked at. */
 const MOST_ALIKE = 40
@@ -73,7 +73,7 @@ export async function findCandidates(
   without: readonly string[],
 ): Promise<MisspelledCandidate[]> {
   const columns = sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainKey", ${textOf(query.scope)} as text`
-  const { rows } = await sql<MisspelledCandidate>`
+  const { rows } = await sql<MisspelledCandidate>`${planning(filters)}
     select * from (
       (select ${columns} from book b
         where ${visible(filters)} and b.title_key = any(${query.titleKeys}::text[]) and b.id <> all(${without}::uuid[])

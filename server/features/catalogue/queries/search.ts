@@ -1,9 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { CONDITIONS, type Genre, type SearchSort } from '#domain/lookups.ts'
-import { OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Genre, SearchSort } from '#domain/lookups.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { copyCodes, type SearchFilters } from '../search-filters.ts'
+import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
+import { hitColumns, rankOf, type Step } from './search-step.ts'
+import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
+import { ended, wordedSteps } from './search-words.ts'
+import { FOR_VALUES, planning, visible } from './visible-books.ts'
 
 export interface Page {
   start: number
@@ -36,7 +39,7 @@ export async function findHits(db: Database, search: TextSearch, page: Page): Pr
   const steps = stepsOf(search, page.atMost)
   const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
   const hits = steps.map(({ name }) => sql`select * from ${name}`)
-  const { rows } = await sql<Hits>`
+  const { rows } = await sql<Hits>`${planning(search.filters)}
     with ${sql.join(
       steps.map(({ name, query }) => sql`${name} as materialized (${query})`),
       sql`, `,
@@ -49,15 +52,15 @@ export async function findHits(db: Database, search: TextSearch, page: Page): Pr
 
 /** Each step of the search as a common table expression; one finds only as many as those before it have left. */
 function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
-  const steps: { name: string; select: (limit: RawBuilder<unknown>) => RawBuilder<unknown> }[] = []
+  const steps: Step[] = []
   if (plan.inTitles) {
     steps.push(
       { name: 'begun', select: (limit) => begun(plan, filters, limit) },
       { name: 'keyed', select: (limit) => keyed(plan, filters, limit) },
     )
   }
-  steps.push({ name: 'worded', select: (limit) => worded(plan, filters, limit) })
-  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => ended(plan, filters, limit) })
+  steps.push(...wordedSteps(plan, filters, atMost))
+  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(plan, filters)} limit ${limit}` })
   if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(plan, filters, { genre: namedGenre, limit }) })
   return steps.map(({ name, select }, index) => {
     const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
@@ -66,18 +69,15 @@ function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): { n
   })
 }
 
-/** What the orders of hits look at. */
-const hitColumns = sql`b.id, b.open_offer_count, b.title_folded, b.created_at, b.lowest_price, b.wish_count`
-
 function begun(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, case when b.title_folded = ${plan.folded} then 0
-                                        when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1 else 2 end as tier
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.folded} then 0
+                                        when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1 else 2 end`)}
       from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
 }
 
 function keyed(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
-                                        when b.title_key ${beginning(plan.key)} then 2 else 3 end as tier
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
+                                        when ${beginning('b.title_key', plan.key)} then 2 else 3 end`)}
       from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
 }
 
@@ -86,30 +86,12 @@ function otherKey({ folded, key, mainKey }: TextPlan): RawBuilder<unknown> {
   return folded === key && mainKey === key ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
-/** Whole words, block by block from the newest books on: a word of a hundred thousand books is not read to its end. */
-function worded(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select found.* from generate_series((select last_value >> 16 from book_listed_number_seq)::int, 0, -1) as block (number)
-     cross join lateral (
-       select ${hitColumns}, case when string_to_array(b.main_title_key, ' ') <@ ${plan.wordList}::text[] then 4
-                                   when b.search_words @@ ${plan.titleWords}::tsquery or b.search_words @@ ${plan.authorWords}::tsquery
-                                   then 5 else 6 end as tier
-         from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
-          and ${visible(filters)} and ${notByTitle(plan)} offset 0) found
-     limit ${limit}`
-}
-
-function ended(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, 7 as tier
-      from book b where ${visible(filters)} and b.search_words @@ ${plan.words}::tsquery
-       and not b.search_words @@ ${plan.wholeWords}::tsquery and ${notByTitle(plan)} limit ${limit}`
-}
-
 function named(
   plan: TextPlan,
   filters: SearchFilters,
   { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, 8 as tier
+  return sql`select ${hitColumns}, ${rankOf(sql`8`)}
       from book_genre named_genre join book b on b.id = named_genre.book_id
      where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
        and not b.search_words @@ ${plan.words}::tsquery limit ${limit}`
@@ -121,7 +103,7 @@ function named(
  */
 export async function findSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
   const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${FOR_VALUES}
     select b.id from book b where ${visible(filters)} and (${matches})
      order by ${orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(db)
   return rows.map((row) => row.id)
@@ -130,7 +112,7 @@ export async function findSorted(db: Database, { plan, filters, sort }: TextSear
 /** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
 export async function findListed(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
   const order = orderOf(sort === 'relevance' ? 'newest' : sort)
-  const { rows } = await sql<Hits>`
+  const { rows } = await sql<Hits>`${planning(filters)}
     select (select count(*)::int from (${countable(filters)} limit ${page.atMost}) counted) as total,
            array(select b.id from book b where ${visible(filters)} order by ${order} limit ${page.limit} offset ${page.start}) as ids`.execute(
     db,
@@ -163,58 +145,7 @@ function orderOf(sort: SearchSort): RawBuilder<unknown> {
   if (sort === 'newest') return sql`created_at desc, id desc`
   if (sort === 'price') return sql`lowest_price, created_at desc, id desc`
   if (sort === 'wished') return sql`wish_count desc, created_at desc, id desc`
-  return sql`tier, open_offer_count = 0, title_folded, id`
-}
-
-// Folded text has no % or _, so that it is a pattern as it stands.
-function beginning(text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`like ${`${text}%`}`
-}
-
-function beginsAsTyped({ folded }: TextPlan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`b.title_folded ${beginning(folded)}`
-}
-
-/**
- * The same title behind another article, or none. Without an article in the query any beginning counts, with one only
- * whole words: "die wand" is "Wand", not "Der Wanderer". Also the title that stands before the query's own subtitle.
- */
-function matchesByKey({ folded, key, mainKey }: TextPlan): RawBuilder<SqlBool> {
-  const byKey =
-    folded === key
-      ? sql<SqlBool>`b.title_key ${beginning(key)}`
-      : sql<SqlBool>`(b.title_key ${beginning(key)} and (b.title_key = ${key} or b.title_key ${beginning(`${key} `)}))`
-  if (mainKey === key) return byKey
-  return sql<SqlBool>`(${byKey} or (b.title_key ${beginning(mainKey)} and b.main_title_key = ${mainKey}))`
-}
-
-function byTitle(plan: TextPlan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${beginsAsTyped(plan)} or ${matchesByKey(plan)})`
-}
-
-function notByTitle(plan: TextPlan): RawBuilder<SqlBool> {
-  return plan.inTitles ? sql<SqlBool>`not ${byTitle(plan)}` : sql<SqlBool>`true`
-}
-
-/** What every hit is: not archived, and as the filters say; the book's alias is `b`. */
-export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`b.archived_at is null`]
-  const copies = withCopies(filters)
-  if (filters.onlyOffered || copies !== null) conditions.push(sql<SqlBool>`b.open_offer_count > 0`)
-  if (copies !== null) conditions.push(copies)
-  if (filters.language !== null) conditions.push(sql<SqlBool>`b.language_code = ${filters.language}`)
-  if (filters.genre !== null)
-    conditions.push(sql<SqlBool>`exists (select 1 from book_genre g where g.book_id = b.id and g.genre_id = ${filters.genre})`)
-  return sql.join(conditions, sql` and `)
-}
-
-/** That a book has a copy of the wanted condition and price; null for any. One condition alone, and a highest price alone, have a number for it. */
-function withCopies(filters: SearchFilters): RawBuilder<SqlBool> | null {
-  const { condition, prices } = filters
-  if (condition !== null && prices === null) return sql<SqlBool>`b.open_conditions & ${1 << CONDITIONS.indexOf(condition)}::smallint > 0`
-  if (condition === null && prices?.from === OFFER_PRICE_MIN) return sql<SqlBool>`b.lowest_price <= ${prices.to}::smallint`
-  const copies = copyCodes(filters)
-  return copies && sql<SqlBool>`b.open_copies && ${copies}::smallint[]`
+  return sql`rank, title_folded, id`
 }
 
 function only(rows: Hits[]): Hits {

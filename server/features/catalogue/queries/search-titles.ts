@@ -1,0 +1,38 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { TextPlan } from '../search-plan.ts'
+
+/** Columns of folded text sort byte by byte; nothing sorts behind the last character of Unicode. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** That a column begins with a text: as a range, which reads the index whatever the text is; with `like` only a plan for this very text can. */
+export function beginning(column: 'b.title_folded' | 'b.title_key', text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_CHARACTER})`
+}
+
+/** That the title begins with the query as it was typed. */
+export function beginsAsTyped({ folded }: TextPlan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${beginning('b.title_folded', folded)}`
+}
+
+/**
+ * The same title behind another article, or none. Without an article in the query any beginning counts, with one only
+ * whole words: "die wand" is "Wand", not "Der Wanderer". Also the title that stands before the query's own subtitle.
+ */
+export function matchesByKey({ folded, key, mainKey }: TextPlan): RawBuilder<SqlBool> {
+  const byKey =
+    folded === key
+      ? sql<SqlBool>`${beginning('b.title_key', key)}`
+      : sql<SqlBool>`(${beginning('b.title_key', key)} and (b.title_key = ${key} or ${beginning('b.title_key', `${key} `)}))`
+  if (mainKey === key) return byKey
+  return sql<SqlBool>`(${byKey} or (${beginning('b.title_key', mainKey)} and b.main_title_key = ${mainKey}))`
+}
+
+/** That the title alone makes the book a hit; what it has beside these words is looked for word by word. */
+export function byTitle(plan: TextPlan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${beginsAsTyped(plan)} or ${matchesByKey(plan)})`
+}
+
+/** The opposite, so that no step finds what one before it has; always where titles are not looked at. */
+export function notByTitle(plan: TextPlan): RawBuilder<SqlBool> {
+  return plan.inTitles ? sql<SqlBool>`not ${byTitle(plan)}` : sql<SqlBool>`true`
+}
