@@ -9,5 +9,7 @@ export default defineConfig({
     retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as the browser waits for anything else; by itself it would be one second, which a password takes on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BookAdminLogEntry } from '#contract/book-care.ts'
 import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
 import { bookSlug } from '#domain/slug.ts'
@@ -77,8 +77,5 @@ const COVER_EDITION = 1
 
 /** Short name of what a drawn cover says; a cover with this version never changes and may be kept for ever. */
 export function coverVersion(title: string, authors: readonly string[]): string {
-  return createHash('sha256')
-    .update([COVER_EDITION, title, ...authors].join('\n'))
-    .digest('base64url')
-    .slice(0, 8)
+  return hash('sha256', [COVER_EDITION, title, ...authors].join('\n'), 'base64url').slice(0, 8)
 }
