@@ -43,7 +43,7 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** Books one batch after the other, as two at once would wait for each other's words; what belongs to them beside it. */
+/** Books one batch after the other, in their order; what belongs to them beside the next. */
 async function insertBatches(pool: pg.Pool, batches: Iterable<Batch>): Promise<void> {
   let belongings: Promise<unknown> = Promise.resolve()
   for (const { work, book, book_author, book_genre, offer } of batches) {
@@ -62,9 +62,10 @@ async function insertBatches(pool: pg.Pool, batches: Iterable<Batch>): Promise<v
 async function insertRows(pool: pg.Pool, table: keyof Batch | 'member', rows: Rows): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   if (columns === '') return
-  await pool.query(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`, [
-    JSON.stringify(rows),
-  ])
+  await pool.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** Names that fold to the same are one author, so those that were really stored come back, in a fixed order. */
@@ -82,8 +83,8 @@ async function insertAuthors(pool: pg.Pool, authors: StoredAuthor[]): Promise<St
 /** What the triggers of single rows would have kept. */
 const KEPT = [
   `insert into search_word
-   select distinct word from book b, unnest(string_to_array(fold_text(b.title || ' ' || coalesce(b.original_title, '') || ' ' || b.author_names), ' ')) word
-    where length(word) between 4 and 40 order by word on conflict do nothing`,
+   select distinct word from book b, unnest(tsvector_to_array(b.search_words)) word
+    where word not like '%:%' and length(word) between 4 and 40 order by word on conflict do nothing`,
   `update author set book_count = counted.books
      from (select author_id, count(*)::int as books from book_author group by author_id) counted where counted.author_id = author.id`,
 ]
