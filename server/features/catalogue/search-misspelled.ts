@@ -16,6 +16,8 @@ import { otherBreaks } from './word-breaks.ts'
 
 /** Spellings of one word that are looked for, the nearest first. */
 const MOST_SPELLINGS = 40
+/** The same where there are proper hits already: a short word has dozens of neighbours, and two of them a thousand pairs. */
+const MOST_SPELLINGS_BESIDE_HITS = 12
 /** Corrected titles that are looked for. */
 const MOST_TITLES = 200
 /** How alike the trigrams of long words must be. */
@@ -45,7 +47,7 @@ export async function searchMisspelled(db: Database, search: Search & { isAlone:
   if (words.length === 0) return []
   const broken = search.isAlone ? await findBroken(db, search) : []
   if (broken.length > 0) return broken
-  const near = await findNear(db, words)
+  const near = await findNear(db, words, search.isAlone ? MOST_SPELLINGS : MOST_SPELLINGS_BESIDE_HITS)
   const unknown = words.filter((word) => !near.has(word))
   if (unknown.length === 0) {
     const found = await findSpelled(db, search, near, spellingsQuery)
@@ -79,9 +81,9 @@ async function findBroken(db: Database, search: Search): Promise<string[]> {
 /** Words of our books that may be meant by a typed one, the nearest first. */
 type Spellings = Map<string, string[]>
 
-async function findNear(db: Database, words: readonly string[]): Promise<Spellings> {
+async function findNear(db: Database, words: readonly string[], most: number): Promise<Spellings> {
   const typed = words.map((word) => ({ word, gaps: gapsOf(word) }))
-  return nearestFirst(await findWordsByGaps(db, typed), ERRORS.near)
+  return nearestFirst(await findWordsByGaps(db, typed), { errors: ERRORS.near, spellings: most })
 }
 
 async function findFar(db: Database, words: readonly string[], near: Spellings): Promise<Spellings> {
@@ -99,18 +101,22 @@ async function findFar(db: Database, words: readonly string[], near: Spellings):
     ),
   ]
   const known = words.flatMap((typedWord) => (near.get(typedWord) ?? []).map((word) => ({ typed: typedWord, word })))
-  return nearestFirst([...byGaps, ...known, ...alike], ERRORS.far, new Set(alike))
+  return nearestFirst([...byGaps, ...known, ...alike], { errors: ERRORS.far, spellings: MOST_SPELLINGS }, new Set(alike))
 }
 
-function nearestFirst(pairs: readonly WordPair[], most: number, anyway: ReadonlySet<WordPair> = new Set()): Spellings {
+function nearestFirst(
+  pairs: readonly WordPair[],
+  most: { errors: number; spellings: number },
+  anyway: ReadonlySet<WordPair> = new Set(),
+): Spellings {
   const judged = pairs
-    .map((pair) => ({ ...pair, errors: typingErrors(pair.typed, pair.word, most), isAlike: anyway.has(pair) }))
-    .filter(({ errors, isAlike }) => errors <= most || isAlike)
+    .map((pair) => ({ ...pair, errors: typingErrors(pair.typed, pair.word, most.errors), isAlike: anyway.has(pair) }))
+    .filter(({ errors, isAlike }) => errors <= most.errors || isAlike)
     .toSorted((one, other) => one.errors - other.errors)
   const spellings: Spellings = new Map()
   for (const { typed, word } of judged) {
     const list = spellings.get(typed) ?? []
-    if (list.length < MOST_SPELLINGS && !list.includes(word)) list.push(word)
+    if (list.length < most.spellings && !list.includes(word)) list.push(word)
     spellings.set(typed, list)
   }
   return spellings
