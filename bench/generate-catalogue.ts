@@ -62,10 +62,9 @@ async function insertBatches(pool: pg.Pool, batches: Iterable<Batch>): Promise<v
 async function insertRows(pool: pg.Pool, table: keyof Batch | 'member', rows: Rows): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   if (columns === '') return
-  await pool.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
+  await pool.query(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
 }
 
 /** Names that fold to the same are one author, so those that were really stored come back, in a fixed order. */

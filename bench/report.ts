@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import { goalLines } from './goals.ts'
 import type { CallResult } from './measure.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,6 +24,8 @@ export function report(results: readonly CallResult[], facts: Facts): string {
 ${machine(facts)}
 
 ${table(results)}
+
+${goalLines(results, facts).join('\n')}
 
 ${results.length} kinds of calls. Requests/s at ${facts.settings.clients} connections; p50, p95 and p99 in milliseconds at ${facts.settings.latencyClients} connections.
 Each figure is the median of ${facts.settings.rounds} measurements of ${facts.settings.seconds} s. "of SQL" and "of Hono" are the product's requests/s as a share of that limit's.

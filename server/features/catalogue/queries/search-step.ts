@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SearchSort } from '#domain/lookups.ts'
+import type { SearchFilters } from '../search-filters.ts'
+import type { TextPlan } from '../search-plan.ts'
 
 /** One step of a search: what it finds, up to a number. */
 export interface Step {
@@ -6,10 +9,22 @@ export interface Step {
   select: (limit: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
+/** What the steps of a search look for, and the column by which what they find is ranked. */
+export interface StepInput {
+  plan: TextPlan
+  filters: SearchFilters
+  rankOf: (tier: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
 /** What the orders of hits look at. */
 export const hitColumns = sql`b.id, b.title_folded, b.created_at, b.lowest_price, b.wish_count`
 
+/** How hits are ranked in an order: what a tier costs is for the text's own order alone. */
+export function rankingOf(sort: SearchSort): StepInput['rankOf'] {
+  return sort === 'relevance' ? rankOfTier : () => sql`0 as rank`
+}
+
 /** Place of a hit among all: its tier, in each of these copies one can order first; one number is sorted sooner than two. */
-export function rankOf(tier: RawBuilder<unknown>): RawBuilder<unknown> {
+function rankOfTier(tier: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`2 * (${tier}) + (b.open_offer_count = 0)::int as rank`
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
-import { hitColumns, rankOf, type Step } from './search-step.ts'
+import { hitColumns, type Step, type StepInput } from './search-step.ts'
 import { notByTitle } from './search-titles.ts'
 import { visible } from './visible-books.ts'
 
@@ -17,17 +16,17 @@ const NEWEST = sql`generate_series(${LAST_BLOCK}, greatest(0, ${LAST_BLOCK} - ${
  * newest books on, until there are enough. Words that are so rare in the newest blocks that all the others have to be read
  * anyway are looked for in all of these at once.
  */
-export function wordedSteps(plan: TextPlan, filters: SearchFilters, atMost: number): Step[] {
+export function wordedSteps(input: StepInput, atMost: number): Step[] {
   const areRare = sql<SqlBool>`(${LAST_BLOCK} >= ${sql.lit(NEWEST_BLOCKS)} and (select count(*) from newest) * (${LAST_BLOCK} + 1) < ${atMost * NEWEST_BLOCKS}::bigint)`
   const older = sql`generate_series(case when ${areRare} then -1 else ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS)} end, 0, -1)`
   return [
-    { name: 'newest', select: (limit) => sql`${worded(plan, filters, NEWEST)} limit ${limit}` },
-    { name: 'older', select: (limit) => sql`${worded(plan, filters, older)} limit ${limit}` },
-    { name: 'rare', select: (limit) => sql`${rare(plan, filters, areRare)} limit ${limit}` },
+    { name: 'newest', select: (limit) => sql`${worded(input, NEWEST)} limit ${limit}` },
+    { name: 'older', select: (limit) => sql`${worded(input, older)} limit ${limit}` },
+    { name: 'rare', select: (limit) => sql`${rare(input, areRare)} limit ${limit}` },
   ]
 }
 
-function worded(plan: TextPlan, filters: SearchFilters, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
+function worded({ plan, filters, rankOf }: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select found.* from ${blocks} as block (number)
      cross join lateral (
        select ${hitColumns}, ${rankOf(wordedTier(plan))}
@@ -36,7 +35,7 @@ function worded(plan: TextPlan, filters: SearchFilters, blocks: RawBuilder<unkno
 }
 
 /** All but the newest blocks at once, told by the number itself: it has no index that could be read for them. */
-function rare(plan: TextPlan, filters: SearchFilters, areRare: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function rare({ plan, filters, rankOf }: StepInput, areRare: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`select ${hitColumns}, ${rankOf(wordedTier(plan))}
       from book b where ${areRare} and b.search_words @@ ${plan.wholeWords}::tsquery
        and b.listed_number < (${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS - 1)})::bigint << 16
@@ -57,7 +56,7 @@ const RARE = 200
  * Words of which the last is a beginning. One like "sch" begins thousands of words, and to read the books of all of them
  * takes a tenth of a second: where the words before it are rare, it is looked for in each of their books instead.
  */
-export function ended(plan: TextPlan, filters: SearchFilters): RawBuilder<unknown> {
+export function ended({ plan, filters, rankOf }: StepInput): RawBuilder<unknown> {
   const { leadingWords, words, wholeWords } = plan
   const find = (search: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`select ${hitColumns}, ${rankOf(sql`7`)}
       from book b where ${visible(filters)} and ${search}

@@ -3,7 +3,7 @@ import type { Genre, SearchSort } from '#domain/lookups.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
-import { hitColumns, rankOf, type Step } from './search-step.ts'
+import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
 import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
 import { ended, wordedSteps } from './search-words.ts'
 import { FOR_VALUES, planning, visible } from './visible-books.ts'
@@ -51,17 +51,18 @@ export async function findHits(db: Database, search: TextSearch, page: Page): Pr
 }
 
 /** Each step of the search as a common table expression; one finds only as many as those before it have left. */
-function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
+function stepsOf(
+  { plan, filters, sort, namedGenre }: TextSearch,
+  atMost: number,
+): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
+  const input: StepInput = { plan, filters, rankOf: rankingOf(sort) }
   const steps: Step[] = []
   if (plan.inTitles) {
-    steps.push(
-      { name: 'begun', select: (limit) => begun(plan, filters, limit) },
-      { name: 'keyed', select: (limit) => keyed(plan, filters, limit) },
-    )
+    steps.push({ name: 'begun', select: (limit) => begun(input, limit) }, { name: 'keyed', select: (limit) => keyed(input, limit) })
   }
-  steps.push(...wordedSteps(plan, filters, atMost))
-  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(plan, filters)} limit ${limit}` })
-  if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(plan, filters, { genre: namedGenre, limit }) })
+  steps.push(...wordedSteps(input, atMost))
+  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(input)} limit ${limit}` })
+  if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(input, { genre: namedGenre, limit }) })
   return steps.map(({ name, select }, index) => {
     const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
     const limit = sql`greatest(0, ${sql.join([sql`${atMost}::int`, ...found], sql` - `)})`
@@ -69,13 +70,13 @@ function stepsOf({ plan, filters, namedGenre }: TextSearch, atMost: number): { n
   })
 }
 
-function begun(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+function begun({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.folded} then 0
                                         when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1 else 2 end`)}
       from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
 }
 
-function keyed(plan: TextPlan, filters: SearchFilters, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+function keyed({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
                                         when ${beginning('b.title_key', plan.key)} then 2 else 3 end`)}
       from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
@@ -86,11 +87,7 @@ function otherKey({ folded, key, mainKey }: TextPlan): RawBuilder<unknown> {
   return folded === key && mainKey === key ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
-function named(
-  plan: TextPlan,
-  filters: SearchFilters,
-  { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> },
-): RawBuilder<unknown> {
+function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> }): RawBuilder<unknown> {
   return sql`select ${hitColumns}, ${rankOf(sql`8`)}
       from book_genre named_genre join book b on b.id = named_genre.book_id
      where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
