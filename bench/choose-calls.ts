@@ -10,11 +10,15 @@ export interface ChosenCall {
   addresses: string[]
   /** The calls of the API that each address makes: itself, or what a page's loaders ask for. */
   apiAddresses: string[]
+  /** Asked of the server that keeps its answers to guests. */
+  isKept?: true
 }
 
 const QUERIES = 200
 const FREQUENT_WORDS = 20
 const BOOKS = 1000
+/** Pages that a cache has when it is asked for them. */
+const KEPT_PAGES = 100
 const PAGES_OF_NEWEST = 10
 
 /** Chooses what to search for and which books to open, the same for the same catalogue and seed. */
@@ -96,12 +100,19 @@ function searchPage(name: string, queries: string[]): ChosenCall {
   }
 }
 
+/** A book as JSON, and its page: drawn for each visitor, and from the cache. */
 function bookCalls(books: { id: string; title: string; authors: string[] }[]): ChosenCall[] {
   const apiAddresses = books.map(({ id }) => `/api/v1/books/book/${id}`)
   const pages = books.map(({ id, title, authors }) => `/book/${id}/${bookSlug(title, authors)}`)
   return [
     { name: 'book', addresses: apiAddresses, apiAddresses },
     { name: 'book page (HTML)', addresses: pages, apiAddresses },
+    {
+      name: 'book page (HTML), kept',
+      addresses: pages.slice(0, KEPT_PAGES),
+      apiAddresses: apiAddresses.slice(0, KEPT_PAGES),
+      isKept: true,
+    },
   ]
 }
 

@@ -2,7 +2,16 @@ import type { CallResult } from './measure.ts'
 import type { Facts } from './report.ts'
 
 /** What the figures should be on two cores; milliseconds, megabytes, seconds. */
-const GOALS = { searchP95: 60, suggestionsP95: 30, timesSql: 2, aboveSql: 5, uncachedPages: 250, memory: 400, seconds: 300 } as const
+const GOALS = {
+  searchP95: 60,
+  suggestionsP95: 30,
+  timesSql: 2,
+  aboveSql: 5,
+  uncachedPages: 250,
+  keptPages: 1000,
+  memory: 400,
+  seconds: 300,
+} as const
 /** The catalogue that the goal for the generator is meant for. */
 const MILLION = 1_000_000
 
@@ -11,6 +20,7 @@ export function goalLines(results: readonly CallResult[], { memory, seedingSecon
   const searches = results.filter(({ name }) => name.startsWith('search,'))
   const suggestions = results.filter(({ name }) => name === 'suggestions')
   const pages = results.filter(({ name }) => name === 'book page (HTML)')
+  const kept = results.filter(({ name }) => name === 'book page (HTML), kept')
   return [
     ...p95Line('p95 of every search', searches, GOALS.searchP95),
     ...p95Line('p95 of suggestions', suggestions, GOALS.suggestionsP95),
@@ -18,12 +28,8 @@ export function goalLines(results: readonly CallResult[], { memory, seedingSecon
       `p95 of searches and suggestions at most ${GOALS.timesSql} times, or ${GOALS.aboveSql} ms above, that of their bare SQL`,
       [...searches, ...suggestions].filter(isFarAboveSql).map(besideSql),
     ),
-    ...pages.map(({ targets: { product } }) =>
-      line(
-        `Book page for guests without the cache at least ${GOALS.uncachedPages} requests/s`,
-        product.requestsPerSecond < GOALS.uncachedPages ? [`${Math.round(product.requestsPerSecond)}`] : [],
-      ),
-    ),
+    ...pagesLine('Book page for guests, drawn for each,', pages, GOALS.uncachedPages),
+    ...pagesLine('Book page for guests from the cache', kept, GOALS.keptPages),
     ...(memory
       ? [line(`Memory of the server below ${GOALS.memory} MB`, memory.highest >= GOALS.memory ? [`${memory.highest} MB`] : [])]
       : []),
@@ -42,6 +48,12 @@ function p95Line(what: string, results: readonly CallResult[], goal: number): st
       missed.map(({ name, targets: { product } }) => `${name} ${product.p95.toFixed(1)}`),
     ),
   ]
+}
+
+function pagesLine(what: string, results: readonly CallResult[], goal: number): string[] {
+  return results.map(({ targets: { product } }) =>
+    line(`${what} at least ${goal} requests/s`, product.requestsPerSecond < goal ? [`${Math.round(product.requestsPerSecond)}`] : []),
+  )
 }
 
 function isFarAboveSql({ targets: { product, sql } }: CallResult): boolean {

@@ -22,7 +22,8 @@ async function carryOut(order: LoadOrder): Promise<Measurement> {
   const call = plan.calls[order.call]
   if (!call) throw new Error(`There is no call ${order.call}.`)
   if (order.target === 'sql') return loadDatabase(call, order)
-  return loadHttp(order.target === 'product' ? plan.productOrigin : order.bareOrigin, call, order)
+  const productOrigin = call.isKept ? plan.keepingOrigin : plan.productOrigin
+  return loadHttp(order.target === 'product' ? productOrigin : order.bareOrigin, call, order)
 }
 
 function loadHttp(origin: string, call: Call, { clients, seconds }: LoadOrder): Promise<Measurement> {

@@ -16,6 +16,8 @@ export interface Call {
   addresses: string[]
   /** The statements of each address, in their order. */
   statements: Statement[][]
+  /** Asked of the server that keeps its answers to guests. */
+  isKept: boolean
 }
 
 /** What of a pool's options matters here. */
@@ -28,6 +30,8 @@ export interface Plan {
   pool: PoolOptions
   searchPool: PoolOptions
   productOrigin: string
+  /** The same server with its cache for guests, which the other one goes without. */
+  keepingOrigin: string
   calls: Call[]
 }
 

@@ -20,8 +20,12 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** Starts the built server as in production, without demo data and rate limits, on the given database. @throws Error when it ends or is not ready in time. */
-export async function startServerProcess(databaseUrl: string, dataFolder: string): Promise<ServerProcess> {
+/** Starts the built server as in production, without demo data, rate limits and cache, or with `settings`, on the given database. @throws Error when it ends or is not ready in time. */
+export async function startServerProcess(
+  databaseUrl: string,
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -36,6 +40,7 @@ export async function startServerProcess(databaseUrl: string, dataFolder: string
     LOG_LEVEL: 'warn',
     // As `npm start` does: one arena of the allocator, and a small nursery; each takes 100 MB and more otherwise.
     MALLOC_ARENA_MAX: '1',
+    ...settings,
   }
   const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })

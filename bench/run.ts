@@ -41,13 +41,13 @@ try {
 
 /** Once, whether the run ends, fails or is interrupted. */
 function cleanUp(): Promise<void> {
+  stopAllProcesses()
   cleaning ??= database.stop().then(() => rm(folder, { recursive: true, force: true }))
   return cleaning
 }
 
 /** Interrupted: nothing of the bench stays behind. */
 async function breakOff(): Promise<void> {
-  stopAllProcesses()
   await cleanUp().finally(() => process.exit(130))
 }
 
@@ -56,9 +56,9 @@ async function prepareCalls(filled: BenchDatabase): Promise<Call[]> {
   const wanted = chosen.filter((call) => call.name.includes(settings.only))
   if (wanted.length === 0) throw new Error(`BENCH_ONLY names none of: ${chosen.map((call) => call.name).join('; ')}.`)
   const calls: Call[] = []
-  for (const { name, addresses, apiAddresses } of wanted) {
+  for (const { name, addresses, apiAddresses, isKept = false } of wanted) {
     const statements = await server.captureStatements(filled, apiAddresses)
-    calls.push({ name, addresses: addresses.slice(0, statements.length), statements })
+    calls.push({ name, addresses: addresses.slice(0, statements.length), statements, isKept })
   }
   return calls
 }
@@ -69,12 +69,15 @@ async function measureServer(
   calls: Call[],
 ): Promise<{ results: CallResult[]; memory: Facts['memory'] }> {
   const product = await startServerProcess(url, join(folder, 'server'))
+  const keeping = await startServerProcess(url, join(folder, 'keeping'), { GUEST_CACHE: 'on' })
+  await fillCache(keeping.origin, calls)
   const planFile = join(folder, 'plan.json')
   const plan: Plan = {
     databaseUrl: url,
     pool: poolOptions(pool),
     searchPool: poolOptions(searchPool),
     productOrigin: product.origin,
+    keepingOrigin: keeping.origin,
     calls,
   }
   await writeFile(planFile, JSON.stringify(plan))
@@ -85,8 +88,14 @@ async function measureServer(
     const results = await measureCalls(plan, load, bareSide, settings)
     return { results, memory: await product.memory() }
   } finally {
-    await Promise.all([load.stop(), bare.stop(), product.stop()])
+    await Promise.all([load.stop(), bare.stop(), product.stop(), keeping.stop()])
   }
+}
+
+/** What is measured from the cache has been asked for before. */
+async function fillCache(origin: string, calls: readonly Call[]): Promise<void> {
+  for (const { addresses } of calls.filter(({ isKept }) => isKept))
+    for (const address of addresses) await (await fetch(`${origin}${address}`)).arrayBuffer()
 }
 
 function poolOptions({ options: { max, options, statement_timeout } }: pg.Pool): PoolOptions {
