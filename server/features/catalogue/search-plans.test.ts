@@ -113,6 +113,7 @@ it.each([
   { query: 'liebe', sort: 'newest', start: 2900 },
   { query: 'liebe', sort: 'wished', onlyOffered: 'true' },
   { query: 'liebe', genre: 'ratgeber', condition: 'GOOD', priceMax: 3, facets: 'true' },
+  { query: 'ratgeber' },
   { query: 'ada 17', filter_by: 'author' },
   { query: 'krimis-thriller', filter_by: 'genre' },
   { query: 'lt', filter_by: 'language', facets: 'true' },

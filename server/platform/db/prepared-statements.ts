@@ -65,9 +65,10 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   }
   const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     const values = [...parameters]
-    if (values.length > 0) await choosePlanning(text)
     // Without values it is begin or commit, which PostgreSQL does not plan.
-    const name = values.length > 0 ? names.nameOf(text) : undefined
+    if (values.length === 0) return client.query(text, values)
+    await choosePlanning(text)
+    const name = names.nameOf(text)
     if (name === undefined) return client.query(text, values)
     try {
       return await client.query({ name, text, values })

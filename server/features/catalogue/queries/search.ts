@@ -39,7 +39,7 @@ export async function findHits(db: Database, search: TextSearch, page: Page): Pr
   const steps = stepsOf(search, page.atMost)
   const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
   const hits = steps.map(({ name }) => sql`select * from ${name}`)
-  const { rows } = await sql<Hits>`${planning(search.filters)}
+  const { rows } = await sql<Hits>`${planning({ ...search.filters, genre: search.filters.genre ?? search.namedGenre })}
     with ${sql.join(
       steps.map(({ name, query }) => sql`${name} as materialized (${query})`),
       sql`, `,
