@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { GENRES } from '../domain/lookups.ts'
-import { SEARCH_COUNT_MAX, SEARCH_PAGE_SIZE } from '../domain/policy.ts'
+import { SEARCH_COUNT_MAX, SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 import { bookSlug } from '../domain/slug.ts'
 import { SeededRandom } from './random-text.ts'
 

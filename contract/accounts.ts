@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { ownUser } from './members.ts'
-import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy.ts'
+import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
 /** No control characters, line breaks, lone surrogates or marks that turn the direction of what follows. */

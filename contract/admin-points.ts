@@ -3,7 +3,7 @@ import { email } from './accounts.ts'
 import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
-import { ADMIN_REASON_MAX } from '../domain/policy.ts'
+import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 
 /** Why an administrator does something; grants and acts on payments need it (decision 32). */
 export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY'))

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { book, listedBook } from './books.ts'
 import { newBook, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
-import { ADMIN_REASON_MAX, ARTICLE_MAX, SEARCH_PAGE_SIZE } from '../domain/policy.ts'
+import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
+import { ARTICLE_MAX } from '../domain/policy/catalogue.ts'
+import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
 /** Why an administrator does something; what the specification's calls do not send stays empty. */
 const reason = optionalText('REASON', ADMIN_REASON_MAX, tidyText)

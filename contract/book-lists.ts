@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book, listedBook } from './books.ts'
 import { endpoint, uuid } from './endpoint.ts'
-import { SIMILAR_MAX } from '../domain/policy.ts'
+import { SIMILAR_MAX } from '../domain/policy/catalogue.ts'
 
 export const similarBooks = endpoint({
   method: 'get',

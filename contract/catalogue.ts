@@ -3,18 +3,9 @@ import { book, bookOffer, listedBook } from './books.ts'
 import { endpoint, paging, urlBoolean, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
 import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
-import {
-  AUTHORS_MAX,
-  DESCRIPTION_MAX,
-  OFFER_PRICE_MAX,
-  OFFER_PRICE_MIN,
-  PAGES_MAX,
-  PAGES_MIN,
-  PUBLISHER_MAX,
-  SEARCH_PAGE_SIZE,
-  TITLE_MAX,
-  YEAR_MIN,
-} from '../domain/policy.ts'
+import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
+import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
 /** A price as it stands in a URL, whole points. */
 const urlPrice = z.coerce.number().int().min(OFFER_PRICE_MIN).max(OFFER_PRICE_MAX)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
-import { CHAT_PAGE_SIZE, MESSAGE_MAX } from '../domain/policy.ts'
+import { CHAT_PAGE_SIZE, MESSAGE_MAX } from '../domain/policy/chat.ts'
 
 /** Control characters other than line break and tab, lone surrogates, and marks that turn the direction of what follows. */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu

@@ -3,7 +3,7 @@ import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { offerPrice } from './shelf.ts'
 import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
-import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy.ts'
+import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy/imports.ts'
 
 const condition = z.enum(CONDITIONS, 'FORMS_RULES.CONDITION.REQUIRED')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, paging, success } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
 import { NOTIFICATION_KINDS } from '../domain/notification-kinds.ts'
-import { INBOX_PAGE_SIZE, PAGE_LIMIT_MAX } from '../domain/policy.ts'
+import { INBOX_PAGE_SIZE, PAGE_LIMIT_MAX } from '../domain/policy/chat.ts'
 
 /** One line of the inbox; what it is about is read when it is shown. */
 export const notification = z.object({

@@ -3,7 +3,8 @@ import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
-import { ADMIN_REASON_MAX, PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy.ts'
+import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
+import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy/problems.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS, REPORTED_KINDS } from '../domain/problems.ts'
 
 export const reportProblem = endpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bookOffer } from './books.ts'
 import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
-import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SEARCH_PAGE_SIZE, SHELF_PAGE_SIZE } from '../domain/policy.ts'
+import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAGE_SIZE } from '../domain/policy/offers.ts'
+import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
 /** Whole points 1 to 99; "3" is accepted as the form may send digits, "1.5" and "abc" are not (A §5). */
 export const offerPrice = z

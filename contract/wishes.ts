@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookOffer } from './books.ts'
 import { endpoint, paging, success, uuid } from './endpoint.ts'
 import { WISH_MAILS } from '../domain/lookups.ts'
-import { PROFILE_PAGE_SIZE } from '../domain/policy.ts'
+import { PROFILE_PAGE_SIZE } from '../domain/policy/accounts.ts'
 
 /**
  * A wish in the shape of an offer (A §3, decision 19): requester empty, parcel size XS, condition GOOD, offered by the

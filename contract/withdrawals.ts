@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
-import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '../domain/policy.ts'
+import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '../domain/policy/legal.ts'
 import { email } from './accounts.ts'
 import { endpoint, paging, success } from './endpoint.ts'
 

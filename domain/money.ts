@@ -1,4 +1,4 @@
-import { POINT_VALUE_CENTS, POSTAGE_TARIFFS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from './policy.ts'
+import { POINT_VALUE_CENTS, POSTAGE_TARIFFS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from './policy/money.ts'
 
 export interface OrderAmounts {
   /** Points taken from the receiver's own balance. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '../domain/policy.ts'
+import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '../domain/policy/interface.ts'
 import { DESKTOP, PHONE, waitForScripts } from './browser.ts'
 import { expectDialog, expectTrapped, expectWellBehaved } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { CHUNK_LOAD_SECONDS } from '#domain/policy.ts'
+import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { demoMember, finish, Stage } from './stage.ts'
 

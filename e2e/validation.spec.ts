@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as policy from '../domain/policy.ts'
+import { CITY_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, POSTAL_CODE_LENGTH, STREET_MAX } from '../domain/policy/accounts.ts'
+import {
+  AUTHORS_MAX,
+  COVER_UPLOAD_MAX_BYTES,
+  DESCRIPTION_MAX,
+  PAGES_MAX,
+  PAGES_MIN,
+  PUBLISHER_MAX,
+  TITLE_MAX,
+  YEAR_MIN,
+} from '../domain/policy/catalogue.ts'
+import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectAtField, expectLimit, rule } from './form-sentences.ts'
@@ -16,9 +27,9 @@ beforeAll(async () => {
   bookIsbn = book.isbn
 })
 
-const YEAR = rule('yearValidity', { min: policy.YEAR_MIN })
-const PAGES = rule('pagesValidity', { min: policy.PAGES_MIN, max: policy.PAGES_MAX })
-const PRICE = rule('priceValidity', { min: policy.OFFER_PRICE_MIN, max: policy.OFFER_PRICE_MAX })
+const YEAR = rule('yearValidity', { min: YEAR_MIN })
+const PAGES = rule('pagesValidity', { min: PAGES_MIN, max: PAGES_MAX })
+const PRICE = rule('priceValidity', { min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
 const atMost = (max: number) => rule('maxLength', { max })
 
 const NOT_ISBNS: [string, string][] = [
@@ -39,7 +50,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
       ['', rule('emailNotEmpty')],
       ['kein.at.example.org', rule('emailValidity')],
       ['zwei@at@example.org', rule('emailValidity')],
-      [`${'x'.repeat(policy.EMAIL_MAX)}@example.org`, atMost(policy.EMAIL_MAX)],
+      [`${'x'.repeat(EMAIL_MAX)}@example.org`, atMost(EMAIL_MAX)],
     ] as const) {
       await email.fill(value)
       await page.keyboard.press('Enter')
@@ -87,7 +98,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     for (const [name, value, sentence] of [
       ['Geschrieben von', ' , ', rule('authorsNotEmpty')],
       ['Seiten', '0', PAGES],
-      ['Jahr', String(policy.YEAR_MIN - 1), YEAR],
+      ['Jahr', String(YEAR_MIN - 1), YEAR],
       ['Jahr', String(new Date().getFullYear() + 2), YEAR],
       ...NOT_ISBNS.map(([typed, sentence]) => ['ISBN', typed, sentence] as const),
     ] as const) {
@@ -99,10 +110,10 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     await field('Seiten').fill('-12a345')
     expect(await field('Seiten').inputValue()).toBe('1234')
     for (const [name, max] of [
-      ['Titel', policy.TITLE_MAX],
-      ['Geschrieben von', policy.AUTHORS_MAX],
-      ['Verlag', policy.PUBLISHER_MAX],
-      ['Worum es geht', policy.DESCRIPTION_MAX],
+      ['Titel', TITLE_MAX],
+      ['Geschrieben von', AUTHORS_MAX],
+      ['Verlag', PUBLISHER_MAX],
+      ['Worum es geht', DESCRIPTION_MAX],
     ] as const)
       await expectLimit(field(name), max, atMost(max), press)
     await finish(window)
@@ -115,7 +126,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     const input = dialog.locator('input[type=file]:not([capture])')
     for (const [name, bytes, sentence] of [
       ['text.png', Buffer.from('kein Bild'), 'Das Bild lässt sich nicht laden.'],
-      ['riesig.jpg', Buffer.alloc(policy.COVER_UPLOAD_MAX_BYTES + 1), 'Das Bild ist zu groß.'],
+      ['riesig.jpg', Buffer.alloc(COVER_UPLOAD_MAX_BYTES + 1), 'Das Bild ist zu groß.'],
     ] as const) {
       await input.setInputFiles({ name, mimeType: 'image/png', buffer: bytes })
       await dialog.getByRole('alert').getByText(sentence).waitFor()
@@ -155,16 +166,16 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     await field('Postleitzahl').fill('0422')
     await press()
     for (const [name, key] of required) await expectAtField(field(name), rule(key))
-    const postalCode = rule('postalCodeValidity', { length: policy.POSTAL_CODE_LENGTH })
+    const postalCode = rule('postalCodeValidity', { length: POSTAL_CODE_LENGTH })
     await expectAtField(field('Postleitzahl'), postalCode)
-    await expectLimit(field('Postleitzahl'), policy.POSTAL_CODE_LENGTH, postalCode, press)
-    await expectLimit(field('Straße und Hausnummer'), policy.STREET_MAX, atMost(policy.STREET_MAX), press)
-    await expectLimit(field('Ort'), policy.CITY_MAX, atMost(policy.CITY_MAX), press)
+    await expectLimit(field('Postleitzahl'), POSTAL_CODE_LENGTH, postalCode, press)
+    await expectLimit(field('Straße und Hausnummer'), STREET_MAX, atMost(STREET_MAX), press)
+    await expectLimit(field('Ort'), CITY_MAX, atMost(CITY_MAX), press)
     for (const name of ['Vorname', 'Nachname']) {
       expect(await field(name).getAttribute('maxlength')).toBe('32')
-      await field(name).fill('x'.repeat(policy.NAME_MAX + 1))
+      await field(name).fill('x'.repeat(NAME_MAX + 1))
       await press()
-      await expectAtField(field(name), atMost(policy.NAME_MAX))
+      await expectAtField(field(name), atMost(NAME_MAX))
     }
     expect(await page.getByLabel('Land').isDisabled()).toBe(true)
     await expectCredentialRules(page)
@@ -183,15 +194,15 @@ async function expectSignUpRules(dialog: Locator): Promise<void> {
   await expectAtField(dialog.getByLabel('Ich bin mindestens 18 Jahre alt.'), rule('isAdultRequired'))
   for (const name of names) {
     expect(await name.getAttribute('maxlength')).toBe('32')
-    await name.fill('x'.repeat(policy.NAME_MAX + 1))
+    await name.fill('x'.repeat(NAME_MAX + 1))
   }
-  await password.fill('x'.repeat(policy.PASSWORD_MIN - 1))
+  await password.fill('x'.repeat(PASSWORD_MIN - 1))
   await submit.click()
-  for (const name of names) await expectAtField(name, atMost(policy.NAME_MAX))
-  await expectAtField(password, rule('passwordMinLength', { min: policy.PASSWORD_MIN }))
-  await password.fill('x'.repeat(policy.PASSWORD_MAX + 1))
+  for (const name of names) await expectAtField(name, atMost(NAME_MAX))
+  await expectAtField(password, rule('passwordMinLength', { min: PASSWORD_MIN }))
+  await password.fill('x'.repeat(PASSWORD_MAX + 1))
   await submit.click()
-  await expectAtField(password, atMost(policy.PASSWORD_MAX))
+  await expectAtField(password, atMost(PASSWORD_MAX))
 }
 
 async function openAddBook(page: Page): Promise<Locator> {
@@ -226,7 +237,7 @@ async function expectOfferRules(dialog: Locator): Promise<void> {
   await price.fill('0')
   await press()
   await expectAtField(price, PRICE)
-  await expectLimit(dialog.getByLabel('Anmerkung'), policy.OFFER_COMMENT_MAX, atMost(policy.OFFER_COMMENT_MAX), press)
+  await expectLimit(dialog.getByLabel('Anmerkung'), OFFER_COMMENT_MAX, atMost(OFFER_COMMENT_MAX), press)
 }
 
 async function expectCredentialRules(page: Page): Promise<void> {
@@ -237,6 +248,6 @@ async function expectCredentialRules(page: Page): Promise<void> {
   const password = page.locator('input[name=new-password]')
   await password.fill('sieben7')
   await password.press('Enter')
-  await expectAtField(password, rule('passwordMinLength', { min: policy.PASSWORD_MIN }))
+  await expectAtField(password, rule('passwordMinLength', { min: PASSWORD_MIN }))
   await expectAtField(page.locator('input[name=current-password]'), rule('passwordNotEmpty'))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RATE_LIMITS } from '#domain/policy.ts'
+import { RATE_LIMITS } from '#domain/policy/limits.ts'
 import { buildApplication } from './application.ts'
 import { LISTENER_NAME } from './platform/http/guest-cache-listener.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'

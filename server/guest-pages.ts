@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { GUEST_CACHE_ADDRESS_MAX } from '#domain/policy.ts'
+import { GUEST_CACHE_ADDRESS_MAX } from './platform/http/guest-cache.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import type { ApiEnv } from './platform/http/api.ts'
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { ADDRESS_DAYS, CONTACT_YEARS, FAILED_MAIL_DAYS, NOTIFICATION_DAYS } from '#domain/policy.ts'
+import { ADDRESS_DAYS, CONTACT_YEARS, FAILED_MAIL_DAYS, NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { retentionSweep } from './platform/jobs/retention.ts'
 import { noteRefusal } from './platform/mail/refusals.ts'
 import { drawSampleLabel } from './features/labels/pdf/draw-sample-label.ts'

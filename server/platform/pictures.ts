@@ -1,7 +1,11 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { COVER_INPUT_MAX_PIXELS, COVER_UPLOAD_MAX_BYTES, PICTURES_AT_ONCE } from '#domain/policy.ts'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { atMost } from './concurrency.ts'
 import { AppError } from './errors.ts'
+
+const COVER_INPUT_MAX_PIXELS = 24_000_000
+/** Pictures decoded at the same time, so that uploads never take all memory. */
+const PICTURES_AT_ONCE = 2
 
 // The library reads many formats, some of them by parsers nobody needs here (SVG opens files). Three are enough
 // (decision 29). It also keeps no decoded pictures, and works with one thread for each.

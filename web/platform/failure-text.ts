@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { ErrorCode } from '#contract/errors.ts'
-import { FRESH_LOGIN_MINUTES, MAX_UNANSWERED_REQUESTS } from '#domain/policy.ts'
+import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
+import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
 import { ApiError } from './api-client.ts'
 import { PartMissing } from './part.ts'
 

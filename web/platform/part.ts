@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { CHUNK_LOAD_SECONDS } from '#domain/policy.ts'
+import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
 
 /** A part of the page did not come (A §9: "Loading chunk failed"). */
 export class PartMissing extends Error {

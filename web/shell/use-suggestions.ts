@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { SUGGEST_MIN_LENGTH } from '#domain/policy.ts'
+import { SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
 import { browserApi, read } from '../platform/api-client.ts'
 
 /** Titles that match, with who wrote them, and people who wrote something. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '#contract/exchanges.ts'
-import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy.ts'
+import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
 import { browserApi, read } from '../platform/api-client.ts'
 import { checkSteadily } from '../platform/check-steadily.ts'
 import { EXCHANGES_CHANGED } from './watch-events.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SLOW_DOWNS } from '#domain/policy.ts'
+import { SLOW_DOWNS } from '#domain/policy/limits.ts'
 import { buildApplication } from '../../application.ts'
 import { createRateLimits, slowDownSeconds } from '../../platform/http/rate-limits.ts'
 import { Caller, type Answer } from '../../testing/caller.ts'

@@ -1,6 +1,6 @@
 import type { MemberOnTheWire, OwnUser } from '#contract/members.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { COUNTRY } from '#domain/policy.ts'
+import { COUNTRY } from '#domain/policy/accounts.ts'
 
 /** What any feature selects of a member whom others see. */
 export interface MemberRow {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { VERIFY_TOKEN_HOURS } from '#domain/policy.ts'
+import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { OwnUserRow } from './present.ts'
 

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORDS } from '#domain/common-passwords.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 
 export type PasswordFault = 'MIN_LENGTH' | 'MAX_LENGTH' | 'TOO_COMMON'
 

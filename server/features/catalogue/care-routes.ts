@@ -8,7 +8,8 @@ import {
   splitWork as splitWorkEndpoint,
   unreviewedBooks,
 } from '#contract/book-care.ts'
-import { ADMIN_LOG_SHOWN, PICTURE_BODY_MAX_BYTES } from '#domain/policy.ts'
+import { ADMIN_LOG_SHOWN } from '#domain/policy/administration.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/large-bodies.ts'
 import { findAdminActs } from '../../platform/admin-log.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { administrator } from '../../platform/http/permissions.ts'

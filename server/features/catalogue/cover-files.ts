@@ -1,4 +1,4 @@
-import { COVER_LIST_PIXELS, COVER_MAX_PIXELS, COVER_ORPHAN_HOURS, COVER_STORED_MAX_BYTES } from '#domain/policy.ts'
+import { COVER_LIST_PIXELS, COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
@@ -6,6 +6,9 @@ import { log, loggableError } from '../../platform/log.ts'
 import { removeOrphans } from '../../platform/orphan-files.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { findShownCovers } from './queries/cover-files.ts'
+
+/** A cover that no book shows is removed when it is older than this. */
+export const COVER_ORPHAN_HOURS = 24
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COVER_LIST_PIXELS } from '#domain/policy.ts'
+import { COVER_LIST_PIXELS } from '#domain/policy/catalogue.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answerPicture, KEPT_FOR_EVER } from '../../platform/http/answer-picture.ts'

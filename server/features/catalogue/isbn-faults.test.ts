@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ISBN_LOOKUP_TIMEOUT_MS, ISBN_SOURCE_PAUSE_MS, ISBN_SOURCE_TIMEOUT_MS } from '#domain/policy.ts'
+import { ISBN_SOURCE_PAUSE_MS } from './isbn-sources/pause-after-failure.ts'
+import { ISBN_LOOKUP_TIMEOUT_MS, ISBN_SOURCE_TIMEOUT_MS } from './look-up-isbn.ts'
 import { startStandInDnb } from '../../testing/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../testing/stand-in-openlibrary.ts'
 import type { Fault, StandIn } from '../../testing/stand-in-server.ts'

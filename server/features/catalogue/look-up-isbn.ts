@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { bookByIsbn } from '#contract/catalogue.ts'
 import { readIsbn } from '#domain/isbn.ts'
-import { ISBN_LOOKUP_TIMEOUT_MS, ISBN_SOURCE_TIMEOUT_MS } from '#domain/policy.ts'
 import { AppError } from '../../platform/errors.ts'
 import { log } from '../../platform/log.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -9,6 +8,10 @@ import type { BookRecord, IsbnSource } from './isbn-sources/source.ts'
 import { presentBook } from './present.ts'
 import { findBookByIsbn, findGenres, loadBookRow } from './queries/books.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries/isbn-lookup.ts'
+
+/** Asking libraries for an ISBN (D17): each source, all together, and what is kept of their answers. */
+export const ISBN_SOURCE_TIMEOUT_MS = 2500
+export const ISBN_LOOKUP_TIMEOUT_MS = 3800
 
 type IsbnAnswer = z.input<typeof bookByIsbn.response>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Book, ListedBook } from '#contract/books.ts'
 import type { bookPage } from '#contract/catalogue.ts'
-import { EDITIONS_MAX } from '#domain/policy.ts'
+import { EDITIONS_MAX } from '#domain/policy/catalogue.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'

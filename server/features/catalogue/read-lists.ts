@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ListedBook } from '#contract/books.ts'
 import type { booksSearchById } from '#contract/book-lists.ts'
-import { FAVORITE_BOOKS, FAVORITE_DAYS } from '#domain/policy.ts'
+import { FAVORITE_BOOKS, FAVORITE_DAYS } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'

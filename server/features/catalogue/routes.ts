@@ -1,5 +1,5 @@
 import { bookAuthors, bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
-import { PICTURE_BODY_MAX_BYTES } from '#domain/policy.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/large-bodies.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'

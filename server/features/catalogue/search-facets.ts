@@ -1,6 +1,6 @@
 import type { SearchFacets } from '#contract/catalogue.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
-import { SEARCH_PRICE_RANGES } from '#domain/policy.ts'
+import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { countBooks, countGenres, type BookCounts } from './queries/facets.ts'
 import type { SearchFilters } from './search-filters.ts'

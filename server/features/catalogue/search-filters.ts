@@ -1,5 +1,5 @@
 import { CONDITIONS, type BookLanguage, type Condition, type Genre } from '#domain/lookups.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 
 /** What a hit must be besides matching the text. */
 export interface SearchFilters {

@@ -1,4 +1,4 @@
-import { SEARCH_TYPOS_MAX } from '#domain/policy.ts'
+import { SEARCH_TYPOS_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { rankByLikeness } from './likeness.ts'
 import {

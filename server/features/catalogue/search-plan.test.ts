@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TITLE_MAX } from '#domain/policy.ts'
+import { TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { allButOneQuery, planText, spellingsQuery, tidyQuery, type SearchScope, type TextPlan } from './search-plan.ts'
 
 function plan(folded: string, scope: SearchScope): TextPlan {

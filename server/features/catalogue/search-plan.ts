@@ -1,5 +1,6 @@
 import type { FoldedText } from './queries/fold-text.ts'
-import { SEARCH_SHORT_LENGTH, TITLE_MAX } from '#domain/policy.ts'
+import { TITLE_MAX } from '#domain/policy/catalogue.ts'
+import { SEARCH_SHORT_LENGTH } from '#domain/policy/search.ts'
 
 /** Words a query may have; the others are not looked at. */
 const MAX_WORDS = 20

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AUTHOR_NAMES_MAX } from '#domain/policy.ts'
+import { AUTHOR_NAMES_MAX } from '#domain/policy/search.ts'
 import { addBook } from '../../testing/catalogue-factories.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories.ts'

@@ -1,4 +1,4 @@
-import { AUTHOR_NAMES_MAX, AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy.ts'
+import { AUTHOR_NAMES_MAX, AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy/search.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { foldText } from './queries/fold-text.ts'
 import { findAuthors, type SuggestedAuthor } from './queries/suggested-authors.ts'

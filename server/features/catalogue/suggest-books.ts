@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { booksSuggest } from '#contract/catalogue.ts'
-import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy.ts'
+import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { presentSuggestion } from './present.ts'
 import { loadSuggestedBooks } from './queries/books.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BULK_MESSAGE_RECIPIENTS, LINKS_REVIEWED_DAYS, NEW_CONVERSATIONS_A_DAY } from '#domain/policy.ts'
+import { BULK_MESSAGE_RECIPIENTS, LINKS_REVIEWED_DAYS, NEW_CONVERSATIONS_A_DAY } from '#domain/policy/chat.ts'
 import { order, twoReaders } from '../../testing/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'

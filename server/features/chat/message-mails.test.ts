@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy.ts'
+import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MESSAGE_MAX } from '#domain/policy.ts'
+import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 

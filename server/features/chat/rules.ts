@@ -1,4 +1,4 @@
-import { BULK_MESSAGE_RECIPIENTS, NEW_CONVERSATIONS_A_DAY } from '#domain/policy.ts'
+import { BULK_MESSAGE_RECIPIENTS, NEW_CONVERSATIONS_A_DAY } from '#domain/policy/chat.ts'
 
 /** How many conversations a member may begin in 24 hours (decision 33). */
 export function conversationLimit(hasCompletedExchange: boolean): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CLAIM_MINUTES } from '#domain/policy.ts'
+import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
 import { claim, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'

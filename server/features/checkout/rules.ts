@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy.ts'
+import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
 
 /** What decides whether a member may order a copy. */
 export interface OrderFacts {

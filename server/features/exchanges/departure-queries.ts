@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DELETED_MEMBER } from '#domain/policy.ts'
+import { DELETED_MEMBER } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
 /** Exchanges that a departure or a block ends: no label was downloaded yet, so nothing is on its way. */

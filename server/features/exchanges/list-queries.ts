@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
-import {
-  ASSUME_SENT_DAYS_AFTER_DUE,
-  AUTO_CONFIRM_DAYS,
-  ENDED_REQUEST_VISIBLE_DAYS,
-  LABEL_GIVE_UP_HOURS,
-  REPORT_DAYS,
-} from '#domain/policy.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { memberColumns } from '../accounts/queries.ts'
 import type { ExchangeRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { AUTO_CONFIRM_DAYS } from '#domain/policy.ts'
+import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** What a mail about an exchange says. */

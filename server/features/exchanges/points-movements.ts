@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { SENDER_CREDIT } from '#domain/policy.ts'
+import { SENDER_CREDIT } from '#domain/policy/money.ts'
 import { postAll, type Posting } from '../points/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 

@@ -1,9 +1,4 @@
-import {
-  PROBLEM_PHOTO_MAX_BYTES,
-  PROBLEM_PHOTO_ORPHAN_HOURS,
-  PROBLEM_PHOTO_PIXELS,
-  PROBLEM_PHOTO_STORED_MAX_BYTES,
-} from '#domain/policy.ts'
+import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTO_STORED_MAX_BYTES } from '#domain/policy/problems.ts'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,6 +9,9 @@ import type { Services } from '../../platform/services.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { findPhoto } from './problem-queries.ts'
 import { deleteOldPhotos, findStoredPhotos } from './retention-queries.ts'
+
+/** Files of reports that were not made in the end go when they are older than this. */
+const PROBLEM_PHOTO_ORPHAN_HOURS = 24
 
 /**
  * Stores the photos of a report and gives their keys: decoded and encoded again, so that nothing hidden in a file

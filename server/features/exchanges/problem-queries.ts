@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REPORT_DAYS } from '#domain/policy.ts'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
-import { PROBLEM_PHOTO_DAYS, PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, REPORT_DAYS } from '#domain/policy.ts'
+import { PROBLEM_PHOTO_DAYS, PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, REPORT_DAYS } from '#domain/policy/problems.ts'
 import { points } from '../../testing/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../testing/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../testing/factories.ts'

@@ -2,7 +2,7 @@ import { sql, type OperationNodeSource } from 'kysely'
 import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
-import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy.ts'
+import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 
 /** A postal address as it is frozen at acceptance. */

@@ -6,7 +6,7 @@ import {
   RECEIPT_REMINDER_DAYS,
   REMINDER_HOUR,
   SHIP_REMINDER_DAYS,
-} from '#domain/policy.ts'
+} from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
 /** What is said to a member once while a deadline comes closer, or has just passed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ADDRESS_DAYS, PROBLEM_PHOTO_DAYS } from '#domain/policy.ts'
+import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
+import { PROBLEM_PHOTO_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Erases both frozen addresses of every exchange that ended so long ago. */

@@ -17,7 +17,6 @@ import {
 } from '#contract/exchanges.ts'
 import { reportProblem as reportEndpoint } from '#contract/problems.ts'
 import { LIST_STATES } from '#domain/exchange-states.ts'
-import { PROBLEM_BODY_MAX_BYTES } from '#domain/policy.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, readyToExchange } from '../../platform/http/permissions.ts'
 import { declareDownload, declareRoute } from '../../platform/http/route.ts'
@@ -31,6 +30,9 @@ import { confirmReceived, markSent, releaseLabelToSender } from './commands/ship
 import { composeLabelOf } from './label-document.ts'
 import { readPhoto } from './problem-photos.ts'
 import { listReceiving, listRequested, listSending, readExchangeOf } from './read-exchanges.ts'
+
+/** Four photos of 3 MB in base64, and the text. */
+const PROBLEM_BODY_MAX_BYTES = 17 * 1024 * 1024
 
 type Context = Services & { effects: EffectRunner }
 

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
 import type { ResponseOf } from '../../platform/http/route.ts'
-import { IMPORT_LOOKUP_PAUSE_MS } from '#domain/policy.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { libraries } from '../catalogue/isbn-sources/libraries.ts'
 import { pauseAfterFailure } from '../catalogue/isbn-sources/pause-after-failure.ts'
 import { createIsbnLookup } from '../catalogue/look-up-isbn.ts'
 import { findStoredLookup } from '../catalogue/queries/isbn-lookup.ts'
+
+const IMPORT_LOOKUP_PAUSE_MS = 1000
 
 /** What the libraries know of an ISBN, ready to be added; null when they know nothing or cannot be reached. */
 export type GentleLookup = (isbn13: string) => Promise<NewBook | null>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IMPORT_KEPT_DAYS } from '#domain/policy.ts'
+import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
 import { registerMember, wirePassword } from '../../testing/factories.ts'
 import { findTraces } from '../../testing/find-traces.ts'
 import { useTestApplication } from '../../testing/test-application.ts'

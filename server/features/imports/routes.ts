@@ -1,5 +1,5 @@
 import { importsChangeRow, importsCreate, importsDelete, importsLatest, importsRows, importsStart } from '#contract/imports.ts'
-import { IMPORT_BODY_MAX_BYTES } from '#domain/policy.ts'
+import { IMPORT_BODY_MAX_BYTES } from '#domain/policy/imports.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'

@@ -1,8 +1,10 @@
-import { LABEL_ORPHAN_HOURS } from '#domain/policy.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import { removeOrphans } from '../../platform/orphan-files.ts'
 import type { Services } from '../../platform/services.ts'
 import { findStoredMarks, findUsedMarks, forgetMark } from './retention-queries.ts'
+
+/** A page of a label that no label names is removed when it is older than this. */
+export const LABEL_ORPHAN_HOURS = 24
 
 const BATCH = 200
 

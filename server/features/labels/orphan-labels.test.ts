@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LABEL_ORPHAN_HOURS } from '#domain/policy.ts'
+import { LABEL_ORPHAN_HOURS } from './jobs.ts'
 import { order, twoReaders } from '../../testing/exchange-factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { drawSampleLabel } from './pdf/draw-sample-label.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ADDRESS_DAYS } from '#domain/policy.ts'
+import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Marks that still have their file although their exchange ended so long ago. */

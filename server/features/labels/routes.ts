@@ -1,5 +1,5 @@
 import { labelCount, labelUpload } from '#contract/labels.ts'
-import { LABEL_FILE_MAX_BYTES, LABEL_SHEET } from '#domain/policy.ts'
+import { LABEL_FILE_MAX_BYTES, LABEL_SHEET } from '#domain/policy/exchange.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { administrator } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
-import { NOTIFICATION_DAYS } from '#domain/policy.ts'
+import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'

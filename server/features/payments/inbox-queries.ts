@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { WEBHOOK_RETRY_HOURS } from '#domain/policy.ts'
+import { WEBHOOK_RETRY_HOURS } from '#domain/policy/payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ProviderName, WebhookEvent } from './gateway.ts'
 

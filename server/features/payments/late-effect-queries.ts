@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EFFECT_LATE_MINUTES } from '#domain/policy.ts'
+import { EFFECT_LATE_MINUTES } from '#domain/policy/payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Writes a finding for each payment whose effect is wanted for too long, once for an effect, and gives the payments. */

@@ -1,4 +1,4 @@
-import { RECONCILE_FULL_HOURS, RECONCILE_MINUTES } from '#domain/policy.ts'
+import { RECONCILE_FULL_HOURS, RECONCILE_MINUTES } from '#domain/policy/payments.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from './alignment-commands.ts'
 import { alignDispute } from './dispute-commands.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WITHOUT_MONEY } from '#domain/findings.ts'
-import { CLAIM_MINUTES, RECONCILE_DAYS } from '#domain/policy.ts'
+import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
+import { RECONCILE_DAYS } from '#domain/policy/payments.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import type { ProviderName } from './gateway.ts'
 

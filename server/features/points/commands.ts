@@ -1,4 +1,4 @@
-import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { insertFreePointGrant, lockBalances, post } from './queries.ts'
 

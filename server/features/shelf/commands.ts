@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { createOffer as createOfferEndpoint, editOffer as editOfferEndpoint } from '#contract/shelf.ts'
-import { REPEATED_CALL_SECONDS } from '#domain/policy.ts'
+import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'

@@ -1,5 +1,5 @@
 import { offersOfMember } from '#contract/profile.ts'
-import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -9,7 +9,7 @@ import {
   SHOP_PRICE_MAX,
   SHOP_PRICE_PER_PAGE,
   SHOP_PRICE_USUAL_PAGES,
-} from '#domain/policy.ts'
+} from '#domain/policy/offers.ts'
 
 /** What is known of an edition that says something of its price. */
 export interface KnownEdition {

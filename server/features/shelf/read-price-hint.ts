@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { priceHint } from '#contract/shelf.ts'
-import { PRICE_HINT_EXCHANGES } from '#domain/policy.ts'
+import { PRICE_HINT_EXCHANGES } from '#domain/policy/offers.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findAskedPrices, findPaidPrices, findPricedBook } from './price-queries.ts'

@@ -12,7 +12,7 @@ import {
   resumeOffer as resumeOfferEndpoint,
   resumeShelf as resumeShelfEndpoint,
 } from '#contract/shelf.ts'
-import { SHELF_PAGE_SIZE } from '#domain/policy.ts'
+import { SHELF_PAGE_SIZE } from '#domain/policy/offers.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, verified } from '../../platform/http/permissions.ts'
 import { declareRoute } from '../../platform/http/route.ts'

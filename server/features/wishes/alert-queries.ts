@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UiLanguage, WishMails } from '#domain/lookups.ts'
-import { WISH_DIGEST_HOUR } from '#domain/policy.ts'
+import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { orderable } from '../catalogue/queries/offers.ts'
 import { fulfils } from '../catalogue/queries/wishes.ts'

@@ -1,6 +1,6 @@
 import { wishesOfMember } from '#contract/profile.ts'
 import { addToWishList, chooseWishMails as chooseWishMailsEndpoint, myWishList, removeFromWishList } from '#contract/wishes.ts'
-import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/permissions.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { CONTACT_YEARS, REPEATED_CALL_SECONDS } from '#domain/policy.ts'
+import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
+import { CONTACT_YEARS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
 export interface NewDeclaration {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RATE_LIMITS } from '#domain/policy.ts'
+import { RATE_LIMITS } from '#domain/policy/limits.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication({ rateLimits: true })

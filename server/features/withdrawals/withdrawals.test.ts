@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WITHDRAWAL_REFERENCE_MAX } from '#domain/policy.ts'
+import { WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 

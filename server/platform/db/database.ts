@@ -1,9 +1,13 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
-import { SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS } from '#domain/policy.ts'
 import { log, loggableError } from '../log.ts'
 import { isOutdatedStatement, withPreparedStatements } from './prepared-statements.ts'
+
+/** A statement of a search that takes longer is ended, and the reader asked to try again (reliability F75). */
+const SEARCH_TIMEOUT_MS = 2000
+/** Searches at the same time in one process; the others wait. */
+const SEARCHES_AT_ONCE = 8
 
 export type Database = Kysely<DB>
 /** Functions that must run inside a transaction take this, never an optional one. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { EVENT_STREAM_SECONDS } from '#domain/policy.ts'
 import type { Api } from '../http/api.ts'
 import { loggedIn } from '../http/permissions.ts'
 import type { MemberEvent, MemberEvents } from './member-events.ts'
+
+/** How long a stream of events lasts. */
+const EVENT_STREAM_SECONDS = 600
 
 const BEAT_MS = 25_000
 const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })

@@ -1,7 +1,9 @@
 import pg from 'pg'
-import { CHANGES_RETRY_MS } from '#domain/policy.ts'
 import { log, loggableError } from '../log.ts'
 import { MEMBER_EVENTS, type MemberEvent, type MemberEvents } from './member-events.ts'
+
+/** After a lost connection it listens again after this time. */
+const RECONNECT_MS = 1000
 
 /**
  * Passes what the database tells of members on to their open streams, with a connection of its own. When that is lost,
@@ -18,7 +20,7 @@ export function listenForMemberEvents(databaseUrl: string, events: MemberEvents)
     void lost.end().catch(() => undefined)
     if (isStopped) return
     log.warn(loggableError(error), 'news of members do not arrive, pages ask for themselves')
-    timer = setTimeout(() => void connect(), CHANGES_RETRY_MS).unref()
+    timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'buchfink member events', keepAlive: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EVENT_STREAMS_PER_MEMBER } from '#domain/policy.ts'
+import { EVENT_STREAMS_PER_MEMBER } from './member-events.ts'
 import { order, twoReaders } from '../../testing/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'

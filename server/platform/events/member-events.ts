@@ -1,5 +1,8 @@
-import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_MEMBER } from '#domain/policy.ts'
 import { AppError } from '../errors.ts'
+
+/** Streams of events that one process keeps, in all and for one member. */
+const EVENT_STREAMS_MAX = 5000
+export const EVENT_STREAMS_PER_MEMBER = 5
 
 /** What can happen to a member's page: badges to count, a message, a step of an exchange. Never more than the kind. */
 export const MEMBER_EVENTS = ['badge', 'message', 'exchange'] as const

@@ -1,6 +1,5 @@
-import { BODY_MAX_BYTES } from '#domain/policy.ts'
 import { AppError } from '../errors.ts'
-import { arrivingInTime } from './large-bodies.ts'
+import { arrivingInTime, BODY_MAX_BYTES } from './large-bodies.ts'
 
 const MAX_DEPTH = 12
 /** Values in one body. Each costs time and memory, however small it is: four million empty lists take seconds. */

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { CHANGES_PROVED_EVERY_MS, CHANGES_PROVED_WITHIN_MS, CHANGES_RETRY_MS } from '#domain/policy.ts'
 import { log, loggableError } from '../log.ts'
 import type { GuestCache } from './guest-cache.ts'
+
+/** How often a process proves that changes of other processes reach it, and how long that may take. */
+const CHANGES_PROVED_EVERY_MS = 5000
+const CHANGES_PROVED_WITHIN_MS = 2000
+/** After a lost connection it tries again after this time. */
+export const CHANGES_RETRY_MS = 1000
 
 const CHANNEL = 'public_change'
 /** How its connection is called in pg_stat_activity. */

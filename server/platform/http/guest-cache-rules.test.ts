@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GUEST_CACHE_SECONDS } from '#domain/policy.ts'
+import { GUEST_CACHE_SECONDS } from './guest-cache.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { keptAnswer } from './guest-cache-answer.ts'
 import { withHashesForNonce } from './guest-cache-page.ts'

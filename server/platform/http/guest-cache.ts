@@ -1,5 +1,9 @@
-import { GUEST_CACHE_MAX_BYTES, GUEST_CACHE_SECONDS } from '#domain/policy.ts'
 import type { KeptAnswer } from './guest-cache-answer.ts'
+
+/** Answers for guests that a process keeps: so much memory, so long, and only of addresses up to this length. */
+const GUEST_CACHE_MAX_BYTES = 32 * 1024 * 1024
+export const GUEST_CACHE_SECONDS = 30
+export const GUEST_CACHE_ADDRESS_MAX = 500
 
 /** State of everything public when an answer began to be made; an answer is kept only if it still holds at the end. */
 export type PublicState = symbol

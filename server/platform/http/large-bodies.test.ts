@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { BODY_MAX_BYTES, PICTURE_BODIES_AT_ONCE, PICTURE_BODIES_WAITING } from '#domain/policy.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { arrivingInTime } from './large-bodies.ts'
+import { arrivingInTime, BODY_MAX_BYTES, PICTURE_BODIES_AT_ONCE, PICTURE_BODIES_WAITING } from './large-bodies.ts'
 
 const test = useTestApplication()
 

@@ -1,6 +1,15 @@
-import { BODY_MAX_BYTES, PICTURE_BODIES_AT_ONCE, PICTURE_BODIES_WAITING, PICTURE_BODY_SECONDS } from '#domain/policy.ts'
 import { atMost } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
+
+/** What a body may have unless its route says otherwise. */
+export const BODY_MAX_BYTES = 100 * 1024
+/** Bodies that carry a picture as data URL: 10 MB of picture are 13.4 MB of base64. */
+export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024
+/** Such bodies are held in memory: so many at once, and as many may wait; whoever comes then is asked to come again. */
+export const PICTURE_BODIES_AT_ONCE = 4
+export const PICTURE_BODIES_WAITING = 8
+/** A body that has not arrived by then gives its place to the next one. */
+const PICTURE_BODY_SECONDS = 60
 
 const places = atMost(PICTURE_BODIES_AT_ONCE)
 let present = 0

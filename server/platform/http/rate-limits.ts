@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RATE_LIMITS, SLOW_DOWNS, type RateLimitName, type SlowDownName } from '#domain/policy.ts'
+import { RATE_LIMITS, SLOW_DOWNS, type RateLimitName, type SlowDownName } from '#domain/policy/limits.ts'
 import { AppError } from '../errors.ts'
 
 export interface RateLimits {

@@ -1,6 +1,8 @@
-import { WEBHOOK_MAX_BYTES } from '#domain/policy.ts'
 import type { Api } from './api.ts'
 import { readAtMost } from './body.ts'
+
+/** What a provider may send us in one webhook. */
+const WEBHOOK_MAX_BYTES = 256 * 1024
 
 export interface Webhook {
   path: `/api/v1/webhooks/${string}`

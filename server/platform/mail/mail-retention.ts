@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FAILED_MAIL_DAYS } from '#domain/policy.ts'
+import { FAILED_MAIL_DAYS } from '#domain/policy/legal.ts'
 import type { Database } from '../db/database.ts'
 import type { Retention } from '../jobs/retention.ts'
 

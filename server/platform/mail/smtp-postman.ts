@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { SMTP_PAUSE_MS, SMTP_TIMEOUTS } from '#domain/policy.ts'
 import type { OutgoingMail, Postman } from './mail.ts'
+
+/** What a mail server gets to answer, in ms, and how long one that did not is left alone (reliability F49). */
+const SMTP_TIMEOUTS = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 60_000 } as const
+const SMTP_PAUSE_MS = 15_000
 
 /**
  * A mail that did not get through. Says no more than codes: the server's own words carry the address, and this text

@@ -1,5 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ADMIN_SESSION_ABSOLUTE_HOURS, ADMIN_SESSION_IDLE_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#domain/policy.ts'
+import {
+  ADMIN_SESSION_ABSOLUTE_HOURS,
+  ADMIN_SESSION_IDLE_MINUTES,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+} from '#domain/policy/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './queries.ts'
 import type { Member } from './visitor.ts'

@@ -1,5 +1,5 @@
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_GIVE_UP_HOURS } from '#domain/policy.ts'
+import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { assumedSentAt, assumeSent, DAY, enter, HOUR, MINUTE } from './steps.ts'
 import { isAbsent, type ModelExchange, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS, SHIP_DAYS } from '#domain/policy.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { type ModelExchange, type World } from './world.ts'
 
 export const MINUTE = 60_000

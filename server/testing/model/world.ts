@@ -1,5 +1,5 @@
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 
 /** What the model believes of a member. */
 export interface ModelMember {

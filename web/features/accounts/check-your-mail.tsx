@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
-import { VERIFY_TOKEN_HOURS } from '#domain/policy.ts'
+import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { useSite } from '../../platform/session.ts'
 import { MailIcon } from '../../ui/icons.tsx'
 import classes from './account-forms.module.css'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
-import { EMAIL_MAX, RESET_TOKEN_MINUTES } from '#domain/policy.ts'
+import { EMAIL_MAX, RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import { useSite } from '../../platform/session.ts'
 import { MailIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy.ts'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { ruleText } from '../../ui/form-errors.ts'
 
 // The server decides; these only spare a round trip.

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
-import { PASSWORD_MIN } from '#domain/policy.ts'
+import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
 import { CheckYourMail } from './check-your-mail.tsx'

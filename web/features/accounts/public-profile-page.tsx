@@ -1,6 +1,6 @@
 import { Link, data, redirect } from 'react-router'
 import { m } from '#messages'
-import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { apiContext } from '../../platform/contexts.ts'
 import { memberName } from '../../platform/member-name.ts'
 import { pageMeta } from '../../platform/page-meta.ts'

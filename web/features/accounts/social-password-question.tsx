@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
-import { FRESH_LOGIN_MINUTES } from '#domain/policy.ts'
+import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './credential-sections.module.css'
 import { PasswordField } from './password-field.tsx'

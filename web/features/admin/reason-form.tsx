@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { ADMIN_REASON_MAX } from '#domain/policy.ts'
+import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
 import { failureText } from '../../platform/failure-text.ts'
 import { formErrors, ruleText } from '../../ui/form-errors.ts'

@@ -1,4 +1,4 @@
-import { COVER_LIST_PIXELS, COVER_MAX_PIXELS } from '#domain/policy.ts'
+import { COVER_LIST_PIXELS, COVER_MAX_PIXELS } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import classes from './cover.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { formatCents } from '../../platform/format.ts'
 import { useMember } from '../../platform/session.ts'

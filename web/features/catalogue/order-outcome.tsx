@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ANSWER_HOURS } from '#domain/policy.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { useQueryFlag } from '../../platform/query-flag.ts'
 import { Dialog } from '../../ui/dialog.tsx'

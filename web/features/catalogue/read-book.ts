@@ -1,4 +1,4 @@
-import { SIMILAR_ON_PHONES } from '#domain/policy.ts'
+import { SIMILAR_ON_PHONES } from '#domain/policy/catalogue.ts'
 import { ApiError, read, type ApiClient } from '../../platform/api-client.ts'
 import { shownBook, type ShownBook } from './shown-book.ts'
 

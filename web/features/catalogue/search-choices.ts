@@ -1,5 +1,6 @@
 import { CONDITIONS, GENRES, BOOK_LANGUAGES, type Condition } from '#domain/lookups.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN, SEARCH_PRICE_RANGES } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/format.ts'
 import { conditionName, genreName, languageName } from './lookup-names.ts'

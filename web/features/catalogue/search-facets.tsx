@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../platform/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigation, redirect } from 'react-router'
-import { SEARCH_PAGE_SIZE } from '#domain/policy.ts'
+import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'

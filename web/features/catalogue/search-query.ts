@@ -8,7 +8,7 @@ import {
   type SearchFilter,
   type SearchSort,
 } from '#domain/lookups.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { genreName, languageName } from './lookup-names.ts'
 
 /** What the address of the search page says (A §2), with the choices that narrow it and the order. */

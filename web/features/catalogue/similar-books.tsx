@@ -1,4 +1,4 @@
-import { SIMILAR_ON_DESKTOP } from '#domain/policy.ts'
+import { SIMILAR_ON_DESKTOP } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import classes from './around-book.module.css'
 import { BookTile } from './book-tile.tsx'

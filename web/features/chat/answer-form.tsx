@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { MESSAGE_MAX } from '#domain/policy.ts'
+import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { notifyFailure } from '../../ui/notify.ts'
 import classes from './answer-form.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { CHAT_PAGE_SIZE } from '#domain/policy.ts'
+import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { memberName } from '../../platform/member-name.ts'

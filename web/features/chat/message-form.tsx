@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { MemberOnTheWire } from '#contract/members.ts'
-import { MESSAGE_MAX } from '#domain/policy.ts'
+import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { failureText } from '../../platform/failure-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy.ts'
+import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import classes from './message-list.module.css'

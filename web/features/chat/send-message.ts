@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy.ts'
+import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { notifyFailure, notifySuccess } from '../../ui/notify.ts'

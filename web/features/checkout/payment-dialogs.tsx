@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { CLAIM_MINUTES } from '#domain/policy.ts'
+import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
 import { formatCents } from '../../platform/format.ts'
 import { CostCard, type Costs } from '../exchanges/cost-card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

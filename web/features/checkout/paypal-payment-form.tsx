@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
-import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
+import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy/interface.ts'
 import { within } from '../../platform/load-script.ts'
 import { TotalBar } from './pay-bar.tsx'
 import classes from './payment-form.module.css'

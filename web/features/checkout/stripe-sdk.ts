@@ -1,4 +1,4 @@
-import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy.ts'
+import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy/interface.ts'
 import { getLocale } from '#messages/runtime'
 import { loadScript } from '../../platform/load-script.ts'
 

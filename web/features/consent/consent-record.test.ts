@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONSENT_DAYS } from '#domain/policy.ts'
+import { CONSENT_DAYS } from '#domain/policy/legal.ts'
 import { consentCookie, newConsent, parseConsent, readConsentCookie } from './consent-record.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')

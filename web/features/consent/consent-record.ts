@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '#domain/policy.ts'
+import { CONSENT_DAYS } from '#domain/policy/legal.ts'
 
 /** What a person may allow beyond what is necessary. */
 export const CONSENT_CATEGORIES = ['analytics', 'advertisement'] as const

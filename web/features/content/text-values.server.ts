@@ -1,6 +1,12 @@
 import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
 import { orderAmounts, postageCents } from '#domain/money.ts'
-import * as policy from '#domain/policy.ts'
+import * as accounts from '#domain/policy/accounts.ts'
+import * as chat from '#domain/policy/chat.ts'
+import * as exchange from '#domain/policy/exchange.ts'
+import * as legal from '#domain/policy/legal.ts'
+import * as money from '#domain/policy/money.ts'
+import * as offers from '#domain/policy/offers.ts'
+import * as problems from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { formatCents, formatNumber } from '../../platform/format.ts'
 import type { Operator, SiteSettings } from '../../platform/contexts.ts'
@@ -23,7 +29,7 @@ export function textValues(site: TextSite, today: string): Values {
     site: `<a href="${escapeHtml(site.publicUrl)}">${escapeHtml(host)}</a>`,
     ...operatorValues(site.operator),
     ...moneyValues(today),
-    ...numbers(policy),
+    ...numbers({ ...accounts, ...chat, ...exchange, ...legal, ...money, ...offers, ...problems }),
     ...bookValues(),
   }
 }
@@ -37,9 +43,9 @@ function numbers(source: Record<string, unknown>): Values {
 function moneyValues(today: string): Values {
   const example = orderAmounts({ price: EXAMPLE_POINTS, balance: EXAMPLE_POINTS, feeCredits: 0, date: today })
   return {
-    pointValue: formatCents(policy.POINT_VALUE_CENTS),
-    feeBase: formatCents(policy.SERVICE_FEE_BASE_CENTS),
-    feePercent: formatNumber((100 * policy.SERVICE_FEE_CENTS_PER_POINT) / policy.POINT_VALUE_CENTS),
+    pointValue: formatCents(money.POINT_VALUE_CENTS),
+    feeBase: formatCents(money.SERVICE_FEE_BASE_CENTS),
+    feePercent: formatNumber((100 * money.SERVICE_FEE_CENTS_PER_POINT) / money.POINT_VALUE_CENTS),
     postage: formatCents(postageCents(today)),
     examplePoints: formatNumber(EXAMPLE_POINTS),
     exampleTotal: formatCents(example.totalCents),
@@ -49,13 +55,13 @@ function moneyValues(today: string): Values {
 
 function bookValues(): Values {
   return {
-    parcelKilograms: formatNumber(policy.PARCEL_MAX_GRAMS / 1000),
-    parcelSize: policy.PARCEL_MAX_CM.map(formatNumber).join(' × '),
+    parcelKilograms: formatNumber(offers.PARCEL_MAX_GRAMS / 1000),
+    parcelSize: offers.PARCEL_MAX_CM.map(formatNumber).join(' × '),
     likeNewShare: share('LIKE_NEW'),
     excellentShare: share('EXCELLENT'),
     goodShare: share('GOOD'),
     satisfactoryShare: percent(CONDITION_PRICE_SHARE.SATISFACTORY[1]),
-    assumeSentDay: formatNumber(policy.SHIP_DAYS + policy.ASSUME_SENT_DAYS_AFTER_DUE),
+    assumeSentDay: formatNumber(exchange.SHIP_DAYS + exchange.ASSUME_SENT_DAYS_AFTER_DUE),
   }
 }
 

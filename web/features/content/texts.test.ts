@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
-import * as policy from '#domain/policy.ts'
+import { ADULT_AGE } from '#domain/policy/accounts.ts'
+import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
+import { ANSWER_HOURS, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
+import { CONSENT_DAYS, CONTACT_YEARS, LOG_DAYS, VOUCHER_YEARS, WARRANTY_YEARS } from '#domain/policy/legal.ts'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import { FAQ_ITEMS } from '../landing/faq-items.ts'
 import { blogPost, blogPosts } from './blog-posts.server.ts'
 import { faqStructuredData } from './faq-structured-data.ts'
@@ -68,13 +72,13 @@ it('shows the operator as text, with the support address as the only one', () =>
 it('has the terms that the specification lists, with the numbers of the policy', () => {
   const html = allHtml(legal('terms'))
   for (const word of [
-    `mindestens ${policy.ADULT_AGE} Jahre`,
-    `innerhalb von ${policy.SHIP_DAYS} Tagen`,
-    `innerhalb von ${policy.LABEL_HOURS} Stunden`,
-    `${policy.ANSWER_HOURS} Stunden`,
-    `spätestens ${policy.REPORT_DAYS} Tage nach der Zusage`,
-    `mehr als ${policy.BULK_MESSAGE_RECIPIENTS} Mitglieder`,
-    `mindestens ${policy.WARRANTY_YEARS} Jahre`,
+    `mindestens ${ADULT_AGE} Jahre`,
+    `innerhalb von ${SHIP_DAYS} Tagen`,
+    `innerhalb von ${LABEL_HOURS} Stunden`,
+    `${ANSWER_HOURS} Stunden`,
+    `spätestens ${REPORT_DAYS} Tage nach der Zusage`,
+    `mehr als ${BULK_MESSAGE_RECIPIENTS} Mitglieder`,
+    `mindestens ${WARRANTY_YEARS} Jahre`,
     'nicht gewerblich',
     'höchstens ein Konto',
     'reserviert',
@@ -96,12 +100,7 @@ it('keeps the sentence on consumer arbitration and no link to the closed platfor
 
 it('says how long data are kept', () => {
   const html = allHtml(legal('privacy'))
-  for (const word of [
-    `${policy.LOG_DAYS} Tagen`,
-    `${policy.CONTACT_YEARS} Jahre`,
-    `${policy.VOUCHER_YEARS} Jahre`,
-    `${policy.CONSENT_DAYS} Tage`,
-  ])
+  for (const word of [`${LOG_DAYS} Tagen`, `${CONTACT_YEARS} Jahre`, `${VOUCHER_YEARS} Jahre`, `${CONSENT_DAYS} Tage`])
     expect(html).toContain(word)
 })
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { m } from '#messages'
-import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy.ts'
+import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
 import { ruleText } from '../../ui/form-errors.ts'
 import { emailError, requiredTextError } from '../accounts/form-rules.ts'
 import type { Withdrawal } from './withdrawal.ts'

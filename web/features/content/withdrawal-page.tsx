@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { WITHDRAWAL_DAYS } from '#domain/policy.ts'
+import { WITHDRAWAL_DAYS } from '#domain/policy/legal.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useMember } from '../../platform/session.ts'
 import { Notice } from '../../ui/notice.tsx'

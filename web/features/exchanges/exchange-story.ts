@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../platform/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { everythingPaid, otherMember, stateName, untilWords } from './exchange-words.ts'
 
 /** What stands on top of an exchange: who must do what by when, and what it means for money and points. */

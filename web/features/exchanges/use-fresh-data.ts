@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { BADGE_CHECK_MS } from '#domain/policy.ts'
+import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 
 /** While the provider is asked for the money, the answer is seconds away. */
 const PROCESSING_CHECK_MS = 4000

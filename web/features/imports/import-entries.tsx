@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportGroup } from '#domain/imports.ts'
-import { IMPORT_PAGE_SIZE } from '#domain/policy.ts'
+import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { Paging } from '../../ui/paging.tsx'
 import classes from './import-entries.module.css'

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/policy.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { ApiError } from '../../platform/api-client.ts'
 import { failureText } from '../../platform/failure-text.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_PAGE_SIZE } from '#domain/policy.ts'
+import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
-import { IMPORT_CHECK_MS } from '#domain/policy.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../platform/format.ts'
 import { checkSteadily } from '../../platform/check-steadily.ts'
 import classes from './import-head.module.css'
 import { useEndImport } from './use-end-import.ts'
+
+/** How often the page asks how far a running import is. */
+const IMPORT_CHECK_MS = 1500
 
 /** How far a running import is; it runs on the server, whether somebody looks or not. */
 export function RunningImport({ running }: { running: ImportOnTheWire }) {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { IMPORT_MAX_BYTES } from '#domain/policy.ts'
+import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'

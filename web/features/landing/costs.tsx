@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { orderAmounts } from '#domain/money.ts'
-import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy.ts'
+import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../platform/format.ts'
 import { Choice } from '../../ui/choice.tsx'

@@ -1,13 +1,7 @@
 import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
-import {
-  ANSWER_HOURS,
-  AUTO_CONFIRM_DAYS,
-  FREE_POINT_BOOKS,
-  PARCEL_MAX_CM,
-  PARCEL_MAX_GRAMS,
-  POINT_VALUE_CENTS,
-  SHIP_DAYS,
-} from '#domain/policy.ts'
+import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, SHIP_DAYS } from '#domain/policy/exchange.ts'
+import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
+import { PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { formatCents, formatNumber, formatPoints } from '../../platform/format.ts'
 

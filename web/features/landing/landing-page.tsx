@@ -1,4 +1,4 @@
-import { LANDING_LATEST_BOOKS } from '#domain/policy.ts'
+import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
 import { shownBook } from '../catalogue/shown-book.ts'

@@ -1,4 +1,4 @@
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { formatCents } from '../../platform/format.ts'
 import { HowItWorks } from './how-it-works/how-it-works.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
-import { INBOX_PAGE_SIZE } from '#domain/policy.ts'
+import { INBOX_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'

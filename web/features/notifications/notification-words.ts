@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
-import { LABEL_HOURS } from '#domain/policy.ts'
+import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { memberName } from '../../platform/member-name.ts'
 import { bookPath } from '../catalogue/book-path.ts'

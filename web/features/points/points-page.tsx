@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'
 import { pageMeta } from '../../platform/page-meta.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FREE_POINT_BOOKS } from '#domain/policy.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { useRootData } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'

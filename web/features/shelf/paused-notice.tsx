@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ANSWER_HOURS } from '#domain/policy.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'

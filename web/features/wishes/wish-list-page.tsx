@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PROFILE_PAGE_SIZE } from '#domain/policy.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api-client.ts'
 import { apiContext } from '../../platform/contexts.ts'

@@ -1,4 +1,4 @@
-import { FRESH_LOGIN_MINUTES } from '#domain/policy.ts'
+import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { decodePassword, passwordMatches } from '../password.ts'

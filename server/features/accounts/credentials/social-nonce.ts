@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SOCIAL_NONCE_MINUTES } from '#domain/policy.ts'
+import { SOCIAL_NONCE_MINUTES } from '#domain/policy/accounts.ts'
 import type { ApiEnv } from '../../../platform/http/api.ts'
 import { isSecure, type Services } from '../../../platform/services.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { VERIFY_TOKEN_HOURS } from '#domain/policy.ts'
+import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { LetterHint, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { findVerificationRecipient } from '../queries.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { AVATAR_PIXELS } from '#domain/policy.ts'
+import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { registerMember } from '../../../testing/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'

@@ -13,7 +13,7 @@ import {
   referrals,
   removeAvatar as removeAvatarEndpoint,
 } from '#contract/profile.ts'
-import { PICTURE_BODY_MAX_BYTES } from '#domain/policy.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/large-bodies.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { declareArchive } from '../../../platform/http/archive-route.ts'

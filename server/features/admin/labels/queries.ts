@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LABEL_GIVE_UP_HOURS } from '#domain/policy.ts'
+import { LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries.ts'

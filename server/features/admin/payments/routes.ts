@@ -4,7 +4,7 @@ import {
   requeuePayment as requeueEndpoint,
   resolveFinding as resolveEndpoint,
 } from '#contract/admin-payments.ts'
-import { ADMIN_LIST_SIZE, ADMIN_NEWEST_SIZE } from '#domain/policy.ts'
+import { ADMIN_LIST_SIZE, ADMIN_NEWEST_SIZE } from '#domain/policy/administration.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/permissions.ts'
 import { declareRoute } from '../../../platform/http/route.ts'

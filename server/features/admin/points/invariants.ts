@@ -1,5 +1,5 @@
 import { STATE_FACTS, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
-import { MAX_UNANSWERED_REQUESTS } from '#domain/policy.ts'
+import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
 
 /** The state table as SQL values, so that invariants and product never disagree about it. */
 function statesWhere(test: (state: ExchangeState) => boolean): string {

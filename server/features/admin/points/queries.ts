@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy.ts'
+import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy/administration.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries.ts'

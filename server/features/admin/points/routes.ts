@@ -1,5 +1,5 @@
 import { adminPoints, checkInvariants as checkInvariantsEndpoint, grantFeeCredit, grantPoint } from '#contract/admin-points.ts'
-import { ADMIN_NEWEST_SIZE, IDEMPOTENCY_KEY_MAX } from '#domain/policy.ts'
+import { ADMIN_NEWEST_SIZE, IDEMPOTENCY_KEY_MAX } from '#domain/policy/administration.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/permissions.ts'

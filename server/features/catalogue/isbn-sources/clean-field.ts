@@ -1,4 +1,4 @@
-import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy.ts'
+import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
 /** What may not stand in a book: control characters, halves of characters, marks that turn the writing direction. */
 const NOT_TEXT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu

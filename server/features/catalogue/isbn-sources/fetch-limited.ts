@@ -1,5 +1,6 @@
-import { ISBN_ANSWER_MAX_BYTES } from '#domain/policy.ts'
 import { SourceFailure } from './source.ts'
+
+const ISBN_ANSWER_MAX_BYTES = 1024 * 1024
 
 interface Options {
   accept: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TITLE_MAX, PAGES_MAX, PAGES_MIN } from '#domain/policy.ts'
+import { TITLE_MAX, PAGES_MAX, PAGES_MIN } from '#domain/policy/catalogue.ts'
 import { cleanField, cutField, fitAuthors, joinTitle, readPublisher, readYear } from './clean-field.ts'
 import { fetchLimited } from './fetch-limited.ts'
 import { hintGenre } from './genre-hint.ts'

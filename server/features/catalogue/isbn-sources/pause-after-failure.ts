@@ -1,5 +1,7 @@
-import { ISBN_SOURCE_PAUSE_MS } from '#domain/policy.ts'
 import { SourceFailure, type IsbnSource } from './source.ts'
+
+/** A source that failed is left alone this long, so that a look-up without network is quick. */
+export const ISBN_SOURCE_PAUSE_MS = 30_000
 
 /**
  * Leaves a source alone for 30 seconds after it failed, so that look-ups stay quick without a network and a library

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CONDITIONS, type Genre } from '#domain/lookups.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN, SEARCH_PRICE_RANGES } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SearchFilters } from '../search-filters.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy.ts'
+import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy/catalogue.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { BookRecord, IsbnSource } from '../isbn-sources/source.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CONDITIONS } from '#domain/lookups.ts'
-import { OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { PLANNED_FOR_VALUES } from '../../../platform/db/prepared-statements.ts'
 import { copyCodes, type SearchFilters } from '../search-filters.ts'
 

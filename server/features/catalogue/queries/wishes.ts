@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { WISHED_BY_SHOWN } from '#domain/policy.ts'
+import { WISHED_BY_SHOWN } from '#domain/policy/wishes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 

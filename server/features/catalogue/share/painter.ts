@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { SHARE_PICTURES_AT_ONCE, SHARE_PICTURES_WAITING } from '#domain/policy.ts'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import program from './painter-process.ts?raw'
+
+/** Pictures for previews drawn at the same time, and as many may wait; whoever comes then is asked to come again. */
+const SHARE_PICTURES_AT_ONCE = 2
+const SHARE_PICTURES_WAITING = 40
 
 /** A photo laid on a drawing, in its pixels. */
 export interface Photo {

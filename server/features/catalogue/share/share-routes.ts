@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { SHARE_PICTURES_IN_MEMORY } from '#domain/policy.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answer-picture.ts'
 import type { Api, ApiEnv } from '../../../platform/http/api.ts'
@@ -12,6 +11,9 @@ import { COVER_PLACE, drawBookPicture, type BookOnPicture } from './draw-book-pi
 import { drawSitePicture } from './draw-site-picture.ts'
 import { Painter } from './painter.ts'
 import { shareVersion } from './share-path.ts'
+
+/** How many of them stay in memory; one is about 60 kB. */
+const SHARE_PICTURES_IN_MEMORY = 60
 
 /** For an address without the right version: the price may be another one soon. */
 const FOR_A_MOMENT = 'public, max-age=60'

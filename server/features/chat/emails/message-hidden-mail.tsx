@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy.ts'
+import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { findHiddenMailFacts } from '../queries/mails.ts'

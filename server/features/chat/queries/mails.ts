@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy.ts'
+import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { BULK_MESSAGE_DAYS, LINKS_REVIEWED_DAYS, REPEATED_CALL_SECONDS } from '#domain/policy.ts'
+import { BULK_MESSAGE_DAYS, LINKS_REVIEWED_DAYS } from '#domain/policy/chat.ts'
+import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 export interface MessageRow {

@@ -1,5 +1,5 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
-import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy.ts'
+import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
-import { CLAIM_LAPSE_BLOCK_MINUTES, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy.ts'
+import { CLAIM_LAPSE_BLOCK_MINUTES, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'

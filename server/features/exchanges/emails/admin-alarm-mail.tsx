@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy.ts'
+import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { findAlarmFacts } from '../mail-queries.ts'

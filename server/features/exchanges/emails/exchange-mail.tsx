@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy/exchange.ts'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate, type Letter } from '../../../platform/mail/mail.ts'
 import { findMailFacts, type MailFacts } from '../mail-queries.ts'

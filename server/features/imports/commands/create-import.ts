@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { importsCreate } from '#contract/imports.ts'
-import { IMPORT_MAX_BYTES } from '#domain/policy.ts'
+import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'

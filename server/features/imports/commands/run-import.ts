@@ -1,4 +1,3 @@
-import { IMPORT_CHUNK_MS } from '#domain/policy.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../platform/log.ts'
@@ -10,6 +9,9 @@ import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
 import { findWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
 import { markEnded } from '../queries/imports.ts'
 import { isTried, verdictOf } from '../rules.ts'
+
+/** A running import lets other jobs in after so many ms; libraries are asked no faster than once in the second time. */
+const IMPORT_CHUNK_MS = 5000
 
 export const RUN_IMPORT = 'run-import'
 /** All imports share one queue, so that together they never take more than one worker from mails and other jobs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportFormat } from '#domain/imports.ts'
-import { IMPORT_KEPT_DAYS } from '#domain/policy.ts'
+import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 

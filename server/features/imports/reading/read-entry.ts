@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
-import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy.ts'
+import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cleanField, cutField } from '../../catalogue/isbn-sources/clean-field.ts'
 import { readLanguage } from '../../catalogue/lookup-labels.ts'
 import type { Cells } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#domain/imports.ts'
-import { IMPORT_MAX_ROWS } from '#domain/policy.ts'
+import { IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readHeader } from './columns.ts'
 import { decodeText } from './decode-text.ts'

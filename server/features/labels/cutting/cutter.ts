@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { LABELS_PER_FILE_MAX } from '#domain/policy.ts'
+import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import program from './cutter-process.ts?raw'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { CLAIM_LAPSE_BLOCK_MINUTES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy.ts'
+import { CLAIM_LAPSE_BLOCK_MINUTES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
 import { followSystem } from '../deadlines.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { REPORT_DAYS } from '#domain/policy.ts'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
 import { callerOf, statesOf, type Reality } from '../reality.ts'

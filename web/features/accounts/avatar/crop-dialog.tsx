@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { m } from '#messages'
-import { AVATAR_PIXELS } from '#domain/policy.ts'
+import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notifyFailure } from '../../../ui/notify.ts'
 import classes from './crop-dialog.module.css'

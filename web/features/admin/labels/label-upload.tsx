@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { LABELS_PER_FILE_MAX } from '#domain/policy.ts'
+import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../platform/api-client.ts'
 import { failureText } from '../../../platform/failure-text.ts'

@@ -1,5 +1,5 @@
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
-import { LABELS_PER_FILE_MAX } from '#domain/policy.ts'
+import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { ApiError, read } from '../../../platform/api-client.ts'
 import { apiContext } from '../../../platform/contexts.ts'

@@ -1,6 +1,6 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { ProblemInQueue } from '#contract/problems.ts'
-import { PROBLEMS_PAGE_SIZE } from '#domain/policy.ts'
+import { PROBLEMS_PAGE_SIZE } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api-client.ts'
 import { apiContext } from '../../../platform/contexts.ts'

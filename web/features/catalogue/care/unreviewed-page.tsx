@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { SEARCH_PAGE_SIZE } from '#domain/policy.ts'
+import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
 import { ApiError, read } from '../../../platform/api-client.ts'
 import { apiContext } from '../../../platform/contexts.ts'
 import { formatNumber } from '../../../platform/format.ts'

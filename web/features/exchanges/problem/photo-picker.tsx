@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTOS_MAX } from '#domain/policy.ts'
+import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { compressPicture, UnreadablePicture } from '../../../ui/compress-picture.ts'
 import { CameraIcon, CloseIcon } from '../../../ui/icons.tsx'

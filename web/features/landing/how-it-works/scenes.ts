@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ANSWER_HOURS } from '#domain/policy.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { OfferScene } from './offer-scene.tsx'
 import { OrderScene } from './order-scene.tsx'

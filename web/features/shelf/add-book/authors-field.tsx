@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { AUTHORS_MAX } from '#domain/policy.ts'
+import { AUTHORS_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/format.ts'
 import type { BookFormValues } from './book-form-values.ts'

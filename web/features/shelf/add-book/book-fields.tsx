@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { BOOK_LANGUAGES } from '#domain/lookups.ts'
-import { DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy.ts'
+import { DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { languageName } from '../../catalogue/lookup-names.ts'
 import { AuthorsField } from './authors-field.tsx'

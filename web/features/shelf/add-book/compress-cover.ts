@@ -1,4 +1,4 @@
-import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES, COVER_UPLOAD_MAX_BYTES } from '#domain/policy.ts'
+import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES, COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { compressPicture } from '../../../ui/compress-picture.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
-import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy.ts'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { UnreadablePicture } from '../../../ui/compress-picture.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { TITLE_MAX } from '#domain/policy.ts'
+import { TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { useSuggestions } from '../../../shell/use-suggestions.ts'
 import type { BookFormValues } from './book-form-values.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy.ts'
+import { AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy/search.ts'
 import { browserApi, read } from '../../../platform/api-client.ts'
 
 interface KnownAuthor {

@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
-import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import type { BookOffer } from '#contract/books.ts'
 import { ruleText } from '../../../ui/form-errors.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import classes from './price-field.module.css'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { RESET_TOKEN_MINUTES } from '#domain/policy.ts'
+import { RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import { LetterHint, LetterLayout, LetterText } from '../../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../../platform/mail/mail.ts'
 import { hashToken } from '../../token-hash.ts'

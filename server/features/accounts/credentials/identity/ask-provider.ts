@@ -1,7 +1,10 @@
-import { IDENTITY_ANSWER_MAX_BYTES, IDENTITY_TIMEOUT_MS } from '#domain/policy.ts'
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { PROVIDER_NAMES } from './verified-identity.ts'
+
+/** Asking Google and Facebook who somebody is. */
+export const IDENTITY_TIMEOUT_MS = 5000
+const IDENTITY_ANSWER_MAX_BYTES = 64 * 1024
 
 /**
  * Gets JSON from a provider. The host comes from the configuration alone, no redirect is followed, and the whole

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { IDENTITY_TIMEOUT_MS } from '#domain/policy.ts'
+import { IDENTITY_TIMEOUT_MS } from './ask-provider.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { askProvider, unavailable } from './ask-provider.ts'
 import type { IdentityCheck } from './verified-identity.ts'

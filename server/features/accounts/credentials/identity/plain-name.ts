@@ -1,5 +1,5 @@
 import { firstName } from '#contract/accounts.ts'
-import { NAME_MAX } from '#domain/policy.ts'
+import { NAME_MAX } from '#domain/policy/accounts.ts'
 
 /**
  * A name as a provider writes it, made to fit our rules: no control characters, at most NAME_MAX characters, and

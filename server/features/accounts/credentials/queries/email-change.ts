@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { CHANGE_EMAIL_TOKEN_HOURS } from '#domain/policy.ts'
+import { CHANGE_EMAIL_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 
 /** Stores a token for a new address; older ones of this member are void, so that only the last address wished counts. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RESET_TOKEN_MINUTES } from '#domain/policy.ts'
+import { RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 

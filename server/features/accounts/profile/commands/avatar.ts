@@ -1,4 +1,4 @@
-import { AVATAR_PIXELS, AVATAR_STORED_MAX_BYTES } from '#domain/policy.ts'
+import { AVATAR_PIXELS, AVATAR_STORED_MAX_BYTES } from '#domain/policy/accounts.ts'
 import { inTransaction } from '../../../../platform/db/database.ts'
 import { readDataUrl, reencodeSquare } from '../../../../platform/pictures.ts'
 import type { Services } from '../../../../platform/services.ts'

@@ -1,4 +1,4 @@
-import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy.ts'
+import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { beginPlannedPauses, daysFromToday, dropPlannedPause, endPlannedPauses, savePlannedPause } from '../queries/shelf-pause.ts'

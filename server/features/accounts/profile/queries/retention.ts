@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { SESSION_IDLE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy.ts'
+import { SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
+import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 
 /** Sessions that let nobody in any more: expired, or idle too long. */

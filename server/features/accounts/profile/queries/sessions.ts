@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FRESH_LOGIN_MINUTES, SESSION_IDLE_DAYS } from '#domain/policy.ts'
+import { FRESH_LOGIN_MINUTES, SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 
 export interface OwnSessionRow {

@@ -1,0 +1,33 @@
+/** Members: what they enter, how long logins and tokens last. */
+
+export const NAME_MAX = 30
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const STREET_MAX = 60
+export const CITY_MAX = 60
+export const POSTAL_CODE_LENGTH = 5
+export const COUNTRY = 'Deutschland'
+
+/** Avatars are squares of this edge, at most this large. */
+export const AVATAR_PIXELS = 256
+export const AVATAR_STORED_MAX_BYTES = 64 * 1024
+export const SESSION_IDLE_DAYS = 30
+export const SESSION_ABSOLUTE_DAYS = 90
+export const ADMIN_SESSION_IDLE_MINUTES = 30
+export const ADMIN_SESSION_ABSOLUTE_HOURS = 12
+export const VERIFY_TOKEN_HOURS = 48
+export const RESET_TOKEN_MINUTES = 30
+export const CHANGE_EMAIL_TOKEN_HOURS = 48
+
+/** A login this young confirms who somebody is, where they have no password to enter (reliability 6.2). */
+export const FRESH_LOGIN_MINUTES = 10
+
+/** As long as an ID token of Google lives. */
+export const SOCIAL_NONCE_MINUTES = 60
+
+/** Lists of a public profile (A §9). */
+export const PROFILE_PAGE_SIZE = 30
+
+/** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
+export const ADULT_AGE = 18

@@ -1,0 +1,51 @@
+/** Times and limits of an exchange, from the claim to the receipt. */
+
+/** The same call of the same member within this time is a double click, answered with the first result (reliability 3.2). */
+export const REPEATED_CALL_SECONDS = 10
+
+/** Times of an exchange (D8–D12). */
+export const CLAIM_MINUTES = 15
+
+/** A lapsed claim blocks the same member from the same copy for this long. */
+export const CLAIM_LAPSE_BLOCK_MINUTES = 15
+export const MAX_UNPAID_CLAIMS = 2
+export const MAX_UNANSWERED_REQUESTS = 5
+export const ANSWER_HOURS = 48
+
+/** Requests left unanswered by one member within this many days until the whole shelf is paused (D9). */
+export const EXPIRIES_UNTIL_SHELF_PAUSES = 2
+export const EXPIRY_WINDOW_DAYS = 90
+export const LABEL_HOURS = 24
+export const LABEL_GIVE_UP_HOURS = 72
+
+/** Labels an uploaded PDF may have (B §9). */
+export const LABELS_PER_FILE_MAX = 32
+export const LABEL_FILE_MAX_BYTES = 20 * 1024 * 1024
+
+/** How labels lie on a sheet: four A6 on an A4. */
+export const LABEL_SHEET = { columns: 2, rows: 2 }
+export const SHIP_DAYS = 5
+
+/** A downloaded label without a word from the sender counts as sent this long after the due day: day 8 (D10). */
+export const ASSUME_SENT_DAYS_AFTER_DUE = 3
+export const AUTO_CONFIRM_DAYS = 21
+
+/** Reminders of unanswered requests, so many hours after the order; the second is the last (D9). */
+export const ANSWER_REMINDER_HOURS = [24, 42] as const
+
+/** Reminders to send the book, on these days after the label (D10), from this hour in Germany on. */
+export const SHIP_REMINDER_DAYS = [2, 4] as const
+export const REMINDER_HOUR = 9
+
+/** Reminders to confirm the receipt, so many days after the book was sent (D11). */
+export const RECEIPT_REMINDER_DAYS = [7, 14] as const
+
+/** Ended requests stay in the receiver's list this long (D46). */
+export const ENDED_REQUEST_VISIBLE_DAYS = 14
+
+/** Estimated delivery, days from today (B §9). */
+export const DELIVERY_DAYS_FROM = 4
+export const DELIVERY_DAYS_TO = 13
+
+/** What snapshots of exchanges say instead of the name of a member who has left (D47). */
+export const DELETED_MEMBER = 'Gelöschtes Mitglied'

@@ -1,0 +1,14 @@
+/** Importing a library: what a file may hold, and how the import runs. */
+
+/** Importing a library: what a file may hold. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+export const IMPORT_MAX_ROWS = 5000
+
+/** Bodies that carry such a file in base64. */
+export const IMPORT_BODY_MAX_BYTES = 7 * 1024 * 1024
+
+/** Entries on one page of the preview. */
+export const IMPORT_PAGE_SIZE = 50
+
+/** Imports are forgotten after this long; what they added stays. */
+export const IMPORT_KEPT_DAYS = 30

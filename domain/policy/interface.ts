@@ -1,0 +1,14 @@
+/** How long pages wait, and how often they ask again. */
+
+/** How long a payment provider's script may take until the page says that it does not come (B §8). */
+export const PAYMENT_SCRIPT_SECONDS = 5
+
+/** Polling of the badge in the top bar (A §9). */
+export const BADGE_FIRST_CHECK_MS = 1000
+export const BADGE_CHECK_MS = 60_000
+
+/** Polling of an open conversation and of the previews (B §9). */
+export const CHAT_CHECK_MS = 20_000
+
+/** A part of the page that does not come by then counts as failed (A §9). */
+export const CHUNK_LOAD_SECONDS = 120

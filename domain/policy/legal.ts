@@ -1,0 +1,31 @@
+/** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
+
+export const WITHDRAWAL_DAYS = 14
+export const WARRANTY_YEARS = 2
+
+/** How long before they apply new terms are sent, and how long before its end we give notice. */
+export const TERMS_NOTICE_DAYS = 30
+export const TERMINATION_NOTICE_DAYS = 14
+
+/** Support answers a reported barrier or a request about one's data at the latest after this long. */
+export const SUPPORT_ANSWER_DAYS = 14
+export const LOG_DAYS = 7
+
+/** What somebody wrote to support, and declarations of withdrawal. */
+export const CONTACT_YEARS = 3
+export const VOUCHER_YEARS = 8
+export const UNVERIFIED_ACCOUNT_DAYS = 30
+
+/** Frozen addresses and the files of used marks go so long after an exchange has ended. */
+export const ADDRESS_DAYS = 60
+export const NOTIFICATION_DAYS = 90
+
+/** Mails that could not be sent, and what the server said, after the last try. */
+export const FAILED_MAIL_DAYS = 30
+
+/** A choice about cookies is asked for again after this long. */
+export const CONSENT_DAYS = 180
+
+/** Fields of a declaration of withdrawal; `REFERENCE` says which contract. */
+export const WITHDRAWAL_NAME_MAX = 100
+export const WITHDRAWAL_REFERENCE_MAX = 200

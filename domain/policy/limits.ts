@@ -1,0 +1,39 @@
+/** How often somebody may do something. */
+
+/** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
+export const RATE_LIMITS = {
+  loginByAccountAndAddress: [5, 900],
+  loginByAddress: [100, 3600],
+  registrationByAddress: [20, 3600],
+  registrationByEmail: [3, 3600],
+  verificationByAddress: [10, 3600],
+  verificationMailByMember: [5, 3600],
+  restoreByAddress: [5, 3600],
+  restoreByEmail: [3, 3600],
+  socialByAddress: [20, 3600],
+  passwordCheckByMember: [10, 3600],
+  exportByMember: [10, 3600],
+  orderByMember: [60, 3600],
+  offerByMember: [30, 3600],
+  pictureByMember: [30, 3600],
+  bookByMember: [60, 3600],
+  importPreviewByMember: [30, 3600],
+  importByMember: [5, 86_400],
+  isbnByMember: [200, 3600],
+  searchByAddress: [300, 60],
+  suggestByAddress: [300, 60],
+  chatByMember: [20, 60],
+  wishByMember: [300, 3600],
+  withdrawalByAddress: [10, 3600],
+  withdrawalByEmail: [3, 3600],
+} as const satisfies Record<string, readonly [number, number]>
+
+/**
+ * What is answered ever later instead of refused: a refusal would let anyone lock somebody else out. The first tries
+ * in the window cost nothing, then the wait doubles from one second up to the longest (reliability 5.3).
+ */
+export const SLOW_DOWNS = {
+  loginByAccount: { freeTries: 5, windowSeconds: 3600, longestSeconds: 60 },
+} as const satisfies Record<string, { freeTries: number; windowSeconds: number; longestSeconds: number }>
+export type SlowDownName = keyof typeof SLOW_DOWNS
+export type RateLimitName = keyof typeof RATE_LIMITS

@@ -1,0 +1,27 @@
+/** Copies on offer: prices, comments, parcels, the suggested price. */
+
+export const PARCEL_MAX_GRAMS = 1000
+export const PARCEL_MAX_CM = [35.3, 25, 5] as const
+export const OFFER_PRICE_MIN = 1
+export const OFFER_PRICE_MAX = 99
+export const OFFER_COMMENT_MAX = 1000
+
+/** What a new book costs in a shop, roughly: a base and so much a page, within limits (A §3, "Suggested point values"). */
+export const SHOP_PRICE_BASE = 6
+export const SHOP_PRICE_PER_PAGE = 0.02
+export const SHOP_PRICE_MAX = 30
+
+/** Pages of a book of which only the year is known. */
+export const SHOP_PRICE_USUAL_PAGES = 300
+
+/** A book loses value from its second to its tenth year, down to this share. */
+export const AGE_NEW_YEARS = 2
+export const AGE_OLD_YEARS = 10
+export const AGE_OLD_SHARE = 0.5
+
+/** The newest swaps of a work say what a copy is worth; more are not looked at. */
+export const PRICE_HINT_EXCHANGES = 20
+
+/** A pause of the shelf that a member plans lasts so long at most, and begins within that time (D9). */
+export const SHELF_PAUSE_MAX_DAYS = 365
+export const SHELF_PAGE_SIZE = 100

@@ -1,0 +1,14 @@
+/** Reports of a problem with an exchange. */
+
+export const REPORT_DAYS = 30
+
+/** What a problem report may hold (D12, D61), and what becomes of its photos. */
+export const PROBLEM_TEXT_MAX = 2000
+export const PROBLEM_PHOTOS_MAX = 4
+export const PROBLEM_PHOTO_MAX_BYTES = 3 * 1024 * 1024
+export const PROBLEM_PHOTO_PIXELS = 1600
+export const PROBLEM_PHOTO_STORED_MAX_BYTES = 1024 * 1024
+
+/** Photos go so long after the exchange has ended: until then the decision can be contested. */
+export const PROBLEM_PHOTO_DAYS = 60
+export const PROBLEMS_PAGE_SIZE = 30

@@ -1,0 +1,33 @@
+/** Search and suggestions. */
+
+import { OFFER_PRICE_MAX } from './offers.ts'
+
+export const SEARCH_PAGE_SIZE = 30
+export const SUGGEST_MIN_LENGTH = 4
+export const SUGGEST_MAX = 8
+export const SUGGEST_AUTHORS_MAX = 3
+
+/** Names in the form of a new book: shown from this many letters on, so many at once. */
+export const AUTHOR_NAMES_MIN_LENGTH = 2
+export const AUTHOR_NAMES_MAX = 6
+
+/** Queries up to this length match whole words and title beginnings only (D20). */
+export const SEARCH_SHORT_LENGTH = 3
+
+/** Hits are counted exactly up to here; a longer list says that there are more. */
+export const SEARCH_COUNT_MAX = 3000
+
+/** With fewer proper hits than this, the search also looks for what is spelled nearly so. */
+export const SEARCH_TYPOS_BELOW = 10
+
+/** At most this many of those: three pages. */
+export const SEARCH_TYPOS_MAX = 90
+
+/** Prices that the search offers to choose from, in points, both ends included. */
+export const SEARCH_PRICE_RANGES = [
+  [1, 2],
+  [3, 5],
+  [6, 9],
+  [10, 19],
+  [20, OFFER_PRICE_MAX],
+] as const
