@@ -2,8 +2,8 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
-import { median } from './measurement.ts'
-import { readPlan, type Call } from './plan.ts'
+import { median } from './search/measurement.ts'
+import { readPlan, type Call } from './search/plan.ts'
 
 interface Answer {
   bytes: Uint8Array<ArrayBuffer>

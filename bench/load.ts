@@ -1,9 +1,9 @@
 /** The process that makes the load: for each order one measurement, over HTTP or straight to the database. */
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
-import { measured, type Measurement } from './measurement.ts'
+import { measured, type Measurement } from './search/measurement.ts'
 import { withPreparedStatements } from '../server/platform/db/prepared-statements.ts'
-import { readPlan, type Call, type LoadOrder } from './plan.ts'
+import { readPlan, type Call, type LoadOrder } from './search/plan.ts'
 
 const plan = await readPlan()
 const pool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.pool }))

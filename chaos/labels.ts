@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { drawSampleLabel } from '../server/features/labels/pdf/draw-sample-label.ts'
-import type { RegisteredMember } from '../server/testing/factories.ts'
+import type { RegisteredMember } from '../server/testing/factories/factories.ts'
 import { onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Figures } from './figures.ts'
 

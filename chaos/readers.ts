@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Caller, type Answer } from '../server/testing/caller.ts'
-import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
 import type { Dice } from './dice.ts'
 import type { Figures } from './figures.ts'

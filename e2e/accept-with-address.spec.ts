@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createOffer, order } from '../server/testing/exchange-factories.ts'
-import { registerMember } from '../server/testing/factories.ts'
+import { createOffer, order } from '../server/testing/factories/exchange-factories.ts'
+import { registerMember } from '../server/testing/factories/factories.ts'
 import { PHONE } from './browser.ts'
 import { finish, Stage } from './stage.ts'
 

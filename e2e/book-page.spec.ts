@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wirePassword, registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { wirePassword, registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import type { Caller } from '../server/testing/caller.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'

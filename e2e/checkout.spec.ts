@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { claim } from '../server/testing/exchange-factories.ts'
-import { registerMember } from '../server/testing/factories.ts'
+import { claim } from '../server/testing/factories/exchange-factories.ts'
+import { registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import {
   ASKS,

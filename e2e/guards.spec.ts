@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOffer, twoReaders } from '../server/testing/exchange-factories.ts'
-import { registerMember } from '../server/testing/factories.ts'
+import { createOffer, twoReaders } from '../server/testing/factories/exchange-factories.ts'
+import { registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog } from './dialog-focus.ts'
 import { demoMember, finish, Stage } from './stage.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOODREADS, manyBooks } from '../server/features/imports/testing/sample-files.ts'
 import { finishedImport, startImportOf } from '../server/features/imports/testing/import-steps.ts'
-import { registerMember } from '../server/testing/factories.ts'
+import { registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openVerificationLink, registerMember } from '../server/testing/factories.ts'
+import { openVerificationLink, registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import { finish, Stage } from './stage.ts'

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories.ts'
+import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog, noDialog } from './dialog-focus.ts'
 import { finish, inScheme, Stage, type Viewport } from './stage.ts'

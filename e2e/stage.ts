@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { wirePassword } from '../server/testing/factories.ts'
+import { wirePassword } from '../server/testing/factories/factories.ts'
 import { launchBrowser, openWindow, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 

@@ -1,4 +1,4 @@
-import { startStandIn, type StandIn } from '../server/testing/stand-in-server.ts'
+import { startStandIn, type StandIn } from '../server/testing/stand-ins/stand-in-server.ts'
 
 /** Google's script as far as this site uses it; the page's `signToken` (exposed by the test) makes the token. */
 const GOOGLE = `

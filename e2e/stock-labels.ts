@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { addLabels } from '../server/features/labels/stock.ts'
-import { createDiskBlobs } from '../server/platform/blobs.ts'
+import { createDiskBlobs } from '../server/platform/blobs/blobs.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** Puts prepaid marks into the stock of a running server, as the admin's upload will. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { twoReaders } from '../server/testing/exchange-factories.ts'
+import { twoReaders } from '../server/testing/factories/exchange-factories.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { orderThrough, stripeDriver } from '../server/testing/providers/provider-drivers.ts'
 import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'

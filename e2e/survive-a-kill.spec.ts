@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOffer, order } from '../server/testing/exchange-factories.ts'
-import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { createOffer, order } from '../server/testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { RunningServer } from './running-server.ts'
 

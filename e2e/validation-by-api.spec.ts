@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COVER_UPLOAD_MAX_BYTES } from '../domain/policy/catalogue.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories.ts'
+import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { RunningServer } from './running-server.ts'
 
 let server: RunningServer

@@ -12,7 +12,7 @@ import {
   YEAR_MIN,
 } from '../domain/policy/catalogue.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
-import { registerMember, type RegisteredMember } from '../server/testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectAtField, expectLimit, rule } from './form-sentences.ts'
 import { finish, Stage } from './stage.ts'

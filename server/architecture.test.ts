@@ -113,6 +113,39 @@ const FEATURE_ORDER = [
   'admin',
 ]
 
+/** The rooms of `web` from the lowest to the highest. */
+const WEB_ORDER = [
+  'platform',
+  'ui',
+  'books',
+  'login',
+  'consent',
+  'notifications',
+  'chat',
+  'points',
+  'shelf',
+  'wishes',
+  'imports',
+  'settings',
+  'exchanges',
+  'checkout',
+  'moderation',
+  'catalogue',
+  'public-profile',
+  'landing',
+  'content',
+  'admin',
+  'shell',
+]
+
+const DRAWER_MAX = 12
+/** Folders that are flat lists by nature, and why. */
+const FLAT_LISTS: Record<string, string> = {
+  contract: 'one file a feature: the folder is the table of contents of the API',
+  domain: 'one fact of the product a file, none knows another folder',
+  'domain/policy': 'the numbers of one subject a file',
+}
+
 function featureOf(path: string): string | undefined {
   return /^server\/features\/(\w+)\//u.exec(path)?.[1]
 }
@@ -139,19 +172,57 @@ describe('features', () => {
   })
 })
 
+describe('rooms of web', () => {
+  const room = (path: string): string | undefined => /^web\/(?:features\/)?([\w-]+)\//u.exec(path)?.[1]
+
+  it('stand in an order: a room calls earlier ones only; what two need moves below both', () => {
+    const wrong = findings((path, { target }) => {
+      const [from, to] = [room(path), room(target)]
+      return within(path, 'web') && from !== undefined && to !== undefined && WEB_ORDER.indexOf(to) > WEB_ORDER.indexOf(from)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have known names: add a new room to the order on purpose', () => {
+    const unknown = product.map(({ path }) => room(path)).filter((name) => name !== undefined && !WEB_ORDER.includes(name))
+    expect(unknown).toEqual([])
+  })
+
+  it('never import the root: what every page knows stands in platform/session/root-data.ts', () => {
+    const roots = ['web/root.tsx', 'web/routes.ts', 'web/entry.client.tsx', 'web/entry.server.tsx']
+    expect(findings((path, { target }) => within(path, 'web') && roots.includes(target))).toEqual([])
+  })
+})
+
+describe('drawers', () => {
+  it('hold at most 12 sources: cut a folder by subject, with the same file names inside each', () => {
+    const counts = Map.groupBy(
+      sources.filter(({ path }) => !/\.(test|spec)\.tsx?$/u.test(path)),
+      ({ path }) => dirname(path),
+    )
+    const full = [...counts].filter(([folder, files]) => files.length > DRAWER_MAX && !(folder in FLAT_LISTS))
+    expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  })
+
+  it('name what a file does by its name alone: commands.ts, queries.ts or rules.ts in a folder of the subject', () => {
+    const prefixed = product.filter(({ path }) => /-(commands|queries|rules|routes)\.ts$/u.test(path) && within(path, 'server/features'))
+    expect(prefixed.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('database', () => {
   const features = product.filter(({ path }) => within(path, 'server/features'))
 
   it('is queried only in queries files: give the statement a name there', () => {
     const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/u
-    const wrong = features.filter(({ path, text }) => !/(^|[-/])queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
+    const wrong = features.filter(({ path, text }) => !/\/queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   it('opens transactions only in commands, jobs and the runner of payment effects', () => {
     const opens = /\binTransaction\(|\.transaction\(\)/u
     const wrong = features.filter(
-      ({ path, text }) => !/((^|[-/])commands(\/[\w-]+)?|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
+      ({ path, text }) => !/\/(commands(\/[\w-]+)?|steps\/[\w-]+|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })

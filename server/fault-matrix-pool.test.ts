@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { buildApplication, type Application } from './application.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
 import { Caller, type Answer } from './testing/caller.ts'
-import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from './testing/exchange-factories.ts'
+import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from './testing/factories/exchange-factories.ts'
 import { useTestApplication, type FrontDoor } from './testing/test-application.ts'
 
 /** Orders while the database has no connection or no time for them (F16). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from './platform/db/database.ts'
-import { order, points, twoReaders } from './testing/exchange-factories.ts'
+import { order, points, twoReaders } from './testing/factories/exchange-factories.ts'
 import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
 
 const { stripe, test } = await useProviders()

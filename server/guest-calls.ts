@@ -2,7 +2,7 @@ import { session } from '#contract/accounts.ts'
 import { bookArticle, favoriteBooks, similarBooks } from '#contract/book-lists.ts'
 import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
 import { allBookOffers } from '#contract/shelf.ts'
-import type { KeptCall } from './platform/http/guest-cache-calls.ts'
+import type { KeptCall } from './platform/http/cache/guest-cache-calls.ts'
 
 /**
  * Calls whose answers are kept for guests. A call belongs here when every guest gets the same answer and each table it

@@ -1,7 +1,15 @@
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { createApiClient } from './platform/api-client.ts'
-import { apiContext, drawContext, type Draw, languageContext, nonceContext, siteContext, type SiteSettings } from './platform/contexts.ts'
+import { createApiClient } from './platform/api/api-client.ts'
+import {
+  apiContext,
+  drawContext,
+  type Draw,
+  languageContext,
+  nonceContext,
+  siteContext,
+  type SiteSettings,
+} from './platform/api/contexts.ts'
 
 /**
  * Renders a page on the server, to its end: loaders have answered before, so there is nothing to wait for that a stream

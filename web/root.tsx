@@ -2,36 +2,33 @@ import figtreeFile from '@fontsource-variable/figtree/files/figtree-latin-wght-n
 import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import '@fontsource-variable/figtree/index.css'
 import '@fontsource-variable/fraunces/index.css'
-import './ui/component-styles.ts'
-import './ui/theme-variables.css'
-import './ui/theme.css'
+import './ui/theme/component-styles.ts'
+import './ui/theme/theme-variables.css'
+import './ui/theme/theme.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/root.ts'
-import { read } from './platform/api-client.ts'
-import { apiContext, languageContext, nonceContext, siteContext } from './platform/contexts.ts'
-import { LateScripts } from './platform/late-scripts.tsx'
-import { NotificationHost } from './ui/notification-host.tsx'
-import { theme } from './ui/theme.ts'
+import { read } from './platform/api/api-client.ts'
+import { apiContext, languageContext, nonceContext, siteContext } from './platform/api/contexts.ts'
+import { LateScripts } from './platform/scripts/late-scripts.tsx'
+import type { RootData } from './platform/session/root-data.ts'
+import { NotificationHost } from './ui/notifications/notification-host.tsx'
+import { theme } from './ui/theme/theme.ts'
 
-export { PageError as ErrorBoundary } from './platform/page-error.tsx'
+export { PageError as ErrorBoundary } from './ui/page-error.tsx'
 
-/** What every page knows: who is here, in which language, on which site. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const session = await read(context.get(apiContext).api.v1.session.$get())
   return {
     session,
     language: context.get(languageContext),
     site: context.get(siteContext),
     nonce: context.get(nonceContext),
-    // For the copyright line: read once here, so that browser and server write the same.
     year: new Date().getFullYear(),
   }
 }
-
-export type RootData = Route.ComponentProps['loaderData']
 
 /** Title and description of pages that say none themselves, and of the error page. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,6 @@
 /** The process that makes the load: readers who order, accept and confirm, or the statements of their orders alone. */
 import { Pool } from 'pg'
-import { measured, type Measurement } from '../measurement.ts'
+import { measured, type Measurement } from '../search/measurement.ts'
 import { accept, confirm, placeOrder, type PlacedOrder } from './place-order.ts'
 import { readOrderPlan, type OrderLoad, type Site } from './plan.ts'
 import { onlyWrites, replayOrder } from './replay-order.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { medianOf, median, type Measurement } from '../measurement.ts'
+import { medianOf, median, type Measurement } from '../search/measurement.ts'
 import type { Helper } from '../processes.ts'
 import { type OrderLoad, type OrderTarget } from './plan.ts'
 import type { OrderSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { post } from './call.ts'
-import { orderOf, type NumberedOrder } from './market.ts'
+import { orderOf, type NumberedOrder } from './filling/market.ts'
 import type { OrderPlan, Site } from './plan.ts'
 
 /** An order that waits for its sender, or was accepted and waits for its receiver. */

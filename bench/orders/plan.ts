@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PoolOptions, Statement } from '../plan.ts'
+import type { PoolOptions, Statement } from '../search/plan.ts'
 
 /** Statements that are one transaction, or a single one outside of any. */
 export interface Unit {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Statement } from '../plan.ts'
-import { orderOf } from './market.ts'
+import type { Statement } from '../search/plan.ts'
+import { orderOf } from './filling/market.ts'
 import type { RecordedOrder, Unit } from './plan.ts'
 
 type Names = RecordedOrder['names']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEMO_BOOKS } from './books.ts'
+import { DEMO_BOOKS } from './books/books.ts'
 import { DEMO_EXCHANGES } from './exchanges.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { DEMO_OFFERS } from './offers.ts'

@@ -1,10 +1,10 @@
 import { DEMO_EXCHANGES, type DemoExchange, type DemoExchangeStatus } from '#db/demo/exchanges.ts'
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
-import { withdrawExchange } from '../features/exchanges/commands/cancel.ts'
-import { declineRequest, expireRequest, revokeRequest } from '../features/exchanges/commands/end-request.ts'
-import { decideProblem } from '../features/exchanges/commands/decide-problem.ts'
-import { reportProblem } from '../features/exchanges/commands/problem.ts'
-import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/commands/ship.ts'
+import { withdrawExchange } from '../features/exchanges/steps/cancel.ts'
+import { declineRequest, expireRequest, revokeRequest } from '../features/exchanges/steps/end-request.ts'
+import { decideProblem } from '../features/exchanges/problems/commands/decide-problem.ts'
+import { reportProblem } from '../features/exchanges/problems/commands/report-problem.ts'
+import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/steps/ship.ts'
 import {
   accept,
   acceptWithLabel,

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { DEMO_MEMBERS, type DemoMember } from '#db/demo/members.ts'
 import { hashPassword } from '../features/accounts/password.ts'
-import { confirmAddress, insertMember, updateProfile } from '../features/accounts/queries.ts'
+import { confirmAddress, insertMember, updateProfile } from '../features/accounts/queries/users.ts'
 import { grant } from '../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../platform/db/database.ts'
 import { makeAdmin } from './queries.ts'

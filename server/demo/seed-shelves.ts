@@ -1,5 +1,5 @@
-import { DEMO_BOOKS } from '#db/demo/books.ts'
-import type { DemoBook } from '#db/demo/book-shape.ts'
+import { DEMO_BOOKS } from '#db/demo/books/books.ts'
+import type { DemoBook } from '#db/demo/books/book-shape.ts'
 import { DEMO_OFFERS, type DemoOffer } from '#db/demo/offers.ts'
 import { createBook } from '../features/catalogue/commands.ts'
 import { createOffer } from '../features/shelf/commands.ts'

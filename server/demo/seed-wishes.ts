@@ -1,5 +1,5 @@
 import { DEMO_WISHES } from '#db/demo/wishes.ts'
-import { tellWishers } from '../features/wishes/alert-commands.ts'
+import { tellWishers } from '../features/wishes/alerts/commands.ts'
 import { addWish } from '../features/wishes/commands.ts'
 import { idOf, type Stage } from './stage.ts'
 import type { Moment } from './timeline.ts'

@@ -2,12 +2,12 @@ import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../platform/session/visitor.ts'
-import { exchangeReactions } from '../features/exchanges/reactions.ts'
+import { exchangeReactions } from '../features/exchanges/steps/reactions.ts'
 import { placeRequest } from '../features/checkout/commands/place-request.ts'
-import { createEffectRunner, type EffectRunner, type PaymentReactions } from '../features/payments/effects.ts'
-import type { Gateways } from '../features/payments/gateway.ts'
-import { createSandboxGateway } from '../features/payments/sandbox/sandbox-gateway.ts'
-import { noRateLimits } from '../platform/http/rate-limits.ts'
+import { createEffectRunner, type EffectRunner, type PaymentReactions } from '../features/payments/effects/effects.ts'
+import type { Gateways } from '../features/payments/providers/gateway.ts'
+import { createSandboxGateway } from '../features/payments/providers/sandbox/sandbox-gateway.ts'
+import { noRateLimits } from '../platform/http/security/rate-limits.ts'
 
 /** Where the demo is set up: the platform on the one transaction, its people and books by their keys in db/demo. */
 export interface Stage extends Services {

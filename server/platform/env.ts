@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readS3Url } from './s3-address.ts'
+import { readS3Url } from './blobs/s3-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Blobs } from './blobs.ts'
+import type { Blobs } from './blobs/blobs.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import type { RateLimits } from './http/security/rate-limits.ts'
 import type { Postman } from './mail/mail.ts'
 
 /** What the features get from the platform; made once by main, or by a test. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEnv } from './env.ts'
-import { contentSecurityPolicy } from './http/content-security-policy.ts'
-import { signInSources } from './http/sign-in-sources.ts'
+import { contentSecurityPolicy } from './http/security/content-security-policy.ts'
+import { signInSources } from './http/security/sign-in-sources.ts'
 import { siteSettings } from './site-settings.ts'
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'client' }

@@ -1,4 +1,4 @@
-import { ProviderUnreachable, type PaymentGateway } from '../features/payments/gateway.ts'
+import { ProviderUnreachable, type PaymentGateway } from '../features/payments/providers/gateway.ts'
 
 /** One thing that goes wrong on the line to the provider, before or after it acted. */
 export interface Fault {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { KEPT_CALLS } from '../guest-calls.ts'
 import type { ApiEnv } from '../platform/http/api.ts'
-import { keepCallsOfGuests, showOwnChanges } from '../platform/http/guest-cache-calls.ts'
-import { listenForPublicChanges, type ChangeListener } from '../platform/http/guest-cache-listener.ts'
-import { GuestCache } from '../platform/http/guest-cache.ts'
+import { keepCallsOfGuests, showOwnChanges } from '../platform/http/cache/guest-cache-calls.ts'
+import { listenForPublicChanges, type ChangeListener } from '../platform/http/cache/guest-cache-listener.ts'
+import { GuestCache } from '../platform/http/cache/guest-cache.ts'
 import { Caller } from './caller.ts'
 import type { TestApplication } from './test-application.ts'
 

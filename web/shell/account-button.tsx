@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import type { OwnUser } from '#contract/members.ts'
 import { m } from '#messages'
 import { UnreadBadge } from '../features/notifications/bell.tsx'
-import { useMember } from '../platform/session.ts'
+import { useMember } from '../platform/session/session.ts'
 import { Avatar, initialsOf } from '../ui/avatar.tsx'
 import classes from './account-menu.module.css'
 

@@ -3,13 +3,13 @@ import { useMounted } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { LanguageSwitch } from '../features/accounts/language-switch.tsx'
-import { logOut } from '../features/accounts/log-out.ts'
-import { useAccountDialogs } from '../features/accounts/use-account-dialogs.ts'
-import { SocialLinks } from '../features/content/social-links.tsx'
+import { LanguageSwitch } from '../features/login/language-switch.tsx'
+import { logOut } from '../features/login/log-out.ts'
+import { useAccountDialogs } from '../features/login/use-account-dialogs.ts'
+import { SocialLinks } from '../features/content/legal/social-links.tsx'
 import type { Unread } from '../features/notifications/unread.ts'
-import { formatPoints } from '../platform/format.ts'
-import { useMember, useRootData } from '../platform/session.ts'
+import { formatPoints } from '../platform/language/format.ts'
+import { useMember, useRootData } from '../platform/session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   BookIcon,
@@ -24,7 +24,7 @@ import {
   UserIcon,
   type IconProps,
 } from '../ui/icons.tsx'
-import { useFocusReturn } from '../ui/use-focus-return.ts'
+import { useFocusReturn } from '../ui/dialogs/use-focus-return.ts'
 import classes from './phone-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Unread } from '../features/notifications/unread.ts'
-import { loadPart } from '../platform/part.ts'
+import { loadPart } from '../platform/scripts/part.ts'
 
 interface Badges {
   unread: Unread

@@ -1,7 +1,7 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
-import { browserApi, read } from '../platform/api-client.ts'
-import { checkSteadily } from '../platform/check-steadily.ts'
+import { browserApi, read } from '../platform/api/api-client.ts'
+import { checkSteadily } from '../platform/api/check-steadily.ts'
 import { EXCHANGES_CHANGED } from './watch-events.ts'
 
 /**

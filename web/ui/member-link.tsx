@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MemberOnTheWire } from '#contract/members.ts'
-import { memberName } from '../platform/member-name.ts'
-import { profilePath } from '../platform/profile-path.ts'
+import { memberName } from '../platform/session/member-name.ts'
+import { profilePath } from '../platform/session/profile-path.ts'
 
 /** A member's name as link to their public profile; plain words for members who have left. */
 export function MemberLink({ member, className }: { member: MemberOnTheWire; className?: string }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories.ts'
+import { registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

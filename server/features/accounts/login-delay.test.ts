@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { SLOW_DOWNS } from '#domain/policy/limits.ts'
 import { buildApplication } from '../../application.ts'
-import { createRateLimits, slowDownSeconds } from '../../platform/http/rate-limits.ts'
+import { createRateLimits, slowDownSeconds } from '../../platform/http/security/rate-limits.ts'
 import { Caller, type Answer } from '../../testing/caller.ts'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../testing/factories.ts'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })

@@ -9,8 +9,8 @@ import {
   verifyEmail,
 } from '#contract/accounts.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { anyone, loggedIn } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
+import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { changeLanguage, editProfile } from './commands/edit-profile.ts'

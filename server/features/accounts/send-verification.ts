@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { verificationMail } from './emails/verification-mail.tsx'
-import { insertVerificationToken, type NewVerificationToken } from './queries.ts'
+import { insertVerificationToken, type NewVerificationToken } from './queries/users.ts'
 import { hashToken } from './token-hash.ts'
 
 /** Makes a link for the member's address and mails it, in the caller's transaction. */

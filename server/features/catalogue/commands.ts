@@ -1,13 +1,13 @@
 import type { NewBook } from '#contract/catalogue.ts'
-import type { Blobs } from '../../platform/blobs.ts'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readDataUrl } from '../../platform/pictures.ts'
-import { keepCover } from './cover-files.ts'
-import { requireIsbn } from './look-up-isbn.ts'
+import { readDataUrl } from '../../platform/blobs/pictures.ts'
+import { keepCover } from './covers/cover-files.ts'
+import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { findBookByIsbn } from './queries/books.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
-import { findStoredLookup } from './queries/isbn-lookup.ts'
+import { findStoredLookup } from './isbn/queries.ts'
 import { splitAuthors } from './rules.ts'
 
 /** What has to be known before the transaction. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { addBook } from '../../testing/catalogue-factories.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { addBook } from '../../testing/factories/catalogue-factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

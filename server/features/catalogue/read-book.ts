@@ -10,7 +10,7 @@ import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
 import { loadBookRow, loadBookRows } from './queries/books.ts'
 import { findOrderableOffers } from './queries/offers.ts'
 import { findOwnWish, findWishers } from './queries/wishes.ts'
-import { findOtherEditions } from './queries/works.ts'
+import { findOtherEditions } from './works/queries.ts'
 import { sharePath } from './share/share-path.ts'
 
 /** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */

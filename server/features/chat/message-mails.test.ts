@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/policy/limits.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication({ rateLimits: true })

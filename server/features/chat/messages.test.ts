@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -5,8 +5,8 @@ import {
   readConversation as readEndpoint,
 } from '#contract/chat.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { loggedIn, verified } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
+import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentMember } from '../accounts/present.ts'
 import { markConversationRead, requireConversation } from './commands/read-conversation.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
-import { claim, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { claim, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

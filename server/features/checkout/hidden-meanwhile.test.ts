@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createOffer, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
+import { createOffer, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -8,8 +8,8 @@ import {
   pay,
   readQuote,
   twoReaders,
-} from '../../testing/exchange-factories.ts'
-import { registerMember } from '../../testing/factories.ts'
+} from '../../testing/factories/exchange-factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

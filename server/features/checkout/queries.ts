@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lastInitial } from '../accounts/present.ts'
 import type { ExchangeRow } from '../exchanges/queries.ts'
-import type { ProviderName } from '../payments/gateway.ts'
+import type { ProviderName } from '../payments/providers/gateway.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 
 /** ISO dates in Germany, so many days from today on the database's clock. */

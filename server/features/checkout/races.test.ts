@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
-import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { paymentMethods } from '#contract/checkout.ts'
 import type { Env } from '../../platform/env.ts'
-import type { Gateways } from '../payments/gateway.ts'
+import type { Gateways } from '../payments/providers/gateway.ts'
 
 /** How one can pay here: what is configured decides, never the host's name (decision 34). No secret is among it. */
 export function waysToPay({ gateways, env }: { gateways: Gateways; env: Env }): z.input<typeof paymentMethods.response> {

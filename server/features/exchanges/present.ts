@@ -2,9 +2,9 @@ import { NEXT_STEP, stepsFor, type ExchangeState, type ExchangeStep } from '#dom
 import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
-import type { EventRow, ListedExchange } from './list-queries.ts'
+import type { EventRow, ListedExchange } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
-import type { ProblemRow } from './problem-queries.ts'
+import type { ProblemRow } from './problems/queries.ts'
 
 /** Who looks: decides the role, the amounts and the label path. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createOffer, order, points, readQuote, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { createOffer, order, points, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addLabels } from '../labels/stock.ts'
 import { drawSampleLabel } from '../labels/pdf/draw-sample-label.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
-import type { ResponseOf } from '../../platform/http/route.ts'
+import type { ResponseOf } from '../../platform/http/routes/route.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { libraries } from '../catalogue/isbn-sources/libraries.ts'
-import { pauseAfterFailure } from '../catalogue/isbn-sources/pause-after-failure.ts'
-import { createIsbnLookup } from '../catalogue/look-up-isbn.ts'
-import { findStoredLookup } from '../catalogue/queries/isbn-lookup.ts'
+import { libraries } from '../catalogue/isbn/sources/libraries.ts'
+import { pauseAfterFailure } from '../catalogue/isbn/sources/pause-after-failure.ts'
+import { createIsbnLookup } from '../catalogue/isbn/look-up-isbn.ts'
+import { findStoredLookup } from '../catalogue/isbn/queries.ts'
 
 const IMPORT_LOOKUP_PAUSE_MS = 1000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
-import { registerMember, wirePassword } from '../../testing/factories.ts'
+import { registerMember, wirePassword } from '../../testing/factories/factories.ts'
 import { findTraces } from '../../testing/find-traces.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { latest, startImportOf } from './testing/import-steps.ts'

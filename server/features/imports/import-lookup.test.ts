@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { registerMember } from '../../testing/factories.ts'
-import { startStandInDnb } from '../../testing/stand-in-dnb.ts'
-import { startStandInOpenLibrary } from '../../testing/stand-in-openlibrary.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
+import { startStandInDnb } from '../../testing/stand-ins/stand-in-dnb.ts'
+import { startStandInOpenLibrary } from '../../testing/stand-ins/stand-in-openlibrary.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { entriesOf, finishImports, startImportOf } from './testing/import-steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook } from '../shelf/testing/shelf-steps.ts'
 import { runImport } from './commands/run-import.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts'
 import { cutLabels, type LabelCut } from './cutting/cutter.ts'
-import { countFreeLabels } from './queries.ts'
+import { countFreeLabels } from './queries/labels.ts'
 import { addLabels } from './stock.ts'
 
 export interface LabelUpload {

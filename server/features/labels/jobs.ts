@@ -1,7 +1,7 @@
 import type { Retention } from '../../platform/jobs/retention.ts'
-import { removeOrphans } from '../../platform/orphan-files.ts'
+import { removeOrphans } from '../../platform/blobs/orphan-files.ts'
 import type { Services } from '../../platform/services.ts'
-import { findStoredMarks, findUsedMarks, forgetMark } from './retention-queries.ts'
+import { findStoredMarks, findUsedMarks, forgetMark } from './queries/retention.ts'
 
 /** A page of a label that no label names is removed when it is older than this. */
 export const LABEL_ORPHAN_HOURS = 24

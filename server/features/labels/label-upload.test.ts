@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { order, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerAdmin } from '../../testing/register-admin.ts'
+import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

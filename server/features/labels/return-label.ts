@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { releaseLabel } from './queries.ts'
+import { releaseLabel } from './queries/labels.ts'
 import { serveWaitingList } from './waiting-list.ts'
 
 /**

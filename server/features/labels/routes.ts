@@ -1,13 +1,13 @@
 import { labelCount, labelUpload } from '#contract/labels.ts'
 import { LABEL_FILE_MAX_BYTES, LABEL_SHEET } from '#domain/policy/exchange.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { administrator } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
-import { declareUpload } from '../../platform/http/upload-route.ts'
+import { administrator } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
+import { declareUpload } from '../../platform/http/routes/upload-route.ts'
 import type { Services } from '../../platform/services.ts'
 import { uploadLabels } from './commands.ts'
 import type { LabelCut } from './cutting/cutter.ts'
-import { countFreeLabels } from './queries.ts'
+import { countFreeLabels } from './queries/labels.ts'
 
 const UPLOADS: { path: `/api/v1/${string}`; summary: string; cut: LabelCut }[] = [
   { path: '/api/v1/parcel/labels/upload', summary: 'Add labels: each page of the PDF is one.', cut: { cut: 'pages' } },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crashPoint } from '../../platform/crash-points.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { insertLabels, type NewLabel } from './stock-queries.ts'
+import { insertLabels, type NewLabel } from './queries/stock.ts'
 import { serveWaitingList } from './waiting-list.ts'
 
 /**

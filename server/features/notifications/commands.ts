@@ -1,7 +1,7 @@
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findUnsubscriber } from '../../platform/mail/unsubscribe.ts'
-import { withdrawPromoConsent } from '../accounts/consent-queries.ts'
+import { withdrawPromoConsent } from '../accounts/queries/consents.ts'
 import { markRead } from './queries.ts'
 
 /** Marks a member's own lines as read; ids of others change nothing. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { order, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { drawSampleLabel } from '../labels/pdf/draw-sample-label.ts'
 import { addLabels } from '../labels/stock.ts'

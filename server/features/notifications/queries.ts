@@ -4,7 +4,7 @@ import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'
-import { memberColumns } from '../accounts/queries.ts'
+import { memberColumns } from '../accounts/queries/users.ts'
 import type { NewNotification } from './notify.ts'
 
 /** Inserts lines for members who are there, as one statement; gives how many there are whose keys were not used before. */

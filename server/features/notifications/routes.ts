@@ -5,8 +5,8 @@ import {
   unsubscribe as unsubscribeEndpoint,
 } from '#contract/notifications.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { anyone, loggedIn } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
+import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readNotifications, unsubscribe, type EndSubscription } from './commands.ts'
 import { presentNotification } from './present.ts'

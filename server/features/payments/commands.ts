@@ -2,7 +2,7 @@ import { crashPoint } from '../../platform/crash-points.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { postAll, type Posting } from '../points/queries.ts'
-import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './gateway.ts'
+import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './providers/gateway.ts'
 import { concludePayment, insertEffect, movePayment, saveReference, type PaymentRow } from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Sweep } from '../../platform/jobs/jobs.ts'
-import type { AlignmentContext } from './alignment-commands.ts'
-import type { EffectRunner } from './effects.ts'
-import { processInbox } from './inbox-commands.ts'
-import { reconcile } from './reconcile.ts'
+import type { AlignmentContext } from './reconciliation/commands.ts'
+import type { EffectRunner } from './effects/effects.ts'
+import { processInbox } from './webhooks/commands.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
 
 const EVERY_SECONDS = 2
 const INBOX_EVERY_SECONDS = 3

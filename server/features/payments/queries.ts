@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { ProviderName } from './gateway.ts'
+import type { ProviderName } from './providers/gateway.ts'
 
 export interface PaymentRow {
   id: string

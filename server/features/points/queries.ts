@@ -120,3 +120,11 @@ export async function insertFreePointGrant(tx: Transaction, memberId: string, wo
     on conflict do nothing returning ordinal`.execute(tx)
   return rows[0]?.ordinal
 }
+
+/** Grants for one work count for another from now on; who had both keeps both. */
+export async function moveGrants(tx: Transaction, from: string, into: string): Promise<void> {
+  await sql`
+    update free_point_grant g set work_id = ${into}
+     where g.work_id = ${from}
+       and not exists (select 1 from free_point_grant other where other.member_id = g.member_id and other.work_id = ${into})`.execute(tx)
+}

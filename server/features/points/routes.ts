@@ -1,7 +1,7 @@
 import { pointsLedger } from '#contract/points.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { loggedIn } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
+import { loggedIn } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readLedger } from './queries.ts'
 

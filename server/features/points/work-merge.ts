@@ -1,5 +1,5 @@
-import type { WorkMergeReaction } from '../catalogue/work-reactions.ts'
-import { moveGrants } from './work-merge-queries.ts'
+import type { WorkMergeReaction } from '../catalogue/works/reactions.ts'
+import { moveGrants } from './queries.ts'
 
 /** A free point for one of two works that turn out to be the same is one for both: nobody earns it twice (decision 3). */
 export const freePointsOfMergedWorks: WorkMergeReaction = {

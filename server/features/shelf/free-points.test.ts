@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook, offerOf, putOnOffer } from './testing/shelf-steps.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/policy/limits.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { offerOf } from './testing/shelf-steps.ts'
 

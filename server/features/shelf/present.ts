@@ -2,7 +2,7 @@ import type { BookOffer } from '#contract/books.ts'
 import type { OwnOffer } from '#contract/shelf.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
 import type { BookOfferRow } from '../catalogue/queries/offers.ts'
-import type { OfferPage, OwnShelfPage } from './list-queries.ts'
+import type { OfferPage, OwnShelfPage } from './lists/queries.ts'
 
 /** The own shelf calls its list `books`, as the specification does (A §7). */
 export function presentOwnShelf({ rows, total, pause }: OwnShelfPage): { books: OwnOffer[]; total: number; pause: OwnShelfPage['pause'] } {

@@ -3,7 +3,7 @@ import type { OwnOffer } from '#contract/shelf.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
-import { findOfferFor } from './list-queries.ts'
+import { findOfferFor } from './lists/queries.ts'
 import { presentOwnOffer } from './present.ts'
 
 /** An offer as this caller may see it. @throws AppError NOT_FOUND when it is hidden, ordered or gone for them. */

@@ -14,16 +14,16 @@ import {
 } from '#contract/shelf.ts'
 import { SHELF_PAGE_SIZE } from '#domain/policy/offers.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { anyone, loggedIn, verified } from '../../platform/http/permissions.ts'
-import { declareRoute } from '../../platform/http/route.ts'
+import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
-import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './list-queries.ts'
-import { registerMemberLists } from './member-lists.ts'
-import { pauseOffer, resumeOffer, resumeShelf } from './pause-commands.ts'
+import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './lists/queries.ts'
+import { registerMemberLists } from './lists/member-lists.ts'
+import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
-import { readPriceHint } from './read-price-hint.ts'
+import { readPriceHint } from './price-hint/read-price-hint.ts'
 
 /** Serves the member's own shelf and the lists of copies on offer. */
 export function registerShelfRoutes(api: Api, services: Services): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook, claim, offerOf, putOnOffer } from './testing/shelf-steps.ts'
 

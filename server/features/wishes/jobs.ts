@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Sweep } from '../../platform/jobs/jobs.ts'
-import { sendWishDigests, tellWishers } from './alert-commands.ts'
+import { sendWishDigests, tellWishers } from './alerts/commands.ts'
 
 /** Well within the minute that is promised (decision 60). */
 const ALERTS_EVERY_SECONDS = 10

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook, putOnOffer } from '../shelf/testing/shelf-steps.ts'
 

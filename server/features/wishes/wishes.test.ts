@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { registerMember, wirePassword } from '../../testing/factories.ts'
+import { registerMember, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook, offerOf, putOnOffer } from '../shelf/testing/shelf-steps.ts'
 

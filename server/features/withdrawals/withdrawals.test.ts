@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
-import { registerMember } from '../../testing/factories.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

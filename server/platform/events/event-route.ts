@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
-import { loggedIn } from '../http/permissions.ts'
+import { loggedIn } from '../http/security/permissions.ts'
 import type { MemberEvent, MemberEvents } from './member-events.ts'
 
 /** How long a stream of events lasts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVENT_STREAMS_PER_MEMBER } from './member-events.ts'
-import { order, twoReaders } from '../../testing/exchange-factories.ts'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { listenForMemberEvents } from './listen-for-member-events.ts'
 

@@ -1,4 +1,4 @@
-/** The site's colours (web/ui/theme.css) for a page that stands alone, without its style sheets. */
+/** The site's colours (web/ui/theme/theme.css) for a page that stands alone, without its style sheets. */
 export const DEV_MAILBOX_STYLE = `
 :root { --paper: #fbf7f0; --leaf: #fffdf9; --ink: #2b2420; --soft: #6b5d53; --line: #e6dccd; --breast: #a6452e; --on-breast: #fff; }
 @media (prefers-color-scheme: dark) {

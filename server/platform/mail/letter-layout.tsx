@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
 
-/** The site's colours (web/ui/theme.css), written out: mail programs know no variables. */
+/** The site's colours (web/ui/theme/theme.css), written out: mail programs know no variables. */
 const PAPER = '#fbf7f0'
 const LEAF = '#fffdf9'
 const INK = '#2b2420'

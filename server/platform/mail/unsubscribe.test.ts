@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { registerMember, type RegisteredMember } from '../../testing/factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { sampleNewsletter } from '../../testing/sample-newsletter.tsx'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { runDueJobs } from '../jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { TEST_PASSWORD, wirePassword } from '../factories.ts'
+import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
 import { badIds, NO_CHOICE, NO_EMAIL, NO_FLAG, NO_PASSWORD, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
 
 const NO_DAY = ['2026-02-30', '30.02.2026', '', 20_260_101, '2026-01-01T00:00:00Z', null, '9999999-01-01']

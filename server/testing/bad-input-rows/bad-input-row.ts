@@ -1,5 +1,5 @@
-import type { ExchangeStage } from '../exchange-stage.ts'
-import { wirePassword } from '../factories.ts'
+import type { ExchangeStage } from '../factories/exchange-stage.ts'
+import { wirePassword } from '../factories/factories.ts'
 
 /** Hostile input for one endpoint. */
 export interface BadInputRow {

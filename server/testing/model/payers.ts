@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../caller.ts'
-import { DECLINED_CARD, GOOD_CARD } from '../exchange-factories.ts'
+import { DECLINED_CARD, GOOD_CARD } from '../factories/exchange-factories.ts'
 import { paypalDriver, stripeDriver, type MoneyState } from '../providers/provider-drivers.ts'
 import { callerOf, type Reality } from './reality.ts'
 import type { ModelExchange, ModelMember, ModelOffer, ModelPayment, ModelProvider } from './world.ts'

@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from '../../features/payments/gateway.ts'
+import { ProviderUnreachable } from '../../features/payments/providers/gateway.ts'
 import type { ProviderFault, ProviderServer } from '../providers/provider-server.ts'
 import type { WebhookMode, WebhookSender } from '../providers/webhook-sender.ts'
 import type { TestApplication } from '../test-application.ts'

@@ -1,4 +1,4 @@
-import { wirePassword } from '../factories.ts'
+import { wirePassword } from '../factories/factories.ts'
 import { EVERYBODY, forAll, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const address = { firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lindenstraße 1', postalCode: '04229', city: 'Leipzig' }

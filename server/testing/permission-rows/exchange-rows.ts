@@ -1,4 +1,4 @@
-import type { ExchangeStage } from '../exchange-stage.ts'
+import type { ExchangeStage } from '../factories/exchange-stage.ts'
 import {
   EVERYBODY,
   foundBy,

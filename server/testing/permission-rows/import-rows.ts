@@ -1,5 +1,5 @@
 import { MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
-import type { ExchangeStage } from '../exchange-stage.ts'
+import type { ExchangeStage } from '../factories/exchange-stage.ts'
 
 const LIST = Buffer.from('Title,Author,ISBN\nDie Wand,Marlen Haushofer,9783548605715\n').toString('base64')
 const made = { guest: 401, unverified: 201, other: 201, sender: 201, receiver: 201 }

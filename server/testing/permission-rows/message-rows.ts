@@ -1,4 +1,4 @@
-import type { ExchangeStage } from '../exchange-stage.ts'
+import type { ExchangeStage } from '../factories/exchange-stage.ts'
 import { EVERYBODY, forAll, foundBy, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 /** The sender writes to the receiver; gives the conversation. */

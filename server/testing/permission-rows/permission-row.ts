@@ -1,4 +1,4 @@
-import type { ExchangeStage, StageName } from '../exchange-stage.ts'
+import type { ExchangeStage, StageName } from '../factories/exchange-stage.ts'
 
 export type Who = 'guest' | 'unverified' | 'other' | 'sender' | 'receiver'
 

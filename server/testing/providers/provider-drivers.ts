@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer, Caller } from '../caller.ts'
-import { readQuote } from '../exchange-factories.ts'
+import { readQuote } from '../factories/exchange-factories.ts'
 import { paymentsOf } from './paypal/paypal-orders.ts'
 import type { StandInPaypal } from './paypal/stand-in-paypal.ts'
 import type { ProviderServer } from './provider-server.ts'

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { notifyFailure } from '../../ui/notify.ts'
+import { notifyFailure } from '../../ui/notifications/notify.ts'
 import classes from './answer-form.module.css'
 import { sendMessage, tellOutcome } from './send-message.ts'
 

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { m } from '#messages'
-import { memberName } from '../../platform/member-name.ts'
-import { useMember } from '../../platform/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { memberName } from '../../platform/session/member-name.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
-import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
+import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 
 // The form is fetched when the dialog opens first; most visits never need it.
 const MessageForm = lazy(async () => ({ default: (await import('./message-form.tsx')).MessageForm }))

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { formatDay, formatTime } from '../../platform/format.ts'
+import { formatDay, formatTime } from '../../platform/language/format.ts'
 import classes from './message-list.module.css'
 
 interface MessageListProps {

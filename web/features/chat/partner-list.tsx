@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ConversationPreview } from '#contract/chat.ts'
 import { m } from '#messages'
-import { formatDay } from '../../platform/format.ts'
+import { formatDay } from '../../platform/language/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import classes from './partner-list.module.css'
 

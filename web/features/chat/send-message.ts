@@ -1,8 +1,8 @@
 import type { Message } from '#contract/chat.ts'
 import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
-import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
 
 /** Sends a message. @throws ApiError. */
 export async function sendMessage(to: string, payload: string): Promise<Message> {

@@ -1,5 +1,5 @@
 import type { Book } from '#contract/books.ts'
-import { bookPath } from '../catalogue/book-path.ts'
+import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import { m } from '#messages'
-import { formatPoints } from '../../platform/format.ts'
-import { bookPath } from '../catalogue/book-path.ts'
-import { Cover } from '../catalogue/cover.tsx'
-import { conditionName } from '../catalogue/lookup-names.ts'
-import { memberName } from '../../platform/member-name.ts'
+import { formatPoints } from '../../platform/language/format.ts'
+import { bookPath } from '../../books/book-path.ts'
+import { Cover } from '../../books/cover.tsx'
+import { conditionName } from '../../books/lookup-names.ts'
+import { memberName } from '../../platform/session/member-name.ts'
 import classes from './copy-overview.module.css'
 
 /** The copy that is being ordered; `large` with everything its owner says about it. */

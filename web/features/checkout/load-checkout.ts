@@ -2,8 +2,8 @@ import { redirectDocument, type RouterContextProvider } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
-import { ApiError, read } from '../../platform/api-client.ts'
-import { apiContext } from '../../platform/contexts.ts'
+import { ApiError, read } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
 import { noOfferPath } from './checkout-paths.ts'
 
 /** What every step of the checkout shows. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSite } from '../../platform/session.ts'
+import { useSite } from '../../platform/session/session.ts'
 import { useConsent } from './consent-store.ts'
 import { useAnalytics } from './use-analytics.ts'
 

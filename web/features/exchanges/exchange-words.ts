@@ -3,7 +3,7 @@ import { getLocale } from '#messages/runtime'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/format.ts'
+import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
 
 type Amounts = NonNullable<Exchange['amounts']>
 

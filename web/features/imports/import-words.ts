@@ -1,7 +1,7 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportFormat, ImportReason, ImportVerdict } from '#domain/imports.ts'
 import { m } from '#messages'
-import { ruleText } from '../../ui/form-errors.ts'
+import { ruleText } from '../../ui/forms/form-errors.ts'
 
 const FORMATS: Record<ImportFormat, () => string> = {
   goodreads: m['imports.formatGoodreads'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi, read } from '../../platform/api-client.ts'
-import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
 
 /** Discards a preview or stops a running import, says so with `success`, and shows what there is then. */
 export function useEndImport(uuid: string, success: () => string): { isBusy: boolean; end: () => Promise<void> } {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
-import { useMember } from '../../platform/session.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { Finch } from '../../ui/finch.tsx'
-import { useAccountDialogs } from '../accounts/use-account-dialogs.ts'
+import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import classes from './about.module.css'
 import landing from './landing.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { genreName, languageName } from '../catalogue/lookup-names.ts'
-import { searchPath } from '../catalogue/search-query.ts'
+import { genreName, languageName } from '../../books/lookup-names.ts'
+import { searchPath } from '../../books/search-query.ts'
 import classes from './landing.module.css'
 
 // All genres, the most wanted first.

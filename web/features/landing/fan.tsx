@@ -1,6 +1,6 @@
 import { PerchedFinch } from '../../ui/finch.tsx'
-import { Cover } from '../catalogue/cover.tsx'
-import type { ShownBook } from '../catalogue/shown-book.ts'
+import { Cover } from '../../books/cover.tsx'
+import type { ShownBook } from '../../books/shown-book.ts'
 import classes from './fan.module.css'
 
 /** Three covers as if held in a hand, and the finch on top. Decorative: the same books stand below with their names. */

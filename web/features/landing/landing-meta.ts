@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { pageMeta, publicOrigin } from '../../platform/page-meta.ts'
-import { faqData, siteData } from '../../platform/structured-data.ts'
-import { FAQ_ITEMS } from './faq-items.ts'
+import { pageMeta, publicOrigin } from '../../platform/meta/page-meta.ts'
+import { faqData, siteData } from '../../platform/meta/structured-data.ts'
+import { FAQ_ITEMS } from './faq/faq-items.ts'
 
 /** Title, description and preview of the landing page; its search and its questions for search engines. */
 export function landingMeta(matches: Parameters<typeof pageMeta>[0]['matches']): MetaDescriptor[] {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatNumber } from '../../platform/format.ts'
+import { formatNumber } from '../../platform/language/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BookGrid } from '../catalogue/book-tile.tsx'
-import { searchPath } from '../catalogue/search-query.ts'
-import type { ShownBook } from '../catalogue/shown-book.ts'
+import { BookGrid } from '../../books/book-tile.tsx'
+import { searchPath } from '../../books/search-query.ts'
+import type { ShownBook } from '../../books/shown-book.ts'
 import classes from './landing.module.css'
 
 /** The newest books on offer, and the way to all of them. */

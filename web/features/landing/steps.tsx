@@ -1,6 +1,6 @@
 import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
 import { m } from '#messages'
-import { formatCents } from '../../platform/format.ts'
+import { formatCents } from '../../platform/language/format.ts'
 import { HowItWorks } from './how-it-works/how-it-works.tsx'
 import classes from './landing.module.css'
 

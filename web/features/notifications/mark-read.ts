@@ -1,4 +1,4 @@
-import { browserApi, read } from '../../platform/api-client.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
 import { recountUnread } from './unread.ts'
 
 /** Marks lines of the inbox as read, and lets the badges count again. @throws ApiError. */

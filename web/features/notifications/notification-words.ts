@@ -3,8 +3,8 @@ import type { Notification } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { memberName } from '../../platform/member-name.ts'
-import { bookPath } from '../catalogue/book-path.ts'
+import { memberName } from '../../platform/session/member-name.ts'
+import { bookPath } from '../../books/book-path.ts'
 import {
   ChatIcon,
   CheckIcon,

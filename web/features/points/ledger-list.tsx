@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatDay, formatNumber, formatPoints } from '../../platform/format.ts'
+import { formatDay, formatNumber, formatPoints } from '../../platform/language/format.ts'
 import classes from './ledger-list.module.css'
 import { movementName, signed } from './ledger-words.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { m } from '#messages'
-import { useRootData } from '../../platform/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useRootData } from '../../platform/session/session.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { CoinIcon } from '../../ui/icons.tsx'
 import classes from './free-point-dialog.module.css'
 

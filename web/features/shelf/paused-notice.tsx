@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
 
 const TEXTS = {
   UNANSWERED: { title: m['shelf.pausedTitle'], text: () => m['shelf.pausedText']({ hours: ANSWER_HOURS }) },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requireLogin } from '../../platform/require-login.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import type { Route } from './+types/shelf-redirect.ts'
 
 /** `/shelf` leads to its first tab (A §2). */

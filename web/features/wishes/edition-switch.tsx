@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { notifyFailure } from '../../ui/notifications/notify.ts'
 
 /** Whether a wish is for exactly this edition, or for any one of the work (decision 18). */
 export function EditionSwitch({ book, isOn }: { book: { uuid: string; title: string }; isOn: boolean }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notifySuccess } from '../../ui/notify.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 
 interface RemoveWishDialogProps {
   /** The wished book; null while nothing is asked. */

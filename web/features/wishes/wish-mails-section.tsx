@@ -5,10 +5,10 @@ import type { ProfileSettings } from '#contract/profile.ts'
 import { WISH_MAILS, type WishMails } from '#domain/lookups.ts'
 import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api-client.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { notifyFailure } from '../../ui/notifications/notify.ts'
 import { Section } from '../../ui/page.tsx'
-import classes from '../accounts/profile-sections.module.css'
+import classes from '../../ui/sections.module.css'
 
 /** How mails about wished books come: at once, once a day, or not at all. */
 export function WishMailsSection({ settings }: { settings: ProfileSettings }) {

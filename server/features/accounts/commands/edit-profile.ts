@@ -1,6 +1,6 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
-import { updateLanguage, updateProfile, type ProfileChange } from '../queries.ts'
+import { updateLanguage, updateProfile, type ProfileChange } from '../queries/users.ts'
 
 /** Changes name and address. Exchanges that are under way keep the address frozen at their acceptance (decision 41). */
 export async function editProfile(db: Database, memberId: string, profile: ProfileChange): Promise<void> {

@@ -2,7 +2,7 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { decodePassword, passwordMatches } from '../password.ts'
-import { findLogin } from '../queries.ts'
+import { findLogin } from '../queries/users.ts'
 
 /**
  * Checks the password and starts a new session; the one the visitor came with ends, so that a session id known

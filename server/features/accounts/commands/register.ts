@@ -7,7 +7,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { alreadyRegisteredMail } from '../emails/already-registered-mail.tsx'
 import { decodePassword, hashPassword } from '../password.ts'
 import { newProfileId } from '../profile-id.ts'
-import { findRegistered, insertMember } from '../queries.ts'
+import { findRegistered, insertMember } from '../queries/users.ts'
 import { passwordFault } from '../rules.ts'
 import { sendVerification } from '../send-verification.ts'
 

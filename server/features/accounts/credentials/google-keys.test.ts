@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-in-oidc.ts'
+import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { googleCheck } from './identity/google.ts'
 
 const oidc = await startStandInOidc()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openVerificationLink, registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories.ts'
+import { openVerificationLink, registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories.ts'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-in-oidc.ts'
+import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const oidc = await startStandInOidc()

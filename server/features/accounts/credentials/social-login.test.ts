@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { openVerificationLink, registerMember, wirePassword } from '../../../testing/factories.ts'
-import { startStandInGraph, TEST_APP } from '../../../testing/stand-in-graph.ts'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-in-oidc.ts'
+import { openVerificationLink, registerMember, wirePassword } from '../../../testing/factories/factories.ts'
+import { startStandInGraph, TEST_APP } from '../../../testing/stand-ins/stand-in-graph.ts'
+import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Caller } from '../../../testing/caller.ts'
 

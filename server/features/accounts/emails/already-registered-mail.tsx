@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findMailRecipient } from '../queries.ts'
+import { findMailRecipient } from '../queries/users.ts'
 
 /** Tells the owner of an address that somebody registered with it again (decision 24: the page must not tell). */
 export const alreadyRegisteredMail = mailTemplate({

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { LetterHint, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findVerificationRecipient } from '../queries.ts'
+import { findVerificationRecipient } from '../queries/users.ts'
 import { hashToken } from '../token-hash.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answer-picture.ts'
+import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { enqueue, job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember } from '../../../testing/factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -1,8 +1,8 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createOffer, order, twoReaders } from '../../../testing/exchange-factories.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories.ts'
+import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { toCsv } from './csv.ts'
 

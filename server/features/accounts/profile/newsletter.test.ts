@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registerMember } from '../../../testing/factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

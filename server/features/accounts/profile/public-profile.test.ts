@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerHabit } from '#domain/reliability.ts'
-import { createOffer } from '../../../testing/exchange-factories.ts'
-import { registerMember, type RegisteredMember } from '../../../testing/factories.ts'
+import { createOffer } from '../../../testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

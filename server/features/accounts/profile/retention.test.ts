@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SESSION_IDLE_DAYS, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
-import { registerMember } from '../../../testing/factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
 

@@ -13,12 +13,12 @@ import {
   referrals,
   removeAvatar as removeAvatarEndpoint,
 } from '#contract/profile.ts'
-import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/large-bodies.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/bodies/large-bodies.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { declareArchive } from '../../../platform/http/archive-route.ts'
-import { administrator, anyone, loggedIn } from '../../../platform/http/permissions.ts'
-import { declareRoute } from '../../../platform/http/route.ts'
+import { declareArchive } from '../../../platform/http/routes/archive-route.ts'
+import { administrator, anyone, loggedIn } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
 import { readOwnUser } from '../read-own-user.ts'

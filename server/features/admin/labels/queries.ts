@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
-import { memberColumns } from '../../accounts/queries.ts'
+import { memberColumns } from '../../accounts/queries/users.ts'
 
 export interface WaitingRow {
   id: string

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { twoReaders } from '../../../testing/exchange-factories.ts'
-import { wirePassword, type RegisteredMember } from '../../../testing/factories.ts'
+import { twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { orderThrough, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
 import { hold, newIntent, take } from '../../../testing/providers/stripe/stripe-intents.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
-import { registerAdmin } from '../../../testing/register-admin.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 
 const { stripe, test } = await useProviders()
 const { paymentStatus, drain } = paymentProbes(test)

@@ -2,7 +2,7 @@ import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findPayment, hastenEffect, lockParkedEffects } from '../../payments/queries.ts'
-import { closeFinding, lockFinding } from '../../payments/reconciliation-queries.ts'
+import { closeFinding, lockFinding } from '../../payments/reconciliation/queries.ts'
 
 interface Act {
   adminId: string

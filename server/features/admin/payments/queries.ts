@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DisputeState } from '#domain/disputes.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { joinDecision, UNLIFTED } from '../../payments/dispute-queries.ts'
+import { joinDecision, UNLIFTED } from '../../payments/disputes/queries.ts'
 import type { EffectKind } from '../../payments/queries.ts'
-import type { ReconciliationScope } from '../../payments/reconciliation-queries.ts'
+import type { ReconciliationScope } from '../../payments/reconciliation/queries.ts'
 
 export interface ParkedEffectRow {
   id: number

@@ -6,10 +6,10 @@ import {
 } from '#contract/admin-payments.ts'
 import { ADMIN_LIST_SIZE, ADMIN_NEWEST_SIZE } from '#domain/policy/administration.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { administrator } from '../../../platform/http/permissions.ts'
-import { declareRoute } from '../../../platform/http/route.ts'
+import { administrator } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { decideDispute } from '../../payments/dispute-commands.ts'
+import { decideDispute } from '../../payments/disputes/commands.ts'
 import { requeuePayment, resolveFinding } from './commands.ts'
 import { presentDispute, presentFinding, presentParkedEffect, presentRun } from './present.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories.ts'
-import { registerAdmin } from '../../../testing/register-admin.ts'
+import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy/administration.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
-import { memberColumns } from '../../accounts/queries.ts'
+import { memberColumns } from '../../accounts/queries/users.ts'
 import type { LedgerUnit } from '../../points/queries.ts'
 
 /** Names of the acts in the log, by what is given. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
-import { memberColumns } from '../../accounts/queries.ts'
+import { memberColumns } from '../../accounts/queries/users.ts'
 
 export interface QueuedProblemRow {
   exchange_id: string

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
-import { readExchangeOf } from '../../exchanges/read-exchanges.ts'
+import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
 import { presentParty, presentQueuedProblem } from './present.ts'
 import { findDecidedProblems, findOpenProblems, findParty } from './queries.ts'
 

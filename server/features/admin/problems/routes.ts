@@ -1,11 +1,11 @@
 import { adminProblem, adminProblems, decideProblem as decideEndpoint } from '#contract/problems.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { administrator } from '../../../platform/http/permissions.ts'
-import { declareRoute } from '../../../platform/http/route.ts'
+import { administrator } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { decideProblem } from '../../exchanges/commands/decide-problem.ts'
-import { readExchangeOf } from '../../exchanges/read-exchanges.ts'
-import type { EffectRunner } from '../../payments/effects.ts'
+import { decideProblem } from '../../exchanges/problems/commands/decide-problem.ts'
+import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
+import type { EffectRunner } from '../../payments/effects/effects.ts'
 import { listProblems, readProblem } from './read-problems.ts'
 
 /** Serves what administrators see of reported problems, and their decision. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CONDITIONS } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { PLANNED_FOR_VALUES } from '../../../platform/db/prepared-statements.ts'
-import { copyCodes, type SearchFilters } from '../search-filters.ts'
+import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 
 /** At the head of a statement that is planned for its values each time. */
 export const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { drawCover } from '../cover/draw-cover.ts'
-import { titleParts } from '../cover/title-parts.ts'
+import { drawCover } from '../covers/drawing/draw-cover.ts'
+import { titleParts } from '../covers/drawing/title-parts.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
 import { fitText, heightOf, setTexts, type FittedText, type TextStyle } from './text-lines.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { drawCover } from '../cover/draw-cover.ts'
+import { drawCover } from '../covers/drawing/draw-cover.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
 import { fitText, setTexts, type TextStyle } from './text-lines.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { addBook, putCopy } from '../../../testing/catalogue-factories.ts'
-import { registerMember } from '../../../testing/factories.ts'
+import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

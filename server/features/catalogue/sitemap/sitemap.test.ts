@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addBook, putCopy } from '../../../testing/catalogue-factories.ts'
-import { registerMember } from '../../../testing/factories.ts'
+import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { answerProblem } from '../../../platform/http/problem.ts'
+import { answerProblem } from '../../../platform/http/answers/problem.ts'
 import { createApi } from '../../../platform/http/api.ts'
-import { registerSitemapRoutes } from './sitemap-routes.ts'
+import { registerSitemapRoutes } from './routes.ts'
 
 const test = useTestApplication({ env: { PUBLIC_URL: 'https://buchfink.example/' } })
 const SITE = 'https://buchfink.example'

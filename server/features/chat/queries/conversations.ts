@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
-import { memberColumns } from '../../accounts/queries.ts'
+import { memberColumns } from '../../accounts/queries/users.ts'
 
 /** One thing at a time for each sender, so that parallel calls cannot pass the limits together. */
 export async function lockSender(tx: Transaction, memberId: string): Promise<void> {

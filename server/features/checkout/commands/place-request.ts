@@ -3,12 +3,18 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
-import { recordPromoConsent } from '../../accounts/consent-queries.ts'
-import { lockForStep, takeStep } from '../../exchanges/commands/take-step.ts'
-import { sendExchangeMails } from '../../exchanges/notify.ts'
+import { recordPromoConsent } from '../../accounts/queries/consents.ts'
+import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
+import { sendExchangeMails } from '../../exchanges/mails/notify.ts'
 import { markAuthorized } from '../../payments/commands.ts'
-import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderName, type ProviderPayment } from '../../payments/gateway.ts'
-import { isOfAmount } from '../../payments/provider-payment.ts'
+import {
+  ProviderUnreachable,
+  type Gateways,
+  type PaymentGateway,
+  type ProviderName,
+  type ProviderPayment,
+} from '../../payments/providers/gateway.ts'
+import { isOfAmount } from '../../payments/providers/provider-payment.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { findOrder } from '../queries.ts'
 import { quoteOrder } from './quote.ts'

@@ -1,5 +1,5 @@
 import { bookSlug } from '#domain/slug.ts'
-import type { AlertedCopy } from '../alert-queries.ts'
+import type { AlertedCopy } from '../alerts/queries.ts'
 
 /** Address of a book's page for a mail: who is logged out comes there by the login (decision 57). */
 export function bookLink(siteUrl: string, { book_id, title, authors }: AlertedCopy): string {

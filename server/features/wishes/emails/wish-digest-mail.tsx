@@ -5,7 +5,7 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { WISH_DIGEST_BOOKS } from '#domain/policy/wishes.ts'
 import { LetterHint, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findAlertReader, findDigestCopies, type AlertedCopy } from '../alert-queries.ts'
+import { findAlertReader, findDigestCopies, type AlertedCopy } from '../alerts/queries.ts'
 import { bookLink } from './book-link.ts'
 import { wishSubscription } from './wish-subscription.ts'
 

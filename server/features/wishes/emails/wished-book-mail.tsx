@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findAlertedCopy, findAlertReader } from '../alert-queries.ts'
+import { findAlertedCopy, findAlertReader } from '../alerts/queries.ts'
 import { bookLink } from './book-link.ts'
 import { wishSubscription } from './wish-subscription.ts'
 

@@ -1,4 +1,4 @@
-import { read } from '../../../platform/api-client.ts'
+import { read } from '../../../platform/api/api-client.ts'
 
 export type LabelVariant = 'upload' | 'split'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatCents } from '../../../platform/format.ts'
+import { formatCents } from '../../../platform/language/format.ts'
 import { providerName } from '../points/account-words.ts'
 import classes from './payment-list.module.css'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { ApiError } from '../../../platform/api-client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { notifySuccess } from '../../../ui/notify.ts'
-import { ReasonForm } from '../reason-form.tsx'
+import { ApiError } from '../../../platform/api/api-client.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { ReasonForm } from '../../moderation/reason-form.tsx'
 
 interface ReasonDialogProps {
   opened: boolean

@@ -1,6 +1,6 @@
 import type { ReconciliationRun } from '#contract/admin-payments.ts'
 import { m } from '#messages'
-import { formatDateTime, formatNumber } from '../../../platform/format.ts'
+import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import classes from './run-table.module.css'
 
 /** The newest comparisons with the providers (reliability 3.3); on phones each row becomes a small block. */

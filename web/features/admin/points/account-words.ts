@@ -1,6 +1,6 @@
 import type { UnitBooks } from '#contract/admin-points.ts'
 import { m } from '#messages'
-import { formatCents, formatNumber } from '../../../platform/format.ts'
+import { formatCents, formatNumber } from '../../../platform/language/format.ts'
 
 const ACCOUNTS: Record<string, () => string> = {
   avail: m['adminPoints.accountAvail'],

@@ -1,7 +1,7 @@
 import type { GrantInLog } from '#contract/admin-points.ts'
 import { m } from '#messages'
-import { formatDateTime } from '../../../platform/format.ts'
-import { memberName } from '../../../platform/member-name.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { memberName } from '../../../platform/session/member-name.ts'
 import classes from './grant-form.module.css'
 
 /** What administrators gave lately, to whom and why (decision 32). */

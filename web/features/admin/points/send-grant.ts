@@ -1,4 +1,4 @@
-import { browserApi, read } from '../../../platform/api-client.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
 
 export type Grant = 'point' | 'fee'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api/api-client.ts'
 
 /** For whoever is no administrator, and for what is not there, the address does not exist (decision 57). @throws Response 404, else the error. */
 export function hideFromMembers(error: unknown): never {

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 
 // Fetched when the dialog opens first; most exchanges never need it.
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { m } from '#messages'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Film } from './film.tsx'
 import { StillStory } from './still-story.tsx'
 

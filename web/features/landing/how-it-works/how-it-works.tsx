@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
-import { usePart } from '../../../platform/part.ts'
+import { usePart } from '../../../platform/scripts/part.ts'
 import { useQueryFlag } from '../../../platform/query-flag.ts'
-import { notifyFailure } from '../../../ui/notify.ts'
+import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import classes from './how-it-works.module.css'
 import { PlayIcon } from './player-icons.tsx'
 

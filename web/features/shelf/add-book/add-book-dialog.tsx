@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { AddBookStep } from './add-book-steps.ts'
 
 // The forms are fetched when the dialog opens first; most visits never need them.

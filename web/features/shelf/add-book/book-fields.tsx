@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { BOOK_LANGUAGES } from '#domain/lookups.ts'
 import { DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
-import { languageName } from '../../catalogue/lookup-names.ts'
-import { AuthorsField } from './authors-field.tsx'
+import { languageName } from '../../../books/lookup-names.ts'
+import { AuthorsField } from './fields/authors-field.tsx'
 import classes from './book-form.module.css'
 import type { BookFormValues } from './book-form-values.ts'
-import { TitleField } from './title-field.tsx'
+import { TitleField } from './fields/title-field.tsx'
 
 interface BookFieldsProps {
   form: UseFormReturnType<BookFormValues>

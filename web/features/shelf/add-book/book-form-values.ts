@@ -3,7 +3,7 @@ import type { newBook } from '#contract/catalogue.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre } from '#domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
-import { ruleText } from '../../../ui/form-errors.ts'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { BookDraft } from './look-up-isbn.ts'
 
 /** The fields of the form, as typed (A §5). */

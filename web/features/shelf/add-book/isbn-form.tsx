@@ -11,7 +11,7 @@ const PROBLEM_TEXTS = {
   MUSIC: m['formsRules.isbnMusic'],
 }
 // The sentences for every failure there is are fetched only with the first failure.
-const loadFailureTexts = () => import('../../../platform/failure-text.ts')
+const loadFailureTexts = () => import('../../../platform/api/failure-text.ts')
 
 interface IsbnFormProps {
   onFound: (found: IsbnFound) => void

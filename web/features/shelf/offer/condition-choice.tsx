@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { conditionName } from '../../catalogue/lookup-names.ts'
+import { conditionName } from '../../../books/lookup-names.ts'
 import classes from './condition-choice.module.css'
 
 const HINTS: Record<Condition, () => string> = {

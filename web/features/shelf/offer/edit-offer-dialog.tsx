@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api-client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { notifySuccess } from '../../../ui/notify.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
 
 const OfferForm = lazy(async () => ({ default: (await import('./offer-form.tsx')).OfferForm }))

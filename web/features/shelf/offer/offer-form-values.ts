@@ -1,7 +1,7 @@
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import type { BookOffer } from '#contract/books.ts'
-import { ruleText } from '../../../ui/form-errors.ts'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
 
 /** The fields of an offer, as typed (A §5). */
 export interface OfferFormValues {

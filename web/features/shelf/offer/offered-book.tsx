@@ -1,6 +1,6 @@
 import type { Book } from '#contract/books.ts'
-import { Cover } from '../../catalogue/cover.tsx'
-import { splitTitle } from '../../catalogue/split-title.ts'
+import { Cover } from '../../../books/cover.tsx'
+import { splitTitle } from '../../../books/split-title.ts'
 import classes from './offer-form.module.css'
 
 /** Which book the form is about. */

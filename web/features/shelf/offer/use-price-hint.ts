@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { priceHint } from '#contract/shelf.ts'
 import type { Condition } from '#domain/lookups.ts'
-import { browserApi, read } from '../../../platform/api-client.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
 
 export type PriceHintAnswer = z.infer<(typeof priceHint)['response']>
 

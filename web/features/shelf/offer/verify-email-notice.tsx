@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { VerifyNotice } from '../../accounts/verify-notice.tsx'
+import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
 
 /** Offering needs a confirmed e-mail address (decision 45): says so and sends the mail again. */
 export function VerifyEmailNotice() {

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Transaction } from '../../../../plat
 import { AppError } from '../../../../platform/errors.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
 import { newProfileId } from '../../profile-id.ts'
-import { insertMember } from '../../queries.ts'
+import { insertMember } from '../../queries/users.ts'
 import { sendVerification } from '../../send-verification.ts'
 import { plainName } from '../identity/plain-name.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'

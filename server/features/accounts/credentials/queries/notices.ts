@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
-import type { MailRecipient } from '../../queries.ts'
+import type { MailRecipient } from '../../queries/users.ts'
 
 /** Who gets a notice about the safety of their account; undefined when they are gone or their address was never verified. */
 export async function findVerifiedRecipient(db: Database, memberId: string): Promise<MailRecipient | undefined> {

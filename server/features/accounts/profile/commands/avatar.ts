@@ -1,6 +1,6 @@
 import { AVATAR_PIXELS, AVATAR_STORED_MAX_BYTES } from '#domain/policy/accounts.ts'
 import { inTransaction } from '../../../../platform/db/database.ts'
-import { readDataUrl, reencodeSquare } from '../../../../platform/pictures.ts'
+import { readDataUrl, reencodeSquare } from '../../../../platform/blobs/pictures.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { avatarPath, removeAvatarFile } from '../avatar-files.ts'
 import { replaceAvatar } from '../queries/avatar.ts'

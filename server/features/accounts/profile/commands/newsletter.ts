@@ -1,5 +1,5 @@
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
-import { recordPromoConsent, withdrawPromoConsent } from '../../consent-queries.ts'
+import { recordPromoConsent, withdrawPromoConsent } from '../../queries/consents.ts'
 
 /** Keeps whether a member wants promotional mail, and when they said so; saying it again keeps the first moment. */
 export async function decideNewsletter(db: Database, memberId: string, wants: boolean): Promise<void> {

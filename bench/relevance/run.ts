@@ -1,0 +1,136 @@
+/** `npm run bench:relevance`: does the search find the book that is meant? README.md of this folder explains the figures. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { runnerImport } from 'vite'
+import { SEARCH_PAGE_SIZE } from '../../domain/policy/search.ts'
+import { deriveQueries } from '../search/derive-queries.ts'
+import { generateCatalogue } from '../books/generate-catalogue.ts'
+import { GERMAN_QUERIES } from './german-queries.ts'
+import { demoBooks, readBooksOf, type SoughtBook } from './real-books.ts'
+import { fits, type Book, type FoldedQuery, type Query } from './relevance-query.ts'
+import { relevanceReport, type KindResult } from './relevance-report.ts'
+import { readRelevanceSettings } from './relevance-settings.ts'
+
+type ServerModules = typeof import('../server-modules.ts')
+
+const settings = readRelevanceSettings(process.env)
+const startedAt = new Date()
+process.env['LOG_LEVEL'] ??= 'warn'
+const { module: server } = await runnerImport<ServerModules>('./bench/server-modules.ts', { configFile: false })
+const folder = await mkdtemp(join(tmpdir(), 'buchfink-relevance-'))
+const database = await server.startBenchDatabase(folder)
+try {
+  await generateCatalogue(database.pool, settings.books, settings.seed)
+  // The demo first: the queries written by hand know of no other Kafka than the demo's.
+  const demo = await storeBooks(database.pool, demoBooks())
+  const results = await ask(demo, 'demo', [
+    ...deriveQueries(demo, settings.seed, settings.queries),
+    ...isbnQueries(demo),
+    ...handWritten(demo),
+  ])
+  const data = settings.dataFolder === '' ? [] : await storeBooks(database.pool, await readBooksOf(settings.dataFolder))
+  results.push(...(await ask([...demo, ...data], 'data', deriveQueries(data, settings.seed, settings.queries))))
+  const catalogue = { demo: demo.length, data: data.length, generated: settings.books }
+  const text = relevanceReport(results, { settings, startedAt, catalogue })
+  await writeFile(settings.results, text)
+  console.log(`\n${text}\nWritten to ${settings.results}.`)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Stores the books, each as a work of its own, and reads them back as the database folds them. */
+async function storeBooks(pool: pg.Pool, sought: readonly SoughtBook[]): Promise<Book[]> {
+  const { rows } = await pool.query<Omit<Book, 'source' | 'key' | 'authors'>>(
+    `with given as (select * from json_to_recordset($1) as x (place int, title text, original_title text, language_code text, isbn13 text, author_names text)),
+          works as (
+            insert into work (title_key, author_key)
+            select 'sought ' || place, author_names || ' ' || (select count(*) from work) from given returning id, title_key),
+          stored as (
+            insert into book (work_id, title, original_title, language_code, isbn13, author_names, source)
+            select works.id, title, original_title, language_code, isbn13, author_names, 'bench'
+              from given join works on works.title_key = 'sought ' || place order by place
+            returning id, title, isbn13, title_key, main_title_key, title_folded, original_title, author_names, work_id)
+     select stored.id, stored.title, stored.isbn13, stored.title_key as "titleKey", stored.main_title_key as "mainKey",
+            coalesce(title_key(stored.original_title), '') as "originalKey", stored.title_folded as "titleWords", fold_text(stored.author_names) as "authorWords"
+       from stored join works on works.id = stored.work_id order by substr(works.title_key, 8)::int`,
+    [JSON.stringify(sought.map(asRow))],
+  )
+  await pool.query('vacuum (analyze)')
+  return rows.map((row, index) => ({ ...row, ...sourceOf(sought[index]) }))
+}
+
+function asRow(book: SoughtBook, place: number): Record<string, unknown> {
+  const { title, originalTitle, languageCode, isbn13, authors } = book
+  return { place, title, original_title: originalTitle, language_code: languageCode, isbn13, author_names: authors.join(', ') }
+}
+
+function sourceOf(book: SoughtBook | undefined): Pick<Book, 'source' | 'key' | 'authors'> {
+  return { source: book?.source ?? '', key: book?.key, authors: book?.authors ?? [] }
+}
+
+async function ask(books: readonly Book[], source: string, queries: readonly Query[]): Promise<KindResult[]> {
+  const api = server.openApi(database, () => undefined)
+  const byId = new Map([...(await readGenerated(database.pool)), ...books].map((book) => [book.id, book]))
+  const results: KindResult[] = []
+  for (const query of queries) note(results, query, source, await rankOf(api, query, byId))
+  return results
+}
+
+/** The rank of the first book on the first page that answers the query; Infinity when none does. */
+async function rankOf(api: ReturnType<ServerModules['openApi']>, query: Query, byId: ReadonlyMap<string, Book>): Promise<number> {
+  const parameters = new URLSearchParams({ query: query.text, limit: String(SEARCH_PAGE_SIZE) })
+  const response = await api.request(`/api/v1/books/search?${parameters}`, {}, {})
+  if (response.status !== 200) throw new Error(`"${query.text}" answers ${response.status}: ${await response.text()}`)
+  const { books } = (await response.json()) as { books: { uuid: string; title: string }[] }
+  const { rows } = await database.pool.query<FoldedQuery>('select fold_text($1) as folded, title_key($1) as key', [query.text])
+  const folded = rows[0] ?? { folded: '', key: '' }
+  const place = books.findIndex(({ uuid }) => {
+    const found = byId.get(uuid)
+    return found !== undefined && fits(query, folded, found)
+  })
+  if (place !== 0 && settings.misses) {
+    const first = books.slice(0, 2).map(({ title }) => title)
+    console.log(`${query.kind}: "${query.text}" for "${query.meant.title}" at ${place + 1}, first: ${first.join(' | ')}`)
+  }
+  return place < 0 ? Infinity : place + 1
+}
+
+function note(results: KindResult[], { kind }: Query, source: string, rank: number): void {
+  let result = results.find((one) => one.kind === kind && one.source === source)
+  if (!result) results.push((result = { kind, source, queries: 0, rank1: 0, first5: 0, reciprocal: 0 }))
+  result.queries++
+  if (rank === 1) result.rank1++
+  if (rank <= 5) result.first5++
+  result.reciprocal += 1 / rank
+}
+
+function isbnQueries(books: readonly Book[]): Query[] {
+  return books.flatMap((meant) => {
+    if (meant.isbn13 === null || !/^97[89]/u.test(meant.isbn13)) return []
+    return [{ kind: 'ISBN with hyphens' as const, text: meant.isbn13.replace(/^(\d{3})(\d)(\d{4})(\d{4})(\d)$/u, '$1-$2-$3-$4-$5'), meant }]
+  })
+}
+
+function handWritten(books: readonly Book[]): Query[] {
+  return GERMAN_QUERIES.map(([text, ...keys]) => {
+    const [meant, ...also] = keys.map((key) => {
+      const book = books.find((one) => one.key === key)
+      if (!book) throw new Error(`There is no demo book "${key}" for the query "${text}".`)
+      return book
+    })
+    if (!meant) throw new Error(`The query "${text}" means no book.`)
+    return { kind: 'by hand (German)', text, meant, also }
+  })
+}
+
+/** The generated books may be right answers, too: their titles are made of common words. */
+async function readGenerated(pool: pg.Pool): Promise<Book[]> {
+  const { rows } = await pool.query<Omit<Book, 'source' | 'key' | 'authors'>>(
+    `select id, title, isbn13, title_key as "titleKey", main_title_key as "mainKey", '' as "originalKey", title_folded as "titleWords",
+            fold_text(author_names) as "authorWords" from book`,
+  )
+  return rows.map((row) => ({ ...row, source: 'generated', key: undefined, authors: [] }))
+}

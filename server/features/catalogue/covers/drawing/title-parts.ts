@@ -1,0 +1,43 @@
+import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
+
+/** A title with its subtitle, ready to be set; either may be empty. */
+export type TitleParts = { title: string; subtitle: string }
+
+// Longer titles are cut before any measuring, so that hostile input costs no time.
+const longestTitle = 120
+const longestSubtitle = 80
+const longestAuthor = 44
+const shownAuthors = 3
+
+function splitAt(text: string): number {
+  const colon = /\s?:\s|\s[–—-]\s|\s\/\s/u.exec(text)
+  if (colon && colon.index >= 3) return colon.index
+  // A full stop ends a title only after a whole word: "Dr. Faustus" is one.
+  const stop = /\p{Ll}{4,}[.!?]\s/u.exec(text)
+  return stop ? stop.index + stop[0].length - 1 : -1
+}
+
+/** Splits off the subtitle after a colon, a dash or a full stop, unless the whole title is short. */
+export function titleParts(raw: string): TitleParts {
+  const text = clean(raw)
+  const at = text.length > 22 ? splitAt(text) : -1
+  if (at < 0) return { title: cutText(text, longestTitle), subtitle: '' }
+  const title = text.slice(0, at).replace(/[\s.]+$/u, '')
+  const subtitle = text.slice(at).replace(/^[\s:/.–—-]+/u, '')
+  return { title: cutText(title, longestTitle), subtitle: cutText(subtitle, longestSubtitle) }
+}
+
+// Greek capitals lose their accents, which only the Greek rules know.
+function capitals(name: string): string {
+  return /\p{Script=Greek}/u.test(name) ? name.toLocaleUpperCase('el') : name.toUpperCase()
+}
+
+/** The lines that name the authors, in capitals; "u. a." stands for the fourth and further ones. */
+export function authorLines(authors: string[]): string[] {
+  const names = authors
+    .slice(0, 50)
+    .map(clean)
+    .filter((name) => name !== '')
+  const shown = names.slice(0, shownAuthors).map((name) => capitals(cutText(name, longestAuthor)))
+  return names.length > shownAuthors ? [...shown, 'u. a.'] : shown
+}

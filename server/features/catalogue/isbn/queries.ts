@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy/catalogue.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { BookRecord, IsbnSource } from './sources/source.ts'
+
+/** What a library said of an ISBN; both null when none knew it. */
+export type StoredLookup = { source: IsbnSource['name']; record: BookRecord } | { source: null; record: null }
+
+/** The answer kept from an earlier look-up; undefined when there is none or it is too old. */
+export async function findStoredLookup(db: Database | Transaction, isbn13: string): Promise<StoredLookup | undefined> {
+  const { rows } = await sql<StoredLookup>`
+    select source, record from isbn_lookup
+     where isbn13 = ${isbn13}
+       and looked_up_at > app_now() - case when source is null then make_interval(hours => ${ISBN_MISS_HOURS})
+                                           else make_interval(days => ${ISBN_HIT_DAYS}) end`.execute(db)
+  return rows[0]
+}
+
+/** Keeps an answer for the next who asks. */
+export async function storeLookup(db: Database, isbn13: string, { source, record }: StoredLookup): Promise<void> {
+  const values = { source, record: record && JSON.stringify(record), looked_up_at: now }
+  await db
+    .insertInto('isbn_lookup')
+    .values({ isbn13, ...values })
+    .onConflict((conflict) => conflict.column('isbn13').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
+import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+
+const test = useTestApplication()
+let sofia: RegisteredMember
+let readers: RegisteredMember[]
+
+beforeAll(async () => {
+  sofia = await registerMember(test())
+  readers = [await registerMember(test()), await registerMember(test()), await registerMember(test())]
+})
+
+const add = async (title: string, more: Record<string, unknown> = {}): Promise<string> =>
+  (await addBook(sofia.caller, { title, ...more })).uuid
+const titles = (books: { title: string }[]): string[] => books.map((book) => book.title)
+const similar = async (uuid: string, count = 5): Promise<string[]> =>
+  titles((await test().visitor().get(`/books/similar-to/${uuid}/${count}`)).body.recommendedBooks)
+const wish = (reader: RegisteredMember, bookUuid: string) => reader.caller.post('/exchanges/wish-list/add', { bookUuid })
+
+describe('similar books', () => {
+  it('are by the same author, wished together, of the same series, of the same genre, in this order', async () => {
+    const mine = await add('Die Möwe von Wismar', { authors: 'Ebba Wind', genres: ['krimis-thriller'] })
+    await add('Die Möwe von Wismar', { authors: 'Ebba Wind', publisher: 'andere Ausgabe desselben Werks' })
+    await add('Herbstlicht', { authors: 'Ebba Wind', genres: ['krimis-thriller'] })
+    const wished = await add('Kochen am Meer', { authors: 'Jo Salz', genres: ['ratgeber'] })
+    await add('Die Möwe von Rostock', { authors: 'Till Wal', genres: ['jugendbuecher'] })
+    await add('Mord im Watt', { authors: 'Ole Sand', genres: ['krimis-thriller'] })
+    await add('Algebra', { authors: 'Eva Zahl', languageCode: 'en', genres: ['sach-fachbuecher'] })
+    for (const reader of readers) for (const book of [mine, wished]) await wish(reader, book)
+    expect(await similar(mine, 4)).toEqual(['Herbstlicht', 'Kochen am Meer', 'Die Möwe von Rostock', 'Mord im Watt'])
+    expect(await similar(mine, 1)).toEqual(['Herbstlicht'])
+    const all = await similar(mine, 24)
+    expect(all).not.toContain('Die Möwe von Wismar')
+    expect(all).not.toContain('Algebra')
+  })
+
+  it('name each work once, with its best edition, and no archived book', async () => {
+    const mine = await add('Fuchs eins', { authors: 'Rita Fuchs' })
+    const plain = await add('Fuchs zwei', { authors: 'Rita Fuchs' })
+    const offered = await add('Fuchs zwei', { authors: 'Rita Fuchs' })
+    await putCopy(test(), { bookId: offered, ownerId: sofia.id, price: 4 })
+    const archived = await add('Fuchs drei', { authors: 'Rita Fuchs' })
+    await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived).execute()
+    const { recommendedBooks } = (await test().visitor().get(`/books/similar-to/${mine}/24`)).body
+    const uuids = recommendedBooks.map((book: { uuid: string }) => book.uuid)
+    expect(uuids[0]).toBe(offered)
+    expect(recommendedBooks[0]).toMatchObject({ title: 'Fuchs zwei', offersNum: 1, lowestPrice: 4 })
+    expect(uuids).not.toContain(plain)
+    expect(uuids).not.toContain(archived)
+  })
+
+  it.each(['???', '%', "'", 'a', '!! ¡¡'])('are found for a title like %s', async (title) => {
+    expect(Array.isArray(await similar(await add(title, { authors: 'Nie Da' })))).toBe(true)
+  })
+
+  it('of an unknown book are 404', async () => {
+    expect((await test().visitor().get('/books/similar-to/00000000-0000-7000-8000-000000000000/5')).status).toBe(404)
+  })
+})
+
+it('one book answers as a search does', async () => {
+  const uuid = await add('Nur dieses')
+  const { body } = await test().visitor().get(`/books/search/${uuid}`)
+  expect(body).toMatchObject({ book: { uuid }, books: [{ uuid, offersNum: 0 }], total: 1 })
+})
+
+describe('favourites', () => {
+  it('are the most wished of the last 90 days, once for each work, in an order by chance', async () => {
+    const [old, much, little] = [await add('Alter Wunsch'), await add('Viel gewünscht'), await add('Wenig gewünscht')]
+    for (const reader of readers) await wish(reader, old)
+    await test().shiftClock('91 days')
+    // Everybody has been logged out meanwhile.
+    const newcomers = [await registerMember(test()), await registerMember(test())]
+    for (const reader of newcomers) await wish(reader, much)
+    await wish(newcomers[0] ?? sofia, little)
+    const orders = new Set<string>()
+    for (let call = 0; call < 40; call++) {
+      const { books } = (await test().visitor().get('/books/favorite')).body
+      expect(titles(books).sort()).toEqual(['Viel gewünscht', 'Wenig gewünscht'])
+      orders.add(books[0].title)
+    }
+    expect(orders.size).toBe(2)
+  })
+})

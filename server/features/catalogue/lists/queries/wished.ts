@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+
+/** So many of the newest wishers of a work are asked for so many of their newest wishes. */
+const WISHERS = 100
+const WISHES_OF_EACH = 20
+
+/** A book that those who wish another one wish too, and how many do. */
+export interface WishedWith {
+  id: string
+  times: number
+}
+
+/** Books that the wishers of a work wish too, the most wished first. */
+export async function findWishedWith(db: Database, workId: string, limit: number): Promise<WishedWith[]> {
+  const { rows } = await sql<WishedWith>`
+    select theirs.id, count(*)::int as times
+      from (select member_id from wish where work_id = ${workId} order by created_at desc limit ${WISHERS}) wisher
+     cross join lateral (
+       select shown_book_id as id from wish where member_id = wisher.member_id and work_id <> ${workId}
+        order by created_at desc, id desc limit ${WISHES_OF_EACH}) theirs
+     group by theirs.id order by times desc, theirs.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Ids of the most wished books of the last days: of each work the edition most hearts were pressed at. */
+export async function findMostWished(db: Database, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select mode() within group (order by w.shown_book_id) as id
+      from wish w join book b on b.id = w.shown_book_id
+     where w.created_at > app_now() - make_interval(days => ${days}) and b.archived_at is null
+     group by w.work_id order by count(distinct w.member_id) desc, max(w.created_at) desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

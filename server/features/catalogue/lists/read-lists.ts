@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { ListedBook } from '#contract/books.ts'
+import type { booksSearchById } from '#contract/book-lists.ts'
+import { FAVORITE_BOOKS, FAVORITE_DAYS } from '#domain/policy/catalogue.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { sanitizeArticle } from '../article.ts'
+import { presentListedBook } from '../present.ts'
+import { findArticle } from '../moderation/queries.ts'
+import { loadBookRows } from '../queries/books.ts'
+import { findSimilar } from './queries/similar.ts'
+import { requireVisibleBook } from '../read-book.ts'
+import { findMostWished } from './queries/wished.ts'
+import { shuffled } from '../rules.ts'
+
+/** Books like one (decision 51), the likest first. @throws AppError 404 as the page of that book. */
+export async function readSimilar(
+  db: Database,
+  { bookId, count, member }: { bookId: string; count: number; member: Member | null },
+): Promise<ListedBook[]> {
+  await requireVisibleBook(db, bookId, member)
+  return listed(db, await findSimilar(db, bookId, count))
+}
+
+/** The most wished books of the last weeks in an order by chance (decision 51). */
+export async function readFavorites(db: Database): Promise<ListedBook[]> {
+  return listed(db, shuffled(await findMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
+}
+
+/** The article of a book as safe HTML, empty when there is none. @throws AppError 404 as the page of that book. */
+export async function readArticle(db: Database, bookId: string, member: Member | null): Promise<string> {
+  const html = await findArticle(db, bookId, member?.role === 'admin')
+  if (html === undefined) throw new AppError('NOT_FOUND')
+  // It was sanitised when it was stored; once more, so that a tighter list holds for old articles too.
+  return html === null ? '' : sanitizeArticle(html)
+}
+
+/** One book in the shape of a search. @throws AppError 404 as the page of that book. */
+export async function readBookAsHit(
+  db: Database,
+  bookId: string,
+  member: Member | null,
+): Promise<z.input<typeof booksSearchById.response>> {
+  const book = await requireVisibleBook(db, bookId, member)
+  return { book, books: await listed(db, [book.uuid]), total: 1 }
+}
+
+async function listed(db: Database, ids: readonly string[]): Promise<ListedBook[]> {
+  return (await loadBookRows(db, ids)).map(presentListedBook)
+}

@@ -1,0 +1,70 @@
+import {
+  archiveBook,
+  bookAdminLog,
+  editBook as editBookEndpoint,
+  mergeWorks as mergeWorksEndpoint,
+  restoreBook,
+  reviewBook,
+  splitWork as splitWorkEndpoint,
+  unreviewedBooks,
+} from '#contract/book-care.ts'
+import { ADMIN_LOG_SHOWN } from '#domain/policy/administration.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/bodies/large-bodies.ts'
+import { findAdminActs } from '../../../platform/admin-log.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { careForBook } from './commands/review-book.ts'
+import { editBook } from './commands/edit-book.ts'
+import { presentAdminAct, presentListedBook } from '../present.ts'
+import { findUnreviewed } from './queries.ts'
+import { loadBookRows } from '../queries/books.ts'
+import { readBook, readEditions } from '../read-book.ts'
+import { mergeWorks, splitWork } from '../works/commands.ts'
+import type { WorkMergeReactions } from '../works/reactions.ts'
+
+/** Serves what administrators do with books (A §6, decisions 18 and 32). */
+export function registerBookCareRoutes(api: Api, services: Services & { workReactions: WorkMergeReactions }): void {
+  const { db } = services
+  const withEditions = async (id: string) => ({ book: await readBook(db, id), editions: await readEditions(db, id) })
+
+  declareRoute(
+    api,
+    editBookEndpoint,
+    administrator,
+    async ({ params, body, member }) => {
+      await editBook(services, params.uuid, body.book, { adminId: member.id, reason: body.reason })
+      return { book: await readBook(db, params.uuid) }
+    },
+    { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
+  )
+  declareRoute(api, archiveBook, administrator, async ({ body, member }) => {
+    await careForBook(db, body.bookId, 'book.archive', { adminId: member.id, reason: body.reason })
+    return { book: await readBook(db, body.bookId) }
+  })
+  declareRoute(api, restoreBook, administrator, async ({ body, member }) => {
+    await careForBook(db, body.bookId, 'book.restore', { adminId: member.id, reason: body.reason })
+    return { book: await readBook(db, body.bookId) }
+  })
+  declareRoute(api, reviewBook, administrator, async ({ body, member }) => {
+    await careForBook(db, body.bookId, 'book.review', { adminId: member.id, reason: body.reason })
+    return { book: await readBook(db, body.bookId) }
+  })
+  declareRoute(api, mergeWorksEndpoint, administrator, async ({ body, member }) => {
+    await mergeWorks(services, body.bookUuid, body.otherBookUuid, { adminId: member.id, reason: body.reason })
+    return withEditions(body.bookUuid)
+  })
+  declareRoute(api, splitWorkEndpoint, administrator, async ({ body, member }) => {
+    await splitWork(services, body.bookUuid, { adminId: member.id, reason: body.reason })
+    return withEditions(body.bookUuid)
+  })
+
+  declareRoute(api, unreviewedBooks, administrator, async ({ query }) => {
+    const { ids, total } = await findUnreviewed(db, query)
+    return { books: (await loadBookRows(db, ids)).map(presentListedBook), total }
+  })
+  declareRoute(api, bookAdminLog, administrator, async ({ params }) => ({
+    entries: (await findAdminActs(db, { kind: 'book', id: params.uuid }, ADMIN_LOG_SHOWN)).map(presentAdminAct),
+  }))
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { SearchFilters } from '../search-filters.ts'
+import type { SearchScope } from '../search-plan.ts'
+import { planning, visible } from '../../queries/visible-books.ts'
+
+/** Words alike by their trigrams that are looked at. */
+const MOST_ALIKE = 40
+/** Books that are compared with the query one by one. */
+const CANDIDATES = 200
+/** Of those, books whose whole title is one of the corrected ones. */
+const TITLE_CANDIDATES = 60
+
+/** A typed word and a word of our books that shares a gap with it or is alike by its trigrams. */
+export interface WordPair {
+  typed: string
+  word: string
+}
+
+/** Those of some words that are words of our books. */
+export async function findKnownWords(db: Database, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const { rows } = await sql<{ word: string }>`select word from search_word where word = any(${words}::text[])`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** Words of our books that share one of the gaps with a typed word: candidates, to be compared letter by letter. */
+export async function findWordsByGaps(db: Database, typed: readonly { word: string; gaps: readonly string[] }[]): Promise<WordPair[]> {
+  if (typed.length === 0) return []
+  const { rows } = await sql<WordPair>`
+    select asked.word as typed, known.word
+      from unnest(${typed.map((entry) => entry.word)}::text[], ${typed.map((entry) => entry.gaps.join(' '))}::text[]) as asked (word, gaps)
+     cross join lateral (
+       select word from search_word where word = any(string_to_array(asked.gaps, ' '))
+       union
+       select word from search_word where word_gaps(word) && string_to_array(asked.gaps, ' ')) known`.execute(db)
+  return rows
+}
+
+/** Words of our books that are alike by their trigrams (0 to 1): for long words, of which more than one part may be wrong. */
+export async function findWordsAlike(db: Database, typed: readonly string[], likeness: number): Promise<WordPair[]> {
+  if (typed.length === 0) return []
+  const { rows } = await sql<WordPair>`
+    select asked.word as typed, known.word
+      from unnest(${typed}::text[]) as asked (word)
+     cross join lateral (
+       select word from search_word where word % asked.word and similarity(word, asked.word) >= ${likeness}
+        order by similarity(word, asked.word) desc, word limit ${MOST_ALIKE}) known`.execute(db)
+  return rows
+}
+
+/** A book that may be meant, with what its likeness to the query is judged by. */
+export interface MisspelledCandidate {
+  id: string
+  isOffered: boolean
+  mainKey: string
+  /** Folded words of title, original title and authors, as far as they are searched. */
+  text: string
+}
+
+/** What to look for: books with such words, or titles that are exactly so. */
+export interface MisspelledQuery {
+  scope: SearchScope
+  words: string
+  titleKeys: readonly string[]
+}
+
+/** Books with a spelling of every word, without those found already; in no order. */
+export async function findCandidates(
+  db: Database,
+  query: MisspelledQuery,
+  filters: SearchFilters,
+  without: readonly string[],
+): Promise<MisspelledCandidate[]> {
+  const columns = sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainKey", ${textOf(query.scope)} as text`
+  const { rows } = await sql<MisspelledCandidate>`${planning(filters)}
+    select * from (
+      (select ${columns} from book b
+        where ${visible(filters)} and b.title_key = any(${query.titleKeys}::text[]) and b.id <> all(${without}::uuid[])
+        limit ${TITLE_CANDIDATES})
+      union
+      (select ${columns} from book b
+        where ${visible(filters)} and b.search_words @@ ${query.words}::tsquery and b.id <> all(${without}::uuid[])
+        limit ${CANDIDATES})) candidate order by id`.execute(db)
+  return rows
+}
+
+function textOf(scope: SearchScope): RawBuilder<string> {
+  if (scope === 'title') return sql<string>`fold_text(b.title || ' ' || coalesce(b.original_title, ''))`
+  if (scope === 'author') return sql<string>`fold_text(b.author_names)`
+  return sql<string>`fold_text(b.title || ' ' || coalesce(b.original_title, '') || ' ' || b.author_names)`
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { TextPlan } from '../search-plan.ts'
+import { hitColumns, type Step, type StepInput } from './search-step.ts'
+import { notByTitle } from './search-titles.ts'
+import { visible } from '../../queries/visible-books.ts'
+
+/** Number of the block of 65,536 books that the newest one is in. */
+const LAST_BLOCK = sql`(select last_value >> 16 from book_listed_number_seq)::int`
+/** So many of the newest blocks tell how frequent a word is; the last one may have but one book. */
+const NEWEST_BLOCKS = 2
+/** Their numbers, the last one first. */
+const NEWEST = sql`generate_series(${LAST_BLOCK}, greatest(0, ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS - 1)}), -1)`
+
+/**
+ * How whole words are looked for. A word of a hundred thousand books must not be read to its end: block by block from the
+ * newest books on, until there are enough. Words that are so rare in the newest blocks that all the others have to be read
+ * anyway are looked for in all of these at once.
+ */
+export function wordedSteps(input: StepInput, atMost: number): Step[] {
+  const areRare = sql<SqlBool>`(${LAST_BLOCK} >= ${sql.lit(NEWEST_BLOCKS)} and (select count(*) from newest) * (${LAST_BLOCK} + 1) < ${atMost * NEWEST_BLOCKS}::bigint)`
+  const older = sql`generate_series(case when ${areRare} then -1 else ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS)} end, 0, -1)`
+  return [
+    { name: 'newest', select: (limit) => sql`${worded(input, NEWEST)} limit ${limit}` },
+    { name: 'older', select: (limit) => sql`${worded(input, older)} limit ${limit}` },
+    { name: 'rare', select: (limit) => sql`${rare(input, areRare)} limit ${limit}` },
+  ]
+}
+
+function worded({ plan, filters, rankOf }: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select found.* from ${blocks} as block (number)
+     cross join lateral (
+       select ${hitColumns}, ${rankOf(wordedTier(plan))}
+         from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
+          and ${visible(filters)} and ${notByTitle(plan)} offset 0) found`
+}
+
+/** All but the newest blocks at once, told by the number itself: it has no index that could be read for them. */
+function rare({ plan, filters, rankOf }: StepInput, areRare: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`select ${hitColumns}, ${rankOf(wordedTier(plan))}
+      from book b where ${areRare} and b.search_words @@ ${plan.wholeWords}::tsquery
+       and b.listed_number < (${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS - 1)})::bigint << 16
+       and ${visible(filters)} and ${notByTitle(plan)}`
+}
+
+/** A longer title has other words, too, which is told sooner by its length. */
+function wordedTier({ wordList, titleWords, authorWords }: TextPlan): RawBuilder<unknown> {
+  const length = Buffer.byteLength(wordList.join(' '))
+  return sql`case when octet_length(b.main_title_key) <= ${length} and string_to_array(b.main_title_key, ' ') <@ ${wordList}::text[] then 4
+                  when b.search_words @@ ${titleWords}::tsquery or b.search_words @@ ${authorWords}::tsquery then 5 else 6 end`
+}
+
+/** With fewer books than this in the newest blocks, the words before a beginning are rare. */
+const RARE = 200
+
+/**
+ * Words of which the last is a beginning. One like "sch" begins thousands of words, and to read the books of all of them
+ * takes a tenth of a second: where the words before it are rare, it is looked for in each of their books instead.
+ */
+export function ended({ plan, filters, rankOf }: StepInput): RawBuilder<unknown> {
+  const { leadingWords, words, wholeWords } = plan
+  const find = (search: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`select ${hitColumns}, ${rankOf(sql`7`)}
+      from book b where ${visible(filters)} and ${search}
+       and not b.search_words @@ ${wholeWords}::tsquery and ${notByTitle(plan)}`
+  if (leadingWords === null) return find(sql<SqlBool>`b.search_words @@ ${words}::tsquery`)
+  // With "is true" the beginning is asked of each book, not of the index.
+  const inEach = sql<SqlBool>`others.are_rare and b.search_words @@ ${leadingWords}::tsquery and (b.search_words @@ ${words}::tsquery) is true`
+  return sql`select found.* from (select count(*) < ${sql.lit(RARE)} as are_rare from (
+        select from ${NEWEST} as block (number) cross join lateral (
+          select from book b where b.search_words @@ ${leadingWords}::tsquery and (b.listed_number >> 16)::int = block.number offset 0) book
+         limit ${sql.lit(RARE)}) newest_book) others
+     cross join lateral (
+       ${find(sql<SqlBool>`not others.are_rare and b.search_words @@ ${words}::tsquery`)}
+       union all
+       ${find(inEach)}) found`
+}

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Genre, SearchSort } from '#domain/lookups.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { SearchFilters } from '../search-filters.ts'
+import type { TextPlan } from '../search-plan.ts'
+import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
+import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
+import { ended, wordedSteps } from './search-words.ts'
+import { FOR_VALUES, planning, visible } from '../../queries/visible-books.ts'
+
+export interface Page {
+  start: number
+  limit: number
+  /** Hits are looked for until there are so many; one more than is counted, to know whether there are more. */
+  atMost: number
+}
+
+/** Ids of one page, and how many hits there are, up to `atMost`. */
+export interface Hits {
+  ids: string[]
+  total: number
+}
+
+/** What to look for, how to sort it, and the genre that the text names, whose books are hits, too. */
+export interface TextSearch {
+  plan: TextPlan
+  filters: SearchFilters
+  sort: SearchSort
+  namedGenre: Genre | null
+}
+
+/**
+ * Books that match a text in the order of decision 20: title equal, equal but for article or subtitle, title beginning
+ * with it, the title before the query's own subtitle, all words with a title that has no other ("Ende Momo"), all in the
+ * title or all among the authors, all anywhere, last word a beginning, and at last the books of a genre of that name; in each of these copies one can order
+ * come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
+ */
+export async function findHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
+  const steps = stepsOf(search, page.atMost)
+  const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
+  const hits = steps.map(({ name }) => sql`select * from ${name}`)
+  const { rows } = await sql<Hits>`${planning({ ...search.filters, genre: search.filters.genre ?? search.namedGenre })}
+    with ${sql.join(
+      steps.map(({ name, query }) => sql`${name} as materialized (${query})`),
+      sql`, `,
+    )}
+    select (${sql.join(found, sql` + `)})::int as total,
+           array(select id from (${sql.join(hits, sql` union all `)}) hit
+                  order by ${orderOf(search.sort)} limit ${page.limit} offset ${page.start}) as ids`.execute(db)
+  return only(rows)
+}
+
+/** Each step of the search as a common table expression; one finds only as many as those before it have left. */
+function stepsOf(
+  { plan, filters, sort, namedGenre }: TextSearch,
+  atMost: number,
+): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
+  const input: StepInput = { plan, filters, rankOf: rankingOf(sort) }
+  const steps: Step[] = []
+  if (plan.inTitles) {
+    steps.push({ name: 'begun', select: (limit) => begun(input, limit) }, { name: 'keyed', select: (limit) => keyed(input, limit) })
+  }
+  steps.push(...wordedSteps(input, atMost))
+  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(input)} limit ${limit}` })
+  if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(input, { genre: namedGenre, limit }) })
+  return steps.map(({ name, select }, index) => {
+    const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
+    const limit = sql`greatest(0, ${sql.join([sql`${atMost}::int`, ...found], sql` - `)})`
+    return { name: sql.ref(name), query: select(limit) }
+  })
+}
+
+function begun({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.folded} then 0
+                                        when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1 else 2 end`)}
+      from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
+}
+
+function keyed({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
+                                        when ${beginning('b.title_key', plan.key)} then 2 else 3 end`)}
+      from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
+}
+
+/** Where the query is its own key, a title that is its own key, too, begins as typed: only the others are left to be read. */
+function otherKey({ folded, key, mainKey }: TextPlan): RawBuilder<unknown> {
+  return folded === key && mainKey === key ? sql`and b.title_key <> b.title_folded` : sql``
+}
+
+function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> }): RawBuilder<unknown> {
+  return sql`select ${hitColumns}, ${rankOf(sql`8`)}
+      from book_genre named_genre join book b on b.id = named_genre.book_id
+     where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
+       and not b.search_words @@ ${plan.words}::tsquery limit ${limit}`
+}
+
+/**
+ * The page of a text search that found more than is counted, in an order that is not the text's own: all that matches is
+ * sorted, or an index in that order is read until the page is full, whichever the planner finds shorter.
+ */
+export async function findSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
+  const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
+  const { rows } = await sql<{ id: string }>`${FOR_VALUES}
+    select b.id from book b where ${visible(filters)} and (${matches})
+     order by ${orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
+export async function findListed(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
+  const order = orderOf(sort === 'relevance' ? 'newest' : sort)
+  const { rows } = await sql<Hits>`${planning(filters)}
+    select (select count(*)::int from (${countable(filters)} limit ${page.atMost}) counted) as total,
+           array(select b.id from book b where ${visible(filters)} order by ${order} limit ${page.limit} offset ${page.start}) as ids`.execute(
+    db,
+  )
+  return only(rows)
+}
+
+/** A genre's books are counted from the genre's own index, not by asking each book of the catalogue. */
+function countable(filters: SearchFilters): RawBuilder<unknown> {
+  if (filters.genre === null) return sql`select 1 from book b where ${visible(filters)}`
+  return sql`select 1 from book_genre of_genre join book b on b.id = of_genre.book_id
+              where of_genre.genre_id = ${filters.genre} and ${visible({ ...filters, genre: null })}`
+}
+
+/** The book of an ISBN, when the filters let it through. */
+export async function findVisibleIsbn(db: Database, isbn13: string, filters: SearchFilters): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select b.id from book b where b.isbn13 = ${isbn13} and ${visible(filters)}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Some books in an order that is not that of a text. */
+export async function sortIds(db: Database, ids: readonly string[], sort: Exclude<SearchSort, 'relevance'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from unnest(${ids}::uuid[]) as wanted (id) join book b using (id) order by ${orderOf(sort)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Columns of `hit` or of a book; ties are broken by id, so that pages follow each other without gap or double. */
+function orderOf(sort: SearchSort): RawBuilder<unknown> {
+  if (sort === 'newest') return sql`created_at desc, id desc`
+  if (sort === 'price') return sql`lowest_price, created_at desc, id desc`
+  if (sort === 'wished') return sql`wish_count desc, created_at desc, id desc`
+  return sql`rank, title_folded, id`
+}
+
+function only(rows: Hits[]): Hits {
+  const [row] = rows
+  if (!row) throw new Error('a query without a from clause answers one row')
+  return row
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+
+/** Authors that are compared by their number of books: a beginning like "mar" names thousands. */
+const CANDIDATES = 500
+
+/** An author and how many books of theirs the catalogue shows. */
+export interface SuggestedAuthor {
+  name: string
+  booksNum: number
+}
+
+/** Authors with all the words in their names (a tsquery; the last may be a beginning), those with most books first. */
+export async function findAuthors(db: Database, words: string, limit: number): Promise<SuggestedAuthor[]> {
+  const { rows } = await sql<SuggestedAuthor>`
+    select name, "booksNum" from (
+      select full_name as name, book_count as "booksNum", name_folded from author
+       where name_words @@ ${words}::tsquery and book_count > 0 limit ${CANDIDATES}) candidate
+     order by "booksNum" desc, name_folded limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { booksSearch } from '#contract/catalogue.ts'
+import { readIsbn } from '#domain/isbn.ts'
+import type { SearchFilter, SearchSort } from '#domain/lookups.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { SEARCH_COUNT_MAX, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { readGenre, readLanguage } from '../lookup-labels.ts'
+import { presentListedBook } from '../present.ts'
+import { loadBookRows } from '../queries/books.ts'
+import { foldText } from '../queries/fold-text.ts'
+import { findHits, findListed, findSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
+import { findWishedAmong } from '../queries/wishes.ts'
+import { countFacets } from './search-facets.ts'
+import type { SearchFilters } from './search-filters.ts'
+import { searchMisspelled } from './search-misspelled.ts'
+import { planText, tidyQuery, type SearchScope } from './search-plan.ts'
+
+type SearchQuery = z.output<typeof booksSearch.query>
+type SearchAnswer = z.input<typeof booksSearch.response>
+
+const NOTHING: Hits = { ids: [], total: 0 }
+const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', author: 'author', genre: 'all', language: 'all' }
+
+/** What is looked for: a text (empty for none) somewhere, in an order. */
+export interface Asked {
+  text: string
+  scope: SearchScope
+  sort: SearchSort
+}
+
+/** Answers a search (decision 20); hits beyond the number that is counted are not shown. */
+export async function searchBooks(db: Database, query: SearchQuery, memberId: string | undefined): Promise<SearchAnswer> {
+  const filters = readFilters(query)
+  const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
+  const asked: Asked = { text: isText ? tidyQuery(query.query) : '', scope: SCOPES[query.filter_by], sort: query.sort }
+  const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
+  const rows = await loadBookRows(db, hits.ids)
+  const total = Math.min(hits.total, SEARCH_COUNT_MAX)
+  return {
+    books: rows.map(presentListedBook),
+    totalNumberOfPages: Math.ceil(total / query.limit),
+    page: Math.floor(query.start / query.limit) + 1,
+    booksPerPage: query.limit,
+    onlyOffered: query.onlyOffered,
+    total,
+    totalIsExact: hits.total <= SEARCH_COUNT_MAX,
+    wished: await findWishedAmong(db, hits.ids, memberId),
+    ...(query.facets && { facets }),
+  }
+}
+
+const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], conditions: [], prices: [] }
+
+/** A query that names a genre or language filters by it; undefined for a name that is none, which finds nothing. */
+function readFilters(query: SearchQuery): SearchFilters | undefined {
+  const text = tidyQuery(query.query)
+  const genreName = query.genre || (query.filter_by === 'genre' ? text : '')
+  const languageName = query.language || (query.filter_by === 'language' ? text : '')
+  const genre = readGenre(genreName) ?? null
+  const language = readLanguage(languageName) ?? null
+  if ((genreName !== '' && genre === null) || (languageName !== '' && language === null)) return undefined
+  const { priceMin, priceMax, condition = null, onlyOffered } = query
+  const isPriced = priceMin !== undefined || priceMax !== undefined
+  const prices = isPriced ? { from: priceMin ?? OFFER_PRICE_MIN, to: priceMax ?? OFFER_PRICE_MAX } : null
+  return { onlyOffered, genre, language, condition, prices }
+}
+
+/** The ids of one page; all that are counted are found at once only where their facets are asked for. */
+async function findAsked(
+  db: Database,
+  { asked, filters, query }: { asked: Asked; filters: SearchFilters; query: SearchQuery },
+): Promise<{ hits: Hits; facets?: SearchAnswer['facets'] }> {
+  const atMost = SEARCH_COUNT_MAX + 1
+  const limit = Math.max(0, Math.min(query.limit, SEARCH_COUNT_MAX - query.start))
+  if (!query.facets) return { hits: await findPage(db, asked, filters, { start: Math.min(query.start, SEARCH_COUNT_MAX), limit, atMost }) }
+  const findAll = (others: SearchFilters): Promise<Hits> => findPage(db, asked, others, { start: 0, limit: SEARCH_COUNT_MAX, atMost })
+  const all = await findAll(filters)
+  const facets = await countFacets(db, filters, all.ids, async (others) => (await findAll(others)).ids)
+  return { hits: { ids: all.ids.slice(query.start, query.start + limit), total: all.total }, facets }
+}
+
+/** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
+export async function findPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Hits> {
+  const { text, scope, sort } = asked
+  if (text === '') return findListed(db, filters, sort, page)
+  const isbn = scope === 'all' ? readIsbn(text) : null
+  if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
+  const folded = await foldText(db, text)
+  // Only punctuation: there is nothing to look for, and nothing must not mean everything.
+  if (folded.folded === '') return NOTHING
+  const search: TextSearch = {
+    plan: planText(folded, scope),
+    filters,
+    sort,
+    namedGenre: scope === 'all' ? (readGenre(text) ?? null) : null,
+  }
+  const hits = await findHits(db, search, page)
+  if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await findSorted(db, search, page), total: hits.total }
+  return hits.total < SEARCH_TYPOS_BELOW ? withTypos(db, search, hits, page) : hits
+}
+
+/** Appends what is spelled nearly so to the proper hits, which are few. */
+async function withTypos(db: Database, search: TextSearch, hits: Hits, page: Page): Promise<Hits> {
+  const { plan, filters, sort } = search
+  const isComplete = hits.ids.length === hits.total
+  const proper = isComplete ? hits : await findHits(db, search, { ...page, start: 0, limit: SEARCH_TYPOS_BELOW })
+  const nearly = await searchMisspelled(db, { plan, filters, without: proper.ids, isAlone: hits.total === 0 })
+  const found = [...proper.ids, ...nearly]
+  const all = sort === 'relevance' || nearly.length === 0 ? found : await sortIds(db, found, sort)
+  return { ids: all.slice(page.start, page.start + page.limit), total: all.length }
+}
+
+async function findIsbn(db: Database, isbn13: string, filters: SearchFilters, page: Page): Promise<Hits> {
+  const id = await findVisibleIsbn(db, isbn13, filters)
+  if (id === undefined) return NOTHING
+  return { ids: page.start === 0 && page.limit > 0 ? [id] : [], total: 1 }
+}

@@ -1,0 +1,144 @@
+import { SEARCH_TYPOS_MAX } from '#domain/policy/search.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { rankByLikeness } from '../works/similarity.ts'
+import {
+  findCandidates,
+  findKnownWords,
+  findWordsAlike,
+  findWordsByGaps,
+  type MisspelledCandidate,
+  type WordPair,
+} from './queries/misspelled.ts'
+import type { SearchFilters } from './search-filters.ts'
+import { allButOneQuery, spellingsQuery, wordsOf, type TextPlan } from './search-plan.ts'
+import { gapsAfterOneError, gapsOf, SHORTEST_MISSPELLED, typingErrors } from './typing-errors.ts'
+import { otherBreaks } from './word-breaks.ts'
+
+/** Spellings of one word that are looked for, the nearest first. */
+const MOST_SPELLINGS = 40
+/** The same where there are proper hits already: a short word has dozens of neighbours, and two of them a thousand pairs. */
+const MOST_SPELLINGS_BESIDE_HITS = 12
+/** Corrected titles that are looked for. */
+const MOST_TITLES = 200
+/** How alike the trigrams of long words must be. */
+const LIKENESS = 0.4
+/** Typing errors that a word may have. */
+const ERRORS = { near: 1, far: 2 } as const
+/** Of the ways to break a query's words so many are tried. */
+const MOST_BREAKS = 3
+/** So many words are looked up two errors away, the longest ones; each costs milliseconds. */
+const MOST_FAR = 4
+/** A shorter word that stands alone is not guessed twice: "liebe" is not "Biene". */
+const SHORTEST_ALONE = 6
+
+interface Search {
+  plan: TextPlan
+  filters: SearchFilters
+  without: readonly string[]
+}
+
+/**
+ * Ids of books whose words are spelled nearly like those of the query, most alike first, without those found already.
+ * First one error a word; `isAlone`, when nothing at all was found, a space too much or missing before that, and after it
+ * two errors, and at last one word may be missing.
+ */
+export async function searchMisspelled(db: Database, search: Search & { isAlone: boolean }): Promise<string[]> {
+  const words = [...new Set(search.plan.typoWords)].filter((word) => word.length >= SHORTEST_MISSPELLED)
+  if (words.length === 0) return []
+  const broken = search.isAlone ? await findBroken(db, search) : []
+  if (broken.length > 0) return broken
+  const near = await findNear(db, words, search.isAlone ? MOST_SPELLINGS : MOST_SPELLINGS_BESIDE_HITS)
+  const unknown = words.filter((word) => !near.has(word))
+  if (unknown.length === 0) {
+    const found = await findSpelled(db, search, near, spellingsQuery)
+    if (found.length > 0 || !search.isAlone) return found
+  }
+  if (!search.isAlone || (search.plan.typoWords.length === 1 && search.plan.folded.length < SHORTEST_ALONE)) return []
+  const wide = new Map([...near, ...(await findFar(db, unknown.length > 0 ? unknown : words, near))])
+  const found = wide.size === words.length ? await findSpelled(db, search, wide, spellingsQuery) : []
+  if (found.length > 0 || wide.size === 0) return found
+  return findSpelled(db, search, wide, wide.size === words.length ? allButOneQuery : spellingsQuery)
+}
+
+/** Books with all the words, were they broken otherwise. */
+async function findBroken(db: Database, search: Search): Promise<string[]> {
+  const breaks = otherBreaks(search.plan.typoWords)
+  const known = await findKnownWords(
+    db,
+    breaks.flatMap(({ changed }) => changed),
+  )
+  const sensible = breaks.filter(({ changed }) => changed.every((word) => known.has(word))).slice(0, MOST_BREAKS)
+  for (const { words } of sensible) {
+    const text = words.join(' ')
+    const plan = { ...search.plan, typoWords: words, key: text, mainKey: text }
+    const asTyped: Spellings = new Map(words.map((word) => [word, [word]]))
+    const found = await findSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Words of our books that may be meant by a typed one, the nearest first. */
+type Spellings = Map<string, string[]>
+
+async function findNear(db: Database, words: readonly string[], most: number): Promise<Spellings> {
+  const typed = words.map((word) => ({ word, gaps: gapsOf(word) }))
+  return nearestFirst(await findWordsByGaps(db, typed), { errors: ERRORS.near, spellings: most })
+}
+
+async function findFar(db: Database, words: readonly string[], near: Spellings): Promise<Spellings> {
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_FAR)
+  const typed = longest.map((word) => ({ word, gaps: gapsAfterOneError(word) }))
+  const [byGaps, alike] = [
+    await findWordsByGaps(
+      db,
+      typed.filter(({ gaps }) => gaps.length > 0),
+    ),
+    await findWordsAlike(
+      db,
+      typed.filter(({ gaps }) => gaps.length === 0).map(({ word }) => word),
+      LIKENESS,
+    ),
+  ]
+  const known = words.flatMap((typedWord) => (near.get(typedWord) ?? []).map((word) => ({ typed: typedWord, word })))
+  return nearestFirst([...byGaps, ...known, ...alike], { errors: ERRORS.far, spellings: MOST_SPELLINGS }, new Set(alike))
+}
+
+function nearestFirst(
+  pairs: readonly WordPair[],
+  most: { errors: number; spellings: number },
+  anyway: ReadonlySet<WordPair> = new Set(),
+): Spellings {
+  const judged = pairs
+    .map((pair) => ({ ...pair, errors: typingErrors(pair.typed, pair.word, most.errors), isAlike: anyway.has(pair) }))
+    .filter(({ errors, isAlike }) => errors <= most.errors || isAlike)
+    .toSorted((one, other) => one.errors - other.errors)
+  const spellings: Spellings = new Map()
+  for (const { typed, word } of judged) {
+    const list = spellings.get(typed) ?? []
+    if (list.length < most.spellings && !list.includes(word)) list.push(word)
+    spellings.set(typed, list)
+  }
+  return spellings
+}
+
+async function findSpelled(db: Database, search: Search, spellings: Spellings, combine: typeof spellingsQuery): Promise<string[]> {
+  const { plan, filters, without } = search
+  const words = combine([...spellings.values()], plan.scope)
+  if (words === null) return []
+  const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.key), spellings) : []
+  const candidates = await findCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
+  return rankByLikeness<MisspelledCandidate>(plan, candidates)
+    .slice(0, SEARCH_TYPOS_MAX)
+    .map(({ id }) => id)
+}
+
+/** The query with each word in its spellings, in all combinations, the nearest first. */
+function correctedTitles(words: readonly string[], spellings: Spellings): string[] {
+  let titles = ['']
+  for (const word of words) {
+    const choices = spellings.get(word) ?? [word]
+    titles = choices.flatMap((choice) => titles.map((title) => (title === '' ? choice : `${title} ${choice}`))).slice(0, MOST_TITLES)
+  }
+  return titles
+}

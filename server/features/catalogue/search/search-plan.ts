@@ -1,0 +1,104 @@
+import type { FoldedText } from '../queries/fold-text.ts'
+import { TITLE_MAX } from '#domain/policy/catalogue.ts'
+import { SEARCH_SHORT_LENGTH } from '#domain/policy/search.ts'
+
+/** Words a query may have; the others are not looked at. */
+const MAX_WORDS = 20
+/** The last word may be a beginning once it has this many letters: shorter ones begin half of all words. */
+const MIN_BEGINNING = 3
+/** Misspelled queries are of few words. */
+const MAX_TYPO_WORDS = 16
+
+/** Where words may stand; book.search_words holds each word as it is and once more with this mark. */
+export type SearchScope = 'all' | 'title' | 'author'
+const MARKS: Record<SearchScope, string> = { all: '', title: 't:', author: 'a:' }
+
+/** What a query means, ready for the database. */
+export interface TextPlan {
+  scope: SearchScope
+  /** The query as titles are stored in book.title_folded, title_key and main_title_key. */
+  folded: string
+  key: string
+  mainKey: string
+  /** Whether titles are looked at. */
+  inTitles: boolean
+  /** tsquery for whole words, in any order. */
+  wholeWords: string
+  /** The same with all of them in the title, or all among the authors. */
+  titleWords: string
+  authorWords: string
+  /** tsquery whose last word may be a beginning; equal to `wholeWords` for short queries. */
+  words: string
+  /** tsquery for all words but the last; null for a query of one word. */
+  leadingWords: string | null
+  /** The words themselves, to see whether they are all that a title has. */
+  wordList: string[]
+  /** Words that may be misspelled; none for short and for very long queries (decision 20). */
+  typoWords: string[]
+}
+
+/**
+ * Text of a search box as the database can take it: no control characters or halves of characters, single spaces,
+ * and no longer than a title, because nothing longer can match one.
+ */
+export function tidyQuery(text: string): string {
+  return text
+    .slice(0, 4 * TITLE_MAX)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s\ufffd]+/gu, ' ')
+    .trim()
+    .slice(0, TITLE_MAX)
+    .toWellFormed()
+}
+
+/** Decides how to look for a query that the database has folded: only letters, digits and single spaces are left in it. */
+export function planText({ folded, key, mainKey }: FoldedText, scope: SearchScope): TextPlan {
+  const all = wordsOf(folded)
+  const words = all.slice(0, MAX_WORDS)
+  const isShort = folded.length <= SEARCH_SHORT_LENGTH
+  const mayBeBeginning = !isShort && all.length <= MAX_WORDS && (words.at(-1) ?? '').length >= MIN_BEGINNING
+  return {
+    scope,
+    folded,
+    key,
+    // A title of nothing but a subtitle: "(Roman)".
+    mainKey: mainKey || key,
+    inTitles: scope !== 'author',
+    wholeWords: allOf(words, scope),
+    titleWords: allOf(words, 'title'),
+    authorWords: allOf(words, 'author'),
+    words: allOf(words, scope) + (mayBeBeginning ? ':*' : ''),
+    leadingWords: words.length > 1 ? allOf(words.slice(0, -1), scope) : null,
+    wordList: words,
+    typoWords: isShort || words.length > MAX_TYPO_WORDS ? [] : words,
+  }
+}
+
+/** The words of a folded text. */
+export function wordsOf(folded: string): string[] {
+  return folded.split(' ').filter((word) => word !== '')
+}
+
+function allOf(words: readonly string[], scope: SearchScope): string {
+  return words.map((word) => `'${MARKS[scope]}${word}'`).join(' & ')
+}
+
+/** tsquery for books with one of each word's spellings, of which none is empty; null when there is no word. */
+export function spellingsQuery(spellings: readonly (readonly string[])[], scope: SearchScope): string | null {
+  if (spellings.length === 0) return null
+  return spellings.map((ofWord) => `(${ofWord.map((word) => `'${MARKS[scope]}${word}'`).join(' | ')})`).join(' & ')
+}
+
+/** The same, but one of the words (of at least two) may be missing. */
+export function allButOneQuery(spellings: readonly (readonly string[])[], scope: SearchScope): string | null {
+  if (spellings.length < 2) return null
+  return spellings
+    .map((_, left) =>
+      spellingsQuery(
+        spellings.filter((_ofWord, index) => index !== left),
+        scope,
+      ),
+    )
+    .map((query) => `(${query})`)
+    .join(' | ')
+}

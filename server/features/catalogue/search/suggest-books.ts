@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { booksSuggest } from '#contract/catalogue.ts'
+import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { presentSuggestion } from '../present.ts'
+import { loadSuggestedBooks } from '../queries/books.ts'
+import { foldText } from '../queries/fold-text.ts'
+import { findHits } from './queries/search.ts'
+import { findAuthors } from './queries/suggested-authors.ts'
+import { ANY_BOOK } from './search-filters.ts'
+import { searchMisspelled } from './search-misspelled.ts'
+import { planText, tidyQuery, type TextPlan } from './search-plan.ts'
+
+/** Several editions of a work look the same in a list of suggestions: more are read than are shown. */
+const READ = 3 * SUGGEST_MAX
+/** While typing, the first good hits are enough: no need to count thousands. */
+const CANDIDATES = 100
+
+/** Titles and authors for the search box while typing (A §5: more than 3 characters, decision 20). */
+export async function suggestBooks(db: Database, typed: string): Promise<z.input<typeof booksSuggest.response>> {
+  const text = tidyQuery(typed)
+  if (text.length < SUGGEST_MIN_LENGTH) return { suggestions: [], authors: [] }
+  const folded = await foldText(db, text)
+  if (folded.folded === '') return { suggestions: [], authors: [] }
+  const plan = planText(folded, 'all')
+  const [ids, authors] = await Promise.all([findTitles(db, plan), findAuthors(db, plan.words, SUGGEST_AUTHORS_MAX)])
+  const rows = await loadSuggestedBooks(db, ids)
+  const works = new Set<string>()
+  const first = rows.filter((row) => !works.has(row.work_id) && works.add(row.work_id))
+  return { suggestions: first.slice(0, SUGGEST_MAX).map(presentSuggestion), authors }
+}
+
+async function findTitles(db: Database, plan: TextPlan): Promise<string[]> {
+  const page = { start: 0, limit: READ, atMost: CANDIDATES }
+  const { ids } = await findHits(db, { plan, filters: ANY_BOOK, sort: 'relevance', namedGenre: null }, page)
+  if (ids.length > 0) return ids
+  const nearly = await searchMisspelled(db, { plan, filters: ANY_BOOK, without: [], isAlone: true })
+  return nearly.slice(0, READ)
+}

@@ -1,0 +1,52 @@
+import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Editor } from '../moderation/commands/edit-book.ts'
+import { lockBook } from '../moderation/queries.ts'
+import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, takeOutEdition } from './queries.ts'
+import { splitAuthors } from '../rules.ts'
+import type { WorkMergeReactions } from './reactions.ts'
+
+interface Works {
+  db: Database
+  workReactions: WorkMergeReactions
+}
+
+/**
+ * Makes the work of `otherBookId` one with the work of `bookId`: editions, wishes and grants go there, and the old id
+ * leads there (decision 18).
+ * @throws AppError 404 for unknown books, 400 when both are editions of one work already.
+ */
+export async function mergeWorks({ db, workReactions }: Works, bookId: string, otherBookId: string, editor: Editor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWorks(tx)
+    const into = await lockWorkOf(tx, bookId)
+    const from = await lockWorkOf(tx, otherBookId)
+    if (into === undefined || from === undefined) throw new AppError('NOT_FOUND')
+    if (into === from) throw AppError.field('otherBookUuid', 'FORMS_RULES.BOOK.SAME_WORK')
+    const moved = await moveEditions(tx, from, into)
+    for (const reaction of workReactions) await reaction.merged(tx, { from, into })
+    for (const id of [bookId, ...moved]) await record(tx, id, 'work.merge', editor, { from, into, moved })
+  })
+}
+
+/**
+ * Takes one edition out of its work into one of its own.
+ * @throws AppError 404 for an unknown book, 400 when it is the only edition already.
+ */
+export async function splitWork({ db, workReactions }: Works, bookId: string, editor: Editor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWorks(tx)
+    const from = await lockWorkOf(tx, bookId)
+    const book = await lockBook(tx, bookId)
+    if (from === undefined || !book) throw new AppError('NOT_FOUND')
+    if (await isOnlyEdition(tx, bookId)) throw AppError.field('bookUuid', 'FORMS_RULES.BOOK.ONLY_EDITION')
+    const into = await takeOutEdition(tx, bookId, book.title, splitAuthors(book.author_names)[0] ?? '')
+    for (const reaction of workReactions) await reaction.split?.(tx, { bookId, from, into })
+    await record(tx, bookId, 'work.split', editor, { from, into })
+  })
+}
+
+function record(tx: Transaction, bookId: string, act: string, editor: Editor, details: Record<string, unknown>): Promise<void> {
+  return recordAdminAct(tx, { ...editor, act, subject: { kind: 'book', id: bookId }, details })
+}

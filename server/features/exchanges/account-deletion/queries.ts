@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { DELETED_MEMBER } from '#domain/policy/exchange.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+
+/** Exchanges that a departure or a block ends: no label was downloaded yet, so nothing is on its way. */
+const UNSENT = sql`e.closed_at is null and e.label_released_at is null
+  and e.status in ('PENDING_PAYMENT', 'REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY')`
+
+/** Unsent exchanges of a member. */
+export async function findUnsent(db: Database, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from exchange e where ${UNSENT} and ${memberId}::uuid in (e.sender_id, e.receiver_id) order by e.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Unsent exchanges in which somebody has left or is blocked: what could not be ended at once, such as one being captured. */
+export async function findUnsentOfAbsent(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id
+     where ${UNSENT} and (s.deleted_at is not null or r.deleted_at is not null or s.blocked_at is not null or r.blocked_at is not null) order by e.id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+export interface Departed {
+  sender: boolean
+  receiver: boolean
+}
+
+/** Who of an exchange's members has left, with both rows locked against leaving until the transaction ends. */
+export async function lockDeparted(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<Departed> {
+  const { rows } = await sql<{ id: string; is_gone: boolean }>`
+    select id, deleted_at is not null as is_gone from member
+     where id in (${exchange.sender_id}::uuid, ${exchange.receiver_id}::uuid) order by id for share`.execute(tx)
+  const isGone = (id: string): boolean => rows.some((row) => row.id === id && row.is_gone)
+  return { sender: isGone(exchange.sender_id), receiver: isGone(exchange.receiver_id) }
+}
+
+/** Who of an exchange's members is blocked, with both rows locked against a block until the transaction ends. */
+export async function lockBlocked(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<Departed> {
+  const { rows } = await sql<{ id: string; is_blocked: boolean }>`
+    select id, blocked_at is not null as is_blocked from member
+     where id in (${exchange.sender_id}::uuid, ${exchange.receiver_id}::uuid) order by id for share`.execute(tx)
+  const isBlocked = (id: string): boolean => rows.some((row) => row.id === id && row.is_blocked)
+  return { sender: isBlocked(exchange.sender_id), receiver: isBlocked(exchange.receiver_id) }
+}
+
+/**
+ * Erases what exchanges that are over keep of a member (decision 47); with `exchangeId` only that one. Gives their
+ * ids. What the member paid or was paid stays, without a name.
+ */
+export async function eraseSnapshots(tx: Transaction, memberId: string, exchangeId: string | null = null): Promise<string[]> {
+  const isOver = sql`closed_at is not null and (${exchangeId}::uuid is null or id = ${exchangeId}::uuid)`
+  const sent = await sql<{ id: string }>`
+    update exchange set sender_name = ${DELETED_MEMBER}, ship_from = null, comment = ''
+     where sender_id = ${memberId}::uuid and ${isOver} returning id`.execute(tx)
+  const received = await sql<{ id: string }>`
+    update exchange set receiver_name = ${DELETED_MEMBER}, ship_to = null where receiver_id = ${memberId}::uuid and ${isOver} returning id`.execute(
+    tx,
+  )
+  const ids = [...sent.rows, ...received.rows].map((row) => row.id)
+  await sql`update problem_report set text = '', decision_reason = null where exchange_id = any (${ids}::uuid[])`.execute(tx)
+  // Their files go with the next sweep of what no report names.
+  await sql`
+    delete from problem_photo where report_id in (select id from problem_report where exchange_id = any (${ids}::uuid[]))`.execute(tx)
+  return ids
+}

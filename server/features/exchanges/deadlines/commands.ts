@@ -1,0 +1,24 @@
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { log } from '../../../platform/log.ts'
+import { alarmAdmins, sendExchangeMails } from '../mails/notify.ts'
+import { lockExchange } from '../queries.ts'
+import { noteReminder, type Reminder } from './queries.ts'
+
+/**
+ * Gives one reminder, once (decisions 9 to 11): the exchange is locked and asked again, so that nobody is reminded of what
+ * they did a moment ago.
+ */
+export async function remind(services: { db: Database }, exchangeId: string, reminder: Reminder): Promise<void> {
+  const isGiven = await inTransaction(services.db, async (tx) => {
+    const exchange = await lockExchange(tx, exchangeId)
+    if (!exchange || !(await noteReminder(tx, exchangeId, reminder))) return false
+    if (reminder === 'labelLate') await alarmAdmins(tx, exchangeId, 'labelLate')
+    else await sendExchangeMails(tx, exchange, [reminder, isForReceiver(reminder) ? 'receiver' : 'sender'])
+    return true
+  })
+  if (isGiven && reminder === 'labelLate') log.error({ exchange: exchangeId }, 'an accepted exchange waits for a label for too long')
+}
+
+function isForReceiver(reminder: Reminder): boolean {
+  return reminder === 'receiptReminder' || reminder === 'receiptLastReminder'
+}

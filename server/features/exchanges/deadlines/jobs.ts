@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { job, type Job, type Sweep } from '../../../platform/jobs/jobs.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import { SERVE_WAITING_LIST } from '../../labels/waiting-list.ts'
+import type { EffectRunner } from '../../payments/effects/effects.ts'
+import { cancelUnsent, giveUpLabel } from '../steps/cancel.ts'
+import { expireRequest } from '../steps/end-request.ts'
+import { endForAbsent } from '../account-deletion/commands.ts'
+import { remind } from './commands.ts'
+import { assumeReceived, assumeSent } from '../steps/ship.ts'
+import { lockForStep } from '../steps/take-step.ts'
+import { findUnsentOfAbsent } from '../account-deletion/queries.ts'
+import { dueExchanges, waitingForLabel } from '../lists/queries.ts'
+import { assignLabel } from '../steps/reactions.ts'
+import { dueReminders, REMINDERS } from './queries.ts'
+
+const BATCH = 200
+const EVERY_SECONDS = 60
+
+interface Context {
+  db: Database
+  effects: EffectRunner
+}
+
+/** What happens when a deadline column has passed on the database's clock (decisions 9 to 11, 48). */
+const DEADLINES = [
+  ['answer', expireRequest],
+  ['label', giveUpLabel],
+  ['unsent', cancelUnsent],
+  ['assumedSent', assumeSent],
+  ['unconfirmed', assumeReceived],
+] as const
+
+/** Every minute: everything whose time is over. */
+export function exchangeSweep(services: Context): Sweep {
+  return {
+    name: 'exchanges',
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      for (const [due, act] of DEADLINES) {
+        for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
+      }
+      for (const id of await findUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
+      // Last: nobody is reminded of what has just ended.
+      for (const reminder of REMINDERS) {
+        for (const id of await dueReminders(services.db, reminder, BATCH)) await attempt(() => remind(services, id, reminder))
+      }
+    },
+  }
+}
+
+/**
+ * Labels for accepted exchanges that wait, in the order of acceptance, as long as there are any. Asked for in the
+ * transaction that adds or returns labels, and in the one that found none: whichever commits last is served.
+ */
+export function waitingListJob(db: Database): Job {
+  return job({ name: SERVE_WAITING_LIST, payload: z.object({}), run: () => serveWaitingList(db) })
+}
+
+async function serveWaitingList(db: Database): Promise<void> {
+  for (;;) {
+    const waiting = await waitingForLabel(db, BATCH)
+    for (const id of waiting) {
+      const isOutOfStock = await inTransaction(db, async (tx) => {
+        const { exchange } = await lockForStep(tx, id)
+        // Served or ended meanwhile: the next one's turn.
+        return exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, exchange))
+      })
+      if (isOutOfStock) return
+    }
+    if (waiting.length < BATCH) return
+  }
+}
+
+async function attempt(act: () => Promise<void>): Promise<void> {
+  await act().catch((error: unknown) => log.error(loggableError(error), 'deadline could not be carried out'))
+}

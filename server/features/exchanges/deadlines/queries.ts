@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  ANSWER_REMINDER_HOURS,
+  ASSUME_SENT_DAYS_AFTER_DUE,
+  AUTO_CONFIRM_DAYS,
+  RECEIPT_REMINDER_DAYS,
+  REMINDER_HOUR,
+  SHIP_REMINDER_DAYS,
+} from '#domain/policy/exchange.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+
+/** What is said to a member once while a deadline comes closer, or has just passed. */
+export const MEMBER_REMINDERS = [
+  'answerReminder',
+  'answerLastReminder',
+  'shipReminder',
+  'shipLastReminder',
+  'sentQuestion',
+  'receiptReminder',
+  'receiptLastReminder',
+] as const
+/** The same, and what administrators are told. */
+export const REMINDERS = [...MEMBER_REMINDERS, 'labelLate'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+const hours = (count: number) => sql`${`${count} hours`}::interval`
+const days = (count: number) => sql`${`${count} days`}::interval`
+/** In the morning, in Germany, so many days after the label came. */
+const morningAfterLabel = (count: number) =>
+  sql`((e.label_ready_at at time zone 'Europe/Berlin')::date + ${count}::int + make_interval(hours => ${REMINDER_HOUR}::int)) at time zone 'Europe/Berlin'`
+
+const [ANSWER_FIRST, ANSWER_LAST] = ANSWER_REMINDER_HOURS
+const [SHIP_FIRST, SHIP_LAST] = SHIP_REMINDER_DAYS
+const [RECEIPT_FIRST, RECEIPT_LAST] = RECEIPT_REMINDER_DAYS
+
+/** Each has its time, which ends where the next one's begins: after a standstill nobody gets two at once, or one too late. */
+const DUE: Record<Reminder, RawBuilder<unknown>> = {
+  answerReminder: sql`e.status = 'REQUESTED' and e.requested_at + ${hours(ANSWER_FIRST)} <= app_now()
+    and e.requested_at + ${hours(ANSWER_LAST)} > app_now()`,
+  answerLastReminder: sql`e.status = 'REQUESTED' and e.requested_at + ${hours(ANSWER_LAST)} <= app_now() and e.answer_due_at > app_now()`,
+  shipReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_FIRST)} <= app_now() and ${morningAfterLabel(SHIP_LAST)} > app_now()`,
+  shipLastReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_LAST)} <= app_now() and e.ship_due_at > app_now()`,
+  sentQuestion: sql`e.status = 'LABEL_READY' and e.label_released_at is not null and e.ship_due_at <= app_now()
+    and e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)} > app_now()`,
+  receiptReminder: sql`e.status = 'SENT' and e.sent_at + ${days(RECEIPT_FIRST)} <= app_now() and e.sent_at + ${days(RECEIPT_LAST)} > app_now()`,
+  receiptLastReminder: sql`e.status = 'SENT' and e.sent_at + ${days(RECEIPT_LAST)} <= app_now() and e.sent_at + ${days(AUTO_CONFIRM_DAYS)} > app_now()`,
+  labelLate: sql`e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now()`,
+}
+
+/** Exchanges of which a reminder is due and was not given. */
+export async function dueReminders(db: Database, reminder: Reminder, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from exchange e where ${DUE[reminder]}
+       and not exists (select 1 from exchange_reminder g where g.exchange_id = e.id and g.kind = ${reminder})
+     order by e.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Writes down that a reminder is given now, of an exchange whose row the caller has locked; false when it is not due any more, or was given. */
+export async function noteReminder(tx: Transaction, exchangeId: string, reminder: Reminder): Promise<boolean> {
+  const { rows } = await sql`
+    insert into exchange_reminder (exchange_id, kind)
+    select e.id, ${reminder} from exchange e where e.id = ${exchangeId}::uuid and ${DUE[reminder]}
+    on conflict do nothing returning exchange_id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { findPublicProfile } from '../../accounts/profile/queries/public-profile.ts'
+
+const test = useTestApplication()
+
+/** Kinds of the lines in a member's inbox about an exchange, oldest first, with what their mails say beside them. */
+async function told(member: { id: string; email: string }, exchange: string): Promise<string[]> {
+  await test().settle()
+  const lines = await test()
+    .db.selectFrom('notification')
+    .select('kind')
+    .where('member_id', '=', member.id)
+    .where('exchange_id', '=', exchange)
+    .orderBy('id')
+    .execute()
+  return lines.map(({ kind }) => kind)
+}
+
+async function mailCount(email: string, subject: RegExp): Promise<number> {
+  return (await test().mailsTo(email)).filter((mail) => subject.test(mail.subject)).length
+}
+
+async function after(interval: string): Promise<void> {
+  await test().shiftClock(interval)
+  await test().settle()
+}
+
+async function statusOf({ receiver, exchange }: ExchangeStage): Promise<string> {
+  return (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status
+}
+
+it('reminds the sender 24 and 42 hours after the request, each once, by inbox and mail', async () => {
+  const { sender, exchange } = await playUntil(test(), 'requested')
+  await after('23 hours 58 minutes')
+  expect(await told(sender, exchange)).toEqual(['exchange.requested'])
+  await after('3 minutes')
+  await after('1 minute')
+  expect(await told(sender, exchange)).toEqual(['exchange.requested', 'exchange.answerReminder'])
+  await after('17 hours 55 minutes')
+  expect(await told(sender, exchange)).toHaveLength(2)
+  await after('5 minutes')
+  await after('1 minute')
+  expect(await told(sender, exchange)).toEqual(['exchange.requested', 'exchange.answerReminder', 'exchange.answerLastReminder'])
+  expect(await mailCount(sender.email, /wartet auf deine Antwort/u)).toBe(1)
+  expect(await mailCount(sender.email, /^Letzte Erinnerung: Jonas W\./u)).toBe(1)
+})
+
+it('says only the last reminder after a standstill, and none after an answer', async () => {
+  const late = await playUntil(test(), 'requested')
+  const answered = await playUntil(test(), 'requested')
+  await answered.sender.caller.post(`/exchanges/decline-request/${answered.exchange}`)
+  await after('43 hours')
+  expect(await told(late.sender, late.exchange)).toEqual(['exchange.requested', 'exchange.answerLastReminder'])
+  expect(await told(answered.sender, answered.exchange)).toEqual(['exchange.requested'])
+})
+
+it('sends a mail for a reminder once, also when two processes sweep at the same time and the job has long run', async () => {
+  const { sender } = await playUntil(test(), 'requested')
+  await test().shiftClock('25 hours')
+  const [sweep] = test().application.sweeps.filter(({ name }) => name === 'exchanges')
+  await Promise.all([sweep?.run(), sweep?.run()])
+  await test().settle()
+  await sweep?.run()
+  await test().settle()
+  expect(await mailCount(sender.email, /wartet auf deine Antwort/u)).toBe(1)
+})
+
+/** Puts the database's clock to a time of day in Germany, on the next day that has it. */
+async function waitForGermanTime(time: string): Promise<void> {
+  await sql`
+    update clock set shift = shift + (
+      select case when moment > app_now() then moment - app_now() else moment + interval '1 day' - app_now() end
+        from (select ((app_now() at time zone 'Europe/Berlin')::date + ${time}::time) at time zone 'Europe/Berlin' as moment) t)`.execute(
+    test().db,
+  )
+}
+
+it('reminds the sender to send on the second and the fourth morning after the label', async () => {
+  await waitForGermanTime('15:00')
+  const stage = await playUntil(test(), 'labelReady')
+  const { sender, exchange } = stage
+  const before = await told(sender, exchange)
+  await after('41 hours 50 minutes')
+  expect(await told(sender, exchange)).toEqual(before)
+  await after('15 minutes')
+  expect(await told(sender, exchange)).toEqual([...before, 'exchange.shipReminder'])
+  await after('2 days')
+  expect(await told(sender, exchange)).toEqual([...before, 'exchange.shipReminder', 'exchange.shipLastReminder'])
+  await after('2 days')
+  // Never downloaded: cancelled with full refund, and nothing is asked.
+  expect(await statusOf(stage)).toBe('CANCELLED')
+  expect(await told(sender, exchange)).not.toContain('exchange.sentQuestion')
+})
+
+it('asks whether it was sent when the label was taken, with two answers; without one it counts as sent on day 8', async () => {
+  const stage = await playUntil(test(), 'released')
+  const { sender, receiver, exchange } = stage
+  expect(await sender.caller.post(`/exchanges/mark-not-sent/${exchange}`)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+  await after('6 days')
+  expect(await told(sender, exchange)).toContain('exchange.sentQuestion')
+  const [mail] = await test().mailsTo(sender.email)
+  expect(mail?.subject).toMatch(/^Hast du .* verschickt\?$/u)
+  for (const answer of ['yes', 'no']) expect(mail?.text).toContain(encodeURIComponent(`/exchanges/${exchange}?sent=${answer}`))
+  expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.possibleSteps.toSorted()).toEqual(['denySending', 'markSent'])
+  await after('3 days')
+  expect(await statusOf(stage)).toBe('SENT')
+  expect(await sender.caller.post(`/exchanges/mark-not-sent/${exchange}`)).toMatchObject({ status: 409 })
+  // Sent on day 5: the reminders of the receiver count from then.
+  const before = await told(receiver, exchange)
+  await after('4 days')
+  expect(await told(receiver, exchange)).toEqual([...before, 'exchange.receiptReminder'])
+})
+
+it('gives everything back when the sender says that it was not sent: label void, copy off the shelf, counted', async () => {
+  const stage = await playUntil(test(), 'released')
+  const { sender, receiver, exchange } = stage
+  await after('6 days')
+  expect((await receiver.caller.post(`/exchanges/mark-not-sent/${exchange}`)).status).toBe(404)
+  for (let press = 0; press < 2; press++) {
+    const denied = await sender.caller.post(`/exchanges/mark-not-sent/${exchange}`)
+    expect(denied).toMatchObject({ status: 200, body: { exchange: { status: 'CANCELLED', closeReason: 'NOT_SENT' } } })
+  }
+  const label = await test().db.selectFrom('label').select('status').where('exchange_id', '=', exchange).executeTakeFirstOrThrow()
+  expect(label.status).toBe('VOID')
+  const [intent] = (await receiver.caller.get('/sandbox/intents')).body.intents
+  expect(intent.refundedCents).toBe(intent.amountCents)
+  expect((await sender.caller.get(`/exchanges/offer/${stage.offer}`)).body.bookOffer?.status ?? 'WITHDRAWN').toBe('WITHDRAWN')
+  const member = await test().db.selectFrom('member').select('profile_id').where('id', '=', sender.id).executeTakeFirstOrThrow()
+  expect(await findPublicProfile(test().db, member.profile_id)).toMatchObject({ answered: 0, unanswered: 1 })
+})
+
+it('reminds the receiver 7 and 14 days after sending and confirms on day 21', async () => {
+  const stage = await playUntil(test(), 'released')
+  const { sender, receiver, exchange } = stage
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  const before = await told(receiver, exchange)
+  await after('6 days 23 hours')
+  expect(await told(receiver, exchange)).toEqual(before)
+  await after('2 hours')
+  expect(await told(receiver, exchange)).toEqual([...before, 'exchange.receiptReminder'])
+  await after('7 days')
+  expect(await told(receiver, exchange)).toEqual([...before, 'exchange.receiptReminder', 'exchange.receiptLastReminder'])
+  expect(await mailCount(receiver.email, /angekommen\?$/u)).toBe(2)
+  await after('6 days 21 hours')
+  expect(await statusOf(stage)).toBe('SENT')
+  await after('3 hours')
+  expect(await statusOf(stage)).toBe('RECEIVED')
+})
+
+it('tells administrators once when a label does not come in 24 hours', async () => {
+  const admin = await registerAdmin(test())
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  await sql`update label set status = 'VOID' where status = 'AVAILABLE'`.execute(test().db)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  await after('23 hours')
+  expect(await told(admin, exchange)).toEqual([])
+  await after('2 hours')
+  await after('1 minute')
+  expect(await told(admin, exchange)).toEqual(['admin.labelLate'])
+  expect(await mailCount(admin.email, /^Seit 24 Stunden ohne Etikett/u)).toBe(1)
+  expect(await told(sender, exchange)).not.toContain('admin.labelLate')
+})
+
+it('a request lives exactly 48 hours, also over a change of the clocks (F21)', async () => {
+  for (const moment of ['2027-03-27 12:00 Europe/Berlin', '2027-10-30 12:00 Europe/Berlin']) {
+    await sql`update clock set shift = shift + (${moment}::timestamptz - app_now())`.execute(test().db)
+    const { exchange } = await playUntil(test(), 'requested')
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from answer_due_at - requested_at)::int as seconds from exchange where id = ${exchange}`.execute(test().db)
+    expect(rows[0]?.seconds, moment).toBe(48 * 3600)
+    const sent = await playUntil(test(), 'labelReady')
+    const { rows: due } = await sql<{ at: string }>`
+      select to_char(ship_due_at at time zone 'Europe/Berlin', 'MM-DD HH24:MI') as at from exchange where id = ${sent.exchange}`.execute(
+      test().db,
+    )
+    expect(due[0]?.at).toBe(moment.startsWith('2027-03') ? '04-01 23:59' : '11-04 23:59')
+  }
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { memberColumns } from '../../accounts/queries/users.ts'
+import type { ExchangeRow } from '../queries.ts'
+
+/** A member as a joined row brings them. */
+export interface PartnerColumns {
+  id: string
+  profile_id: string
+  first_name: string
+  last_name: string
+  avatar_path: string | null
+  deleted_at: Date | null
+}
+
+export type ListedExchange = ExchangeRow & {
+  sender: PartnerColumns
+  receiver: PartnerColumns
+  /** When receipt counts as confirmed if nobody says anything (decision 11). */
+  auto_confirm_at: Date | null
+  /** The day to send it is over. */
+  is_ship_overdue: boolean
+  /** The time to report a problem is not over yet (decision 12). */
+  is_reportable: boolean
+  /** A problem was reported. */
+  is_reported: boolean
+}
+
+const SELECT = sql`
+  select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at,
+         coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
+         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable,
+         exists (select 1 from problem_report p where p.exchange_id = e.id) as is_reported,
+         ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
+    from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
+
+const MOST = 200
+
+/** One exchange with its two members. */
+export async function findListedExchange(db: Database, id: string): Promise<ListedExchange | undefined> {
+  const { rows } = await sql<ListedExchange>`${SELECT} where e.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Exchanges in which a member sends, in any of `states`; what is due first comes first. */
+export async function exchangesOfSender(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
+  const { rows } = await sql<ListedExchange>`${SELECT}
+    where e.sender_id = ${memberId}::uuid and e.status = any(${states}) order by ${ORDER} limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Exchanges in which a member receives, in any of `states`. */
+export async function exchangesOfReceiver(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
+  const { rows } = await sql<ListedExchange>`${SELECT}
+    where e.receiver_id = ${memberId}::uuid and e.status = any(${states}) order by ${ORDER} limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Requests of a member that ended without a book, for 14 days (decision 46). Claims nobody paid are left out. */
+export async function endedRequests(db: Database, memberId: string): Promise<ListedExchange[]> {
+  const { rows } = await sql<ListedExchange>`${SELECT}
+    where e.receiver_id = ${memberId}::uuid and e.status = any(${LIST_STATES.requestedByMeEnded})
+      and e.requested_at is not null and e.closed_at > app_now() - ${`${ENDED_REQUEST_VISIBLE_DAYS} days`}::interval
+    order by e.closed_at desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+const ORDER = sql`e.closed_at desc nulls first, coalesce(e.answer_due_at, e.created_at), e.id`
+
+export interface EventRow {
+  step: string
+  state: ExchangeState
+  actor: 'receiver' | 'sender' | 'admin' | 'system'
+  at: Date
+}
+
+/** The timeline of an exchange, oldest first. */
+export async function readTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
+  const query = db.selectFrom('exchange_event').select(['step', 'state', 'actor', 'at']).where('exchange_id', '=', exchangeId).orderBy('id')
+  return (await query.execute()) as EventRow[]
+}
+
+/** Exchanges a deadline sweep has to look at, oldest deadline first. */
+export async function dueExchanges(
+  db: Database,
+  due: 'answer' | 'label' | 'unsent' | 'assumedSent' | 'unconfirmed',
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from exchange e where ${DUE[due]} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+const DUE = {
+  answer: sql`e.status = 'REQUESTED' and e.answer_due_at <= app_now() order by e.answer_due_at`,
+  label: sql`e.status = 'REQUEST_ACCEPTED' and e.accepted_at <= app_now() - ${`${LABEL_GIVE_UP_HOURS} hours`}::interval order by e.accepted_at`,
+  unsent: sql`e.status = 'LABEL_READY' and e.label_released_at is null and e.ship_due_at <= app_now() order by e.ship_due_at`,
+  assumedSent: sql`e.status = 'LABEL_READY' and e.label_released_at is not null
+    and e.ship_due_at + ${`${ASSUME_SENT_DAYS_AFTER_DUE} days`}::interval <= app_now() order by e.ship_due_at`,
+  unconfirmed: sql`e.status = 'SENT' and e.sent_at <= app_now() - ${`${AUTO_CONFIRM_DAYS} days`}::interval order by e.sent_at`,
+}
+
+/** Accepted exchanges that wait for a label, first come first served. */
+export async function waitingForLabel(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exchange where status = 'REQUEST_ACCEPTED' order by accepted_at, id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

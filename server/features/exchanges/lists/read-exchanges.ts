@@ -1,0 +1,55 @@
+import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { presentBook } from '../../catalogue/present.ts'
+import { loadBookRow, loadBookRows } from '../../catalogue/queries/books.ts'
+import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
+import { findProblem } from '../problems/queries.ts'
+import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
+
+/** Exchanges this member sends, in the states of a list. */
+export async function listSending(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
+  return presentAll(db, member, await exchangesOfSender(db, member.id, states))
+}
+
+/** Exchanges this member receives, in the states of a list. */
+export async function listReceiving(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
+  return presentAll(db, member, await exchangesOfReceiver(db, member.id, states))
+}
+
+/** What this member ordered and nobody accepted yet, then what ended in the last 14 days (decision 46). */
+export async function listRequested(db: Database, member: Member): Promise<Exchange[]> {
+  const open = await exchangesOfReceiver(db, member.id, LIST_STATES.requestedByMe)
+  return presentAll(db, member, [...open, ...(await endedRequests(db, member.id))])
+}
+
+/** One exchange with its timeline. @throws AppError 404 for everybody but its two members and admins. */
+export async function readExchangeOf(db: Database, member: Member, id: string): Promise<ExchangeWithTimeline> {
+  const row = await findListedExchange(db, id)
+  if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
+  const book = await loadBookRow(db, row.book_id)
+  if (!book) throw new AppError('NOT_FOUND')
+  return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
+    events: await readTimeline(db, id),
+    problem: row.is_reported ? await findProblem(db, id) : undefined,
+  })
+}
+
+function maySee(row: ListedExchange, member: Member): boolean {
+  return row.sender_id === member.id || row.receiver_id === member.id || member.role === 'admin'
+}
+
+async function presentAll(db: Database, member: Member, rows: ListedExchange[]): Promise<Exchange[]> {
+  const bookRows = await loadBookRows(db, [...new Set(rows.map((row) => row.book_id))])
+  const books = new Map(bookRows.map((row) => [row.id, presentBook(row)]))
+  return rows.flatMap((row) => {
+    const book = books.get(row.book_id)
+    return book ? [presentExchange(row, book, viewer(member))] : []
+  })
+}
+
+function viewer(member: Member): { id: string; isAdmin: boolean } {
+  return { id: member.id, isAdmin: member.role === 'admin' }
+}

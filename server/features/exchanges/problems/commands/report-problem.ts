@@ -1,0 +1,57 @@
+import { judgeStep } from '#domain/exchange-states.ts'
+import type { ReportedKind } from '#domain/problems.ts'
+import type { Blobs } from '../../../../platform/blobs/blobs.ts'
+import { inTransaction, type Database } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { RateLimits } from '../../../../platform/http/security/rate-limits.ts'
+import { alarmAdmins, sendToBoth } from '../../mails/notify.ts'
+import { keepPhotos } from '../problem-photos.ts'
+import { insertProblem, isReportedInTime } from '../queries.ts'
+import { findExchange, type ExchangeRow } from '../../queries.ts'
+import { requireReceiver } from '../../steps/accept-request.ts'
+import { lockForStep, takeStep } from '../../steps/take-step.ts'
+
+export interface NewProblem {
+  kind: ReportedKind
+  text: string
+  /** Data URLs. */
+  photos: readonly string[]
+}
+
+/**
+ * The receiver reports a problem: nothing moves until an administrator decides (decision 12). Repeating it is success and
+ * changes nothing.
+ * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE before acceptance, after receipt and after 30 days, and
+ * what `keepPhotos` throws.
+ */
+export async function reportProblem(
+  services: { db: Database; blobs: Blobs; limits: RateLimits },
+  receiverId: string,
+  exchangeId: string,
+  problem: NewProblem,
+): Promise<void> {
+  const { db, blobs, limits } = services
+  const unlocked = await findExchange(db, exchangeId)
+  if (!unlocked) throw new AppError('NOT_FOUND')
+  // Before any picture is decoded; asked again under lock.
+  if (!(await mayReport(db, unlocked, receiverId))) return
+  if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
+  const photos = await keepPhotos(blobs, exchangeId, problem.photos)
+  await inTransaction(db, async (tx) => {
+    const { exchange } = await lockForStep(tx, exchangeId)
+    if (!(await mayReport(tx, exchange, receiverId))) return
+    await takeStep(tx, exchange, 'report', 'receiver')
+    await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
+    await sendToBoth(tx, exchange, 'problemReported')
+    await alarmAdmins(tx, exchangeId, 'problem')
+  })
+}
+
+/** False when it was reported before. */
+async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string): Promise<boolean> {
+  requireReceiver(exchange, receiverId)
+  const verdict = judgeStep('report', exchange.status)
+  if (verdict === 'done') return false
+  if (verdict === 'conflict' || !(await isReportedInTime(db, exchange.id))) throw new AppError('EXCHANGE_STATE')
+  return true
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { REPORT_DAYS } from '#domain/policy/problems.ts'
+import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+
+/** Writes the report of an exchange with the files of its photos, in their order. */
+export async function insertProblem(
+  tx: Transaction,
+  exchangeId: string,
+  problem: { kind: ProblemKind; text: string; photos: readonly string[] },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('problem_report')
+    .values({ exchange_id: exchangeId, kind: problem.kind, text: problem.text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [index, blobKey] of problem.photos.entries()) {
+    await tx
+      .insertInto('problem_photo')
+      .values({ report_id: id, position: index + 1, blob_key: blobKey })
+      .execute()
+  }
+}
+
+/** Whether the time to report is not over yet (decision 12). */
+export async function isReportedInTime(db: Database, exchangeId: string): Promise<boolean> {
+  const { rows } = await sql<{ isInTime: boolean }>`
+    select accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now() as "isInTime" from exchange where id = ${exchangeId}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.isInTime ?? false
+}
+
+/** Writes the decision on the open report of an exchange, with the reason both members get. */
+export async function writeDecision(
+  tx: Transaction,
+  exchangeId: string,
+  decision: { adminId: string; outcome: ProblemDecision; reason: string },
+): Promise<void> {
+  await sql`
+    update problem_report set decision = ${decision.outcome}, decision_reason = ${decision.reason}, decided_at = app_now(),
+           decided_by = ${decision.adminId}::uuid
+     where exchange_id = ${exchangeId}::uuid and decision is null`.execute(tx)
+}
+
+export interface ProblemRow {
+  kind: ProblemKind
+  text: string
+  reported_at: Date
+  decision: ProblemDecision | null
+  decision_reason: string | null
+  decided_at: Date | null
+  photo_ids: string[]
+}
+
+/** The report of an exchange; undefined when nothing was reported. */
+export async function findProblem(db: Database, exchangeId: string): Promise<ProblemRow | undefined> {
+  const { rows } = await sql<ProblemRow>`
+    select p.kind, p.text, p.reported_at, p.decision, p.decision_reason, p.decided_at,
+           array(select f.id from problem_photo f where f.report_id = p.id order by f.position) as photo_ids
+      from problem_report p where p.exchange_id = ${exchangeId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Where the bytes of a photo are, and who may see it besides administrators. */
+export async function findPhoto(
+  db: Database,
+  photoId: string,
+): Promise<{ blob_key: string; sender_id: string; receiver_id: string } | undefined> {
+  const { rows } = await sql<{ blob_key: string; sender_id: string; receiver_id: string }>`
+    select f.blob_key, e.sender_id, e.receiver_id
+      from problem_photo f join problem_report p on p.id = f.report_id join exchange e on e.id = p.exchange_id
+     where f.id = ${photoId}::uuid`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
+import { PROBLEM_PHOTO_DAYS } from '#domain/policy/problems.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Erases both frozen addresses of every exchange that ended so long ago. */
+export async function eraseOldAddresses(db: Database): Promise<void> {
+  await sql`
+    update exchange set ship_to = null, ship_from = null
+     where (ship_to is not null or ship_from is not null) and closed_at <= app_now() - make_interval(days => ${ADDRESS_DAYS})`.execute(db)
+}
+
+/** Forgets the photos of every report whose exchange ended so long ago. */
+export async function deleteOldPhotos(db: Database): Promise<void> {
+  await sql`
+    delete from problem_photo f using problem_report p join exchange e on e.id = p.exchange_id
+     where p.id = f.report_id and e.closed_at <= app_now() - make_interval(days => ${PROBLEM_PHOTO_DAYS})`.execute(db)
+}
+
+/** Those of the files that a report names. */
+export async function findStoredPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select blob_key as key from problem_photo where blob_key = any (${keys}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,135 @@
+import { isAgainstUs } from '#domain/disputes.ts'
+import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { log } from '../../../platform/log.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { blockMember, unblockMember } from '../../accounts/queries/blocks.ts'
+import { alignPayment, type AlignmentContext } from '../reconciliation/commands.ts'
+import {
+  findNewestStatement,
+  findSuspension,
+  insertDecision,
+  insertStatement,
+  isSuspendedForDispute,
+  lockDecidable,
+  lockDispute,
+  type StatementRow,
+} from './queries.ts'
+import { accountRestoredMail, accountSuspendedMail } from './dispute-mails.tsx'
+import type { PaymentReactions } from '../effects/effects.ts'
+import type { PaymentGateway, ProviderDispute } from '../providers/gateway.ts'
+import { findPayment, findPaymentByReference, type PaymentRow } from '../queries.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu
+const REASON_MAX = 100
+
+/**
+ * Reads a dispute at its provider and writes down what it says now. Webhooks and the nightly comparison both end here,
+ * so that their order, and whether they come at all, does not matter. False when that cannot be done yet: the dispute,
+ * its payment or the capture of it is not known to us. @throws ProviderUnreachable
+ */
+export async function alignDispute(context: AlignmentContext, gateway: PaymentGateway, reference: string): Promise<boolean> {
+  const dispute = await gateway.readDispute?.(reference)
+  if (!dispute) return false
+  const payment = await findDisputed(context.db, gateway, dispute)
+  if (!payment) return false
+  // Whoever disputes has paid: where we do not know that yet, the payment is looked at first.
+  if (!(await isCaptured(context, payment))) return false
+  await inTransaction(context.db, (tx) => recordDispute(tx, context.reactions, payment, dispute))
+  return true
+}
+
+/** By the provider's name for the payment, by our id, or by what the provider says whose payment it is (K2). */
+async function findDisputed(db: Database, gateway: PaymentGateway, { payment }: ProviderDispute): Promise<PaymentRow | undefined> {
+  if (!payment) return undefined
+  if ('id' in payment) return findOfProvider(db, gateway, payment.id)
+  const known = await findPaymentByReference(db, gateway.name, payment.reference)
+  if (known) return known
+  const theirs = await gateway.read(payment.reference)
+  return theirs ? findOfProvider(db, gateway, theirs.paymentId) : undefined
+}
+
+/** Others with the same account at the provider may write there what they like. */
+async function findOfProvider(db: Database, gateway: PaymentGateway, paymentId: string): Promise<PaymentRow | undefined> {
+  const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : undefined
+  return payment?.provider === gateway.name ? payment : undefined
+}
+
+async function isCaptured(context: AlignmentContext, { id }: PaymentRow): Promise<boolean> {
+  const isTaken = (payment: PaymentRow | undefined): boolean =>
+    payment?.status === 'CAPTURED' || payment?.status === 'REFUNDING' || payment?.status === 'REFUNDED'
+  if (isTaken(await findPayment(context.db, id))) return true
+  await alignPayment(context, id)
+  return isTaken(await findPayment(context.db, id))
+}
+
+/**
+ * Adds what the provider says, if it is new. Once it turns against us the payer is blocked, and told why; a running
+ * exchange waits for a decision; administrators are told. Points and euros stay where they are (F45).
+ */
+async function recordDispute(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, said: ProviderDispute): Promise<void> {
+  const dispute = { ...said, reason: said.reason.slice(0, REASON_MAX) }
+  const disputeId = await lockDispute(tx, payment, dispute.reference)
+  const before = await findNewestStatement(tx, disputeId)
+  if (before && saysTheSame(before, dispute)) return
+  if (before?.state !== dispute.state) await reactions.disputed(tx, payment, dispute.state)
+  const turnsAgainstUs = isAgainstUs(dispute.state) && !isAgainstUs(before?.state ?? null)
+  const suspendedSince = turnsAgainstUs ? await suspendPayer(tx, payment.member_id, disputeId) : null
+  await insertStatement(tx, disputeId, dispute, suspendedSince)
+  log.warn({ paymentId: payment.id, dispute: dispute.state }, 'a payment is disputed: a person must look')
+}
+
+function saysTheSame(before: StatementRow, now: ProviderDispute): boolean {
+  return (
+    before.state === now.state &&
+    before.reason === now.reason &&
+    before.amount_cents === now.amountCents &&
+    (before.evidence_due_at?.getTime() ?? null) === (now.evidenceDueAt?.getTime() ?? null)
+  )
+}
+
+/** Since when they are blocked for it; null where a person has blocked them before, or they have left. */
+async function suspendPayer(tx: Transaction, memberId: string, disputeId: string): Promise<string | null> {
+  const block = await blockMember(tx, memberId)
+  if (!block) return null
+  if (!block.isNew) return (await isSuspendedForDispute(tx, memberId, block.since)) ? block.since : null
+  await sendMail(tx, accountSuspendedMail, { disputeId }, mailKey(disputeId, 'suspended', block.since))
+  return block.since
+}
+
+/** One mail for each suspension: a payer who appeals is suspended again. */
+function mailKey(disputeId: string, what: 'suspended' | 'restored', since: string): string {
+  return `dispute:${disputeId}:${what}:${since.replaceAll(/\D/gu, '')}`
+}
+
+/**
+ * An administrator has looked at what the provider said last, and may free the payer's account. Nothing moves in the
+ * ledger. Deciding the same again is success.
+ * @throws AppError 404 for an unknown dispute, 403 when it is about the administrator's own exchange, 409 EXCHANGE_STATE
+ * when somebody has decided otherwise.
+ */
+export async function decideDispute(
+  db: Database,
+  disputeId: string,
+  { adminId, reason, liftsSuspension }: { adminId: string; reason: string; liftsSuspension: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const dispute = await lockDecidable(tx, disputeId)
+    if (!dispute) throw new AppError('NOT_FOUND')
+    if (dispute.member_id === adminId || dispute.sender_id === adminId) throw new AppError('FORBIDDEN')
+    if (dispute.decided_reason === reason && dispute.decided_lift === liftsSuspension) return
+    if (dispute.decided_reason !== null) throw new AppError('EXCHANGE_STATE')
+    const since = await findSuspension(tx, disputeId)
+    await insertDecision(tx, { statementId: dispute.statement_id, adminId, liftsSuspension, reason })
+    const isFree = liftsSuspension && since !== null && (await freePayer(tx, dispute.member_id, since))
+    if (isFree) await sendMail(tx, accountRestoredMail, { disputeId }, mailKey(disputeId, 'restored', since))
+    const details = { dispute: disputeId, reference: dispute.reference, liftsSuspension, isFree }
+    await recordAdminAct(tx, { adminId, act: 'dispute.decide', subject: { kind: 'payment', id: dispute.payment_id }, reason, details })
+  })
+}
+
+/** Another dispute of theirs may still need the same block. */
+async function freePayer(tx: Transaction, memberId: string, since: string): Promise<boolean> {
+  return !(await isSuspendedForDispute(tx, memberId, since)) && unblockMember(tx, memberId, since)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createOffer } from '../../../testing/factories/exchange-factories.ts'
+import { disputeProbes } from '../../../testing/providers/dispute-probes.ts'
+import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
+import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
+
+/** What administrators decide on disputed payments, and what becomes of the money and of the payer's account (F45). */
+const { stripe, paypal, test } = await useProviders()
+const { statusOf, paymentStatus, drain } = paymentProbes(test)
+const { administrator, logIn, desk, hear, queued, decide, paid, disputed, decided, statesOf, isBlocked, subjectsTo } = disputeProbes(test)
+
+describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name', { timeout: 60_000 }, (driver) => {
+  it.each(['won', 'lost'] as const)('holds a refund back until the provider has decided: %s', async (outcome) => {
+    const { exchange, reference } = await paid(driver, 'labelReady')
+    const dispute = await disputed(driver, reference)
+    const verdict = { decision: 'REFUNDED', reason: 'Nie verschickt.' }
+    expect((await (await administrator()).caller.post(`/admin/exchanges/${exchange}/decide`, verdict)).status).toBe(200)
+    await test().shiftClock('25 hours')
+    await drain(2)
+    expect([await statusOf(exchange), await paymentStatus(reference), driver.refundedCents(reference)]).toEqual([
+      'CANCELLED',
+      'REFUNDING',
+      0,
+    ])
+    await decided(driver, dispute, outcome)
+    const byBank = driver.refundedCents(reference)
+    await drain(2)
+    expect(await paymentStatus(reference)).toBe('REFUNDED')
+    // The payer gets it back once: from us, or from the bank.
+    if (outcome === 'won') expect([byBank, driver.refundedCents(reference) > 0]).toEqual([0, true])
+    else expect(driver.refundedCents(reference)).toBe(byBank)
+    // Nor was any of it a difference, while it waited and after.
+    await test().shiftClock('25 hours')
+    await test().settle()
+    const found = await test().db.selectFrom('reconciliation_finding').select('action').where('reference', '=', reference).execute()
+    expect(found).toEqual([])
+  })
+
+  it('is decided with a reason, once, which frees the account', async () => {
+    const { receiver, reference } = await paid(driver)
+    const dispute = await disputed(driver, reference)
+    await decided(driver, dispute, 'won')
+    expect(await isBlocked(receiver)).toBe(true)
+    const { uuid, state } = (await queued(dispute))!
+    expect(state).toBe('WON')
+    const said = { reason: 'Gewonnen, alles gut.', liftsSuspension: true }
+    const answers = await Promise.all([1, 2, 3].map(() => decide(uuid, said)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await decide(uuid, { ...said, reason: 'Doch nicht.' })).body).toMatchObject({ status: 409, code: 'EXCHANGE_STATE' })
+    expect(await logIn(receiver)).toMatchObject({ status: 200 })
+    const mails = await test().mailsTo(receiver.email)
+    expect(mails.filter(({ subject }) => subject === 'Dein Konto ist wieder frei')).toHaveLength(1)
+    expect(mails[0]?.text).toContain(said.reason)
+    const { disputes, decided: done } = await desk()
+    expect(disputes.map((one) => one.reference)).not.toContain(dispute)
+    expect(done[0]).toMatchObject({ reference: dispute, decision: said.reason, suspension: 'lifted' })
+    const acts = await test().db.selectFrom('admin_log').select(['reason', 'details']).where('act', '=', 'dispute.decide').execute()
+    expect(acts.filter(({ details }) => JSON.stringify(details).includes(uuid))).toMatchObject([{ reason: said.reason }])
+  })
+
+  it('keeps the account suspended while another dispute of the same payer needs it', async () => {
+    const first = await paid(driver)
+    const second = await orderThrough(driver, first.receiver.caller, await createOffer(first.sender.caller, 1))
+    await first.sender.caller.post(`/exchanges/accept-request/${second.exchange}`)
+    const disputes = [await disputed(driver, first.reference), await disputed(driver, second.reference)]
+    for (const dispute of disputes) {
+      expect(await isBlocked(first.receiver)).toBe(true)
+      const { uuid } = (await queued(dispute))!
+      expect((await decide(uuid, { reason: 'Geklärt.', liftsSuspension: true })).status).toBe(200)
+    }
+    expect(await isBlocked(first.receiver)).toBe(false)
+  })
+
+  it('leaves a block alone that a person has made', async () => {
+    const { receiver, reference } = await paid(driver)
+    await sql`update member set blocked_at = app_now() where id = ${receiver.id}`.execute(test().db)
+    const { uuid, suspension } = (await queued(await disputed(driver, reference)))!
+    expect(suspension).toBe('none')
+    expect((await decide(uuid, { reason: 'Geklärt.', liftsSuspension: true })).status).toBe(200)
+    expect(await isBlocked(receiver)).toBe(true)
+    expect(await subjectsTo(receiver)).not.toContainEqual(expect.stringMatching(/gesperrt|wieder frei/u))
+  })
+
+  it('is looked at again when the provider says something else than what was decided on', async () => {
+    const { receiver, reference } = await paid(driver)
+    const dispute = await disputed(driver, reference)
+    const { uuid } = (await queued(dispute))!
+    await decide(uuid, { reason: 'Hat sich gemeldet, es war die Bank.', liftsSuspension: true })
+    expect(await queued(dispute)).toBeUndefined()
+    await decided(driver, dispute, 'lost')
+    expect(await queued(dispute)).toMatchObject({ uuid, state: 'LOST' })
+    // A person has freed them for this very dispute.
+    expect(await isBlocked(receiver)).toBe(false)
+  })
+})
+
+const driver = stripeDriver(stripe)
+
+it('a new date for evidence leaves a decision as it is; an appeal suspends again, and tells so', async () => {
+  const { receiver, reference } = await paid(driver)
+  const dispute = await disputed(driver, reference)
+  const { uuid } = (await queued(dispute))!
+  await decide(uuid, { reason: 'Belege sind da.', liftsSuspension: false })
+  const evidence = { due_by: 1_900_000_000, has_evidence: true, past_due: false, submission_count: 1 }
+  stripe.updateDispute(dispute, { status: 'under_review', evidence_details: evidence })
+  await hear(driver)
+  expect(await statesOf(dispute)).toEqual(['OPEN', 'OPEN'])
+  expect((await desk()).decided[0]).toMatchObject({ uuid, evidenceDueAt: '2030-03-17T17:46:40.000Z', suspension: 'active' })
+  await decided(driver, dispute, 'won')
+  await decide(uuid, { reason: 'Gewonnen.', liftsSuspension: true })
+  expect(await isBlocked(receiver)).toBe(false)
+  stripe.updateDispute(dispute, { status: 'appeal_under_review' })
+  await hear(driver)
+  expect([await isBlocked(receiver), (await queued(dispute))?.suspension]).toEqual([true, 'active'])
+  expect((await subjectsTo(receiver)).filter((subject) => subject === 'Dein Konto ist gesperrt')).toHaveLength(2)
+})
+
+it('a refund of what was disputed in part only is left to a person', async () => {
+  const { exchange, reference } = await paid(driver, 'labelReady')
+  const dispute = await disputed(driver, reference)
+  stripe.updateDispute(dispute, { amount: 100 })
+  await hear(driver)
+  await decided(driver, dispute, 'lost')
+  await (await administrator()).caller.post(`/admin/exchanges/${exchange}/decide`, { decision: 'REFUNDED', reason: 'Nie verschickt.' })
+  await drain(2)
+  expect([await paymentStatus(reference), driver.refundedCents(reference)]).toEqual(['REFUNDING', 0])
+  const { rows } = await sql<{ status: string }>`
+    select f.status from effect f join payment p on p.id = f.payment_id where p.provider_ref = ${reference} and f.kind = 'REFUND'`.execute(
+    test().db,
+  )
+  expect(rows).toEqual([{ status: 'PARKED' }])
+})
+
+it('nobody decides on a dispute of their own exchange; one that is not there is not found', async () => {
+  const { sender, reference } = await paid(driver)
+  const { uuid } = (await queued(await disputed(driver, reference)))!
+  await test().db.updateTable('member').set({ role: 'admin' }).where('id', '=', sender.id).execute()
+  const body = { reason: 'Mir recht.', liftsSuspension: true }
+  expect((await sender.caller.post(`/admin/disputes/${uuid}/decide`, body)).body).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await decide(crypto.randomUUID(), body)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+it('facts of disputes are only added to', async () => {
+  const { reference } = await paid(driver)
+  const { uuid } = (await queued(await disputed(driver, reference)))!
+  await decide(uuid, { reason: 'Geklärt.', liftsSuspension: true })
+  for (const table of ['payment_dispute', 'dispute_statement', 'dispute_decision'] as const)
+    await expect(test().db.deleteFrom(table).execute(), table).rejects.toThrow('only added to')
+})

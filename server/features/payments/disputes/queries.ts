@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { DisputeState } from '#domain/disputes.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { ProviderDispute, ProviderName } from '../providers/gateway.ts'
+import type { PaymentRow } from '../queries.ts'
+
+/** How a dispute stands: the newest that its provider said. */
+export interface StatementRow {
+  state: DisputeState
+  reason: string
+  amount_cents: number | null
+  evidence_due_at: Date | null
+}
+
+/** The dispute of a payment, locked, so that one process at a time adds to it; made where it was not known. Gives our id. */
+export async function lockDispute(tx: Transaction, payment: PaymentRow, reference: string): Promise<string> {
+  const { id: payment_id, provider } = payment
+  await tx
+    .insertInto('payment_dispute')
+    .values({ payment_id, provider, reference })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .execute()
+  const query = tx.selectFrom('payment_dispute').select('id').where('provider', '=', provider).where('reference', '=', reference)
+  return (await query.forUpdate().executeTakeFirstOrThrow()).id
+}
+
+/** What was said last; undefined when nothing was yet. */
+export async function findNewestStatement(tx: Transaction, disputeId: string): Promise<StatementRow | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select state, reason, amount_cents, evidence_due_at from dispute_now where id = ${disputeId}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** Writes what the provider says now, and since when the payer is blocked for it. */
+export async function insertStatement(
+  tx: Transaction,
+  disputeId: string,
+  { state, reason, amountCents, evidenceDueAt }: ProviderDispute,
+  suspendedSince: string | null,
+): Promise<void> {
+  await sql`
+    insert into dispute_statement (dispute_id, state, reason, amount_cents, evidence_due_at, suspended_since)
+    values (${disputeId}::uuid, ${state}, ${reason}, ${amountCents}, ${evidenceDueAt}, ${suspendedSince}::timestamptz)`.execute(tx)
+}
+
+/** Suspensions of members for disputes that nobody has lifted. */
+export const UNLIFTED = sql`
+  select d.id as dispute_id, p.member_id, s.suspended_since
+    from dispute_statement s join payment_dispute d on d.id = s.dispute_id join payment p on p.id = d.payment_id
+   where s.suspended_since is not null and not exists (
+     select 1 from dispute_decision c join dispute_statement t on t.id = c.statement_id
+      where t.dispute_id = s.dispute_id and t.id >= s.id and c.lifts_suspension)`
+
+/** Whether a block of a member that began then is one for a dispute, and still meant. */
+export async function isSuspendedForDispute(tx: Transaction, memberId: string, since: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${UNLIFTED}) u where u.member_id = ${memberId}::uuid and u.suspended_since = ${since}::timestamptz limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Since when the payer is blocked for this dispute; null when they are not, or not any more. */
+export async function findSuspension(tx: Transaction, disputeId: string): Promise<string | null> {
+  const { rows } = await sql<{ since: string }>`
+    select u.suspended_since::text as since from (${UNLIFTED}) u join member m on m.id = u.member_id
+     where u.dispute_id = ${disputeId}::uuid and m.blocked_at = u.suspended_since limit 1`.execute(tx)
+  return rows[0]?.since ?? null
+}
+
+/**
+ * Joins as `c` what was decided on how dispute `d` (of dispute_now) stands. A new date or amount leaves a decision as it is;
+ * another state is looked at again.
+ */
+export const joinDecision = sql`
+  left join lateral (
+    select c.reason, c.lifts_suspension, c.at from dispute_decision c join dispute_statement t on t.id = c.statement_id
+     where t.dispute_id = d.id
+       and t.id > coalesce((select max(o.id) from dispute_statement o where o.dispute_id = d.id and o.state <> d.state), 0)
+     order by t.id desc limit 1) c on true`
+
+export interface DecidableDispute {
+  id: string
+  reference: string
+  payment_id: string
+  member_id: string
+  sender_id: string
+  statement_id: number
+  decided_reason: string | null
+  decided_lift: boolean | null
+}
+
+/** A dispute, locked, with what was decided on what was said last; undefined when there is none. */
+export async function lockDecidable(tx: Transaction, disputeId: string): Promise<DecidableDispute | undefined> {
+  await tx.selectFrom('payment_dispute').select('id').where('id', '=', disputeId).forUpdate().executeTakeFirst()
+  const { rows } = await sql<DecidableDispute>`
+    select d.id, d.reference, d.payment_id, p.member_id, e.sender_id, d.statement_id, c.reason as decided_reason,
+           c.lifts_suspension as decided_lift
+      from dispute_now d join payment p on p.id = d.payment_id join exchange e on e.id = p.exchange_id
+      ${joinDecision} where d.id = ${disputeId}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** Writes what an administrator decided on what was said last. */
+export async function insertDecision(
+  tx: Transaction,
+  decision: { statementId: number; adminId: string; liftsSuspension: boolean; reason: string },
+): Promise<void> {
+  const { statementId, adminId, liftsSuspension, reason } = decision
+  await tx
+    .insertInto('dispute_decision')
+    .values({ statement_id: statementId, admin_id: adminId, lifts_suspension: liftsSuspension, reason })
+    .execute()
+}
+
+export interface DisputedPayment {
+  state: DisputeState
+  /** Whether the dispute is about all that was paid. */
+  is_whole: boolean
+}
+
+/** How a payment stands with those who dispute it, the worst of them: LOST, then OPEN; undefined when nobody ever did. */
+export async function findDisputeOf(db: Database, paymentId: string): Promise<DisputedPayment | undefined> {
+  const { rows } = await sql<DisputedPayment>`
+    select d.state, coalesce(d.amount_cents >= p.amount_cents, true) as is_whole
+      from dispute_now d join payment p on p.id = d.payment_id
+     where d.payment_id = ${paymentId}::uuid order by array_position(array['LOST', 'OPEN', 'WON', 'WITHDRAWN'], d.state) limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Disputes that their provider has not decided yet, as far as we know. */
+export async function findOpenDisputes(db: Database, provider: ProviderName): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from dispute_now where provider = ${provider} and state = 'OPEN' order by opened_at, id`.execute(db)
+  return rows.map((row) => row.reference)
+}
+
+export interface DisputeMailFacts {
+  email: string
+  language: 'de' | 'en' | 'lt'
+  title: string
+  amount_cents: number
+  /** Why the account is free again; empty before. */
+  decision_reason: string
+}
+
+/** What a mail to the payer says of a dispute; undefined when they are gone. */
+export async function findDisputeMailFacts(db: Database, disputeId: string): Promise<DisputeMailFacts | undefined> {
+  const { rows } = await sql<DisputeMailFacts>`
+    select m.email, m.language, e.title, coalesce(d.amount_cents, p.amount_cents) as amount_cents, coalesce(c.reason, '') as decision_reason
+      from dispute_now d join payment p on p.id = d.payment_id join exchange e on e.id = p.exchange_id
+      join member m on m.id = p.member_id and m.deleted_at is null
+      left join lateral (
+        select c.reason from dispute_decision c join dispute_statement t on t.id = c.statement_id
+         where t.dispute_id = d.id and c.lifts_suspension order by t.id desc limit 1) c on true
+     where d.id = ${disputeId}::uuid`.execute(db)
+  return rows[0]
+}

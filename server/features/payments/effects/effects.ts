@@ -1,0 +1,186 @@
+import type { DisputeState } from '#domain/disputes.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import { releaseLateHold, requestVoid, settleRefund, settleVoid } from '../commands.ts'
+import { findDisputeOf } from '../disputes/queries.ts'
+import { judge, type Outcome } from './outcome.ts'
+import {
+  ProviderFailed,
+  ProviderPending,
+  ProviderRefused,
+  type Gateways,
+  type PaymentGateway,
+  type ProviderPayment,
+} from '../providers/gateway.ts'
+import { askProvider } from '../providers/provider-payment.ts'
+import {
+  finishEffect,
+  leaseEffect,
+  lockPayment,
+  parkEffect,
+  postponeEffect,
+  waitForProvider,
+  type EffectRow,
+  type LeasedEffect,
+  type PaymentRow,
+} from '../queries.ts'
+
+/**
+ * What follows when a payment is resolved. Exchanges register this (architecture, import rule 2): it runs in the
+ * transaction that records the outcome, and locks offer, exchange and payment in that order before it writes.
+ */
+export interface PaymentReactions {
+  /** The provider holds exactly this money. False when what it was for has ended meanwhile. */
+  held: (tx: Transaction, payment: PaymentRow) => Promise<boolean>
+  /** The provider holds it no more, and nobody has answered yet. */
+  holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
+  captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
+  captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
+  /** Its payer disputes it, or the provider has decided on that: what runs waits for a person, and persons are told. */
+  disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
+}
+
+export interface EffectRunner {
+  /** Runs one effect now, at most `timeoutMs`; whatever is left over is done by the sweep. Never throws. */
+  runNow: (effectId: number, timeoutMs?: number) => Promise<void>
+  /** Runs all that is due. */
+  runDue: () => Promise<void>
+}
+
+const INLINE_TIMEOUT_MS = 10_000
+/** With pauses of up to 15 minutes this is a good 8 hours: longer than a provider is down (F48). */
+const MAX_ATTEMPTS = 40
+
+/** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
+export function createEffectRunner(input: {
+  db: Database
+  gateways: Gateways
+  reactions: PaymentReactions
+  processName: string
+}): EffectRunner {
+  const running = new Map<number, Promise<void>>()
+  const runLeased = async (effect: LeasedEffect): Promise<void> => {
+    const run = perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
+    running.set(effect.id, run)
+    await run.finally(() => running.delete(effect.id))
+  }
+  const runOne = async (only?: number): Promise<boolean> => {
+    const effect = await leaseEffect(input.db, input.processName, only)
+    if (effect) await runLeased(effect)
+    // The sweep was quicker: whoever wants this one done now waits for it all the same.
+    else if (only !== undefined) await running.get(only)
+    return effect !== undefined
+  }
+  return {
+    runNow: async (effectId, timeoutMs = INLINE_TIMEOUT_MS) => {
+      const run = runOne(effectId).catch((error: unknown) => log.error(loggableError(error), 'effect could not be leased'))
+      await Promise.race([run, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
+    },
+    runDue: async () => {
+      while (await runOne());
+    },
+  }
+}
+
+async function perform(input: { db: Database; gateways: Gateways; reactions: PaymentReactions }, effect: LeasedEffect): Promise<void> {
+  const { payment } = effect
+  const gateway = input.gateways[payment.provider]
+  if (!gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
+  const outcome = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
+  if (outcome === 'contradiction') {
+    log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')
+    return parkEffect(input.db, effect.id, 'The provider says the opposite.')
+  }
+  crashPoint('K8')
+  await inTransaction(input.db, async (tx) => {
+    // First, as what is recorded ends with accounts that others wait for.
+    await finishEffect(tx, effect.id)
+    await record(tx, input.reactions, effect, payment, outcome)
+  })
+  crashPoint('K9')
+}
+
+/**
+ * Money that a payer disputes is not given back beside it, which would be twice: what the bank gave back is refunded, and
+ * what it has not decided on waits (F45). @throws ProviderPending
+ */
+async function settledByDispute(db: Database, effect: EffectRow): Promise<Outcome | undefined> {
+  if (effect.kind !== 'REFUND') return undefined
+  const dispute = await findDisputeOf(db, effect.payment_id)
+  if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
+  if (dispute?.state !== 'LOST') return undefined
+  // A part of it is for a person to give back.
+  return dispute.is_whole ? 'done' : 'contradiction'
+}
+
+/** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
+async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Outcome> {
+  if (effect.attempts > 1 || !payment.provider_ref) {
+    const known = judge(effect, await askProvider(gateway, payment), payment)
+    if (known) return known
+  }
+  try {
+    await act(gateway, effect, payment)
+    // A call that took the hold says nothing of its end: it may be under review, or of another amount.
+    return effect.kind === 'AUTHORIZE' ? decided(effect, await askProvider(gateway, payment), payment) : 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // Never conclude from the error text: look, then decide.
+    const known = judge(effect, await askProvider(gateway, payment), payment)
+    if (known) return known
+    // The payer approved, and their bank or PayPal says no: they may try again, we do not.
+    if (effect.kind === 'AUTHORIZE' && !(error instanceof ProviderFailed)) return 'impossible'
+    throw error
+  }
+}
+
+function decided(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome {
+  const known = judge(effect, state, payment)
+  if (!known) throw new ProviderPending('the provider has not decided yet')
+  return known
+}
+
+async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<void> {
+  const reference = payment.provider_ref ?? (await gateway.find(payment.id))?.reference
+  if (!reference) throw new ProviderRefused('no reference')
+  // The effect's id is part of it: a second void of a payment must not be answered with what the first one got.
+  const key = `${effect.kind.toLowerCase()}:${payment.id}:${effect.id}.${effect.key_generation}`
+  if (effect.kind === 'AUTHORIZE') await gateway.authorize?.(reference, key)
+  else if (effect.kind === 'CAPTURE') await gateway.capture(reference, key)
+  else if (effect.kind === 'VOID') await gateway.void(reference, key)
+  else await gateway.refund(reference, payment.amount_cents, key)
+}
+
+async function record(
+  tx: Transaction,
+  reactions: PaymentReactions,
+  effect: EffectRow,
+  payment: PaymentRow,
+  outcome: Outcome,
+): Promise<void> {
+  if (effect.kind === 'AUTHORIZE') await recordHold(tx, reactions, payment, outcome)
+  else if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
+  else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
+  else if (outcome === 'done') await reactions.captured(tx, payment)
+  else await reactions.captureFailed(tx, payment)
+}
+
+/** A hold that came too late, for a claim that has ended, is released again. */
+async function recordHold(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, outcome: Outcome): Promise<void> {
+  if (outcome === 'done' && (await reactions.held(tx, payment))) return
+  const now = await lockPayment(tx, payment.id)
+  if (now?.status === 'AUTHORIZING') await requestVoid(tx, payment.id)
+  else if (outcome === 'done') await releaseLateHold(tx, payment.id)
+}
+
+async function giveUpForNow(db: Database, effect: EffectRow, error: unknown): Promise<void> {
+  if (error instanceof ProviderPending) return waitForProvider(db, effect.id)
+  log.warn({ ...loggableError(error), effect: effect.kind, attempts: effect.attempts }, 'effect postponed')
+  const message = error instanceof Error ? error.message : String(error)
+  if (effect.attempts >= MAX_ATTEMPTS) {
+    log.error({ effectId: effect.id, effect: effect.kind }, 'effect parked after too many tries: a person must look')
+    return parkEffect(db, effect.id, message)
+  }
+  return postponeEffect(db, effect, message, { newKey: error instanceof ProviderRefused })
+}

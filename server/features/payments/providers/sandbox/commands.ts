@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { sandboxConfirm } from '#contract/checkout.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { cardOutcome, isCompleteCard } from './cards.ts'
+import { findIntent, moveIntent, type IntentRow, type IntentStatus } from './queries.ts'
+
+type Confirmation = z.output<(typeof sandboxConfirm)['body']>
+type Answer = { status: IntentStatus; error?: string }
+
+const DECLINED = 'card_declined'
+
+/**
+ * What a card provider does in the browser: takes a card, or the payer's answer to the confirmation step.
+ * Whoever knows the client secret may do it, as with a real provider.
+ * @throws AppError 404 for an unknown intent or a wrong secret, 400 for an incomplete card.
+ */
+export async function confirmIntent(db: Database, intentId: string, input: Confirmation): Promise<Answer> {
+  const intent = await findIntent(db, intentId)
+  if (!intent || !isSame(intent.client_secret, input.clientSecret)) throw new AppError('NOT_FOUND')
+  return input.confirmed === undefined ? payWithCard(db, intent, input) : answerStep(db, intent, input.confirmed)
+}
+
+async function payWithCard(db: Database, intent: IntentRow, input: Confirmation): Promise<Answer> {
+  if (!input.number || !isCompleteCard(input.expiry, input.cvc)) throw AppError.field('number', 'FORMS_RULES.CARD.INCOMPLETE')
+  const outcome = cardOutcome(input.number)
+  const next = { held: 'requires_capture', action: 'requires_action', declined: 'requires_payment_method' } as const
+  const error = outcome === 'declined' ? DECLINED : null
+  await moveIntent(db, intent.id, ['requires_payment_method', 'requires_action'], next[outcome], error)
+  return answer(db, intent.id, error)
+}
+
+async function answerStep(db: Database, intent: IntentRow, confirmed: boolean): Promise<Answer> {
+  const error = confirmed ? null : DECLINED
+  await moveIntent(db, intent.id, ['requires_action'], confirmed ? 'requires_capture' : 'requires_payment_method', error)
+  return answer(db, intent.id, error)
+}
+
+async function answer(db: Database, id: string, error: string | null): Promise<Answer> {
+  const intent = await findIntent(db, id)
+  return { status: intent?.status ?? 'canceled', ...(error && { error }) }
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../platform/db/database.ts'
+
+export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
+
+export interface IntentRow {
+  id: string
+  client_secret: string
+  amount_cents: number
+  status: IntentStatus
+  refunded_cents: number
+  metadata: { paymentId: string; title: string }
+  created_at: Date
+}
+
+/** The intent of an idempotency key: the one it made before, else a new one (one statement, so two calls agree). */
+export async function openIntent(
+  db: Database,
+  intent: { key: string; id: string; clientSecret: string; amountCents: number; metadata: IntentRow['metadata'] },
+): Promise<IntentRow | undefined> {
+  await sql`
+    with made as (
+      insert into sandbox_intent (id, client_secret, amount_cents, status, metadata)
+      select ${intent.id}, ${intent.clientSecret}, ${intent.amountCents}, 'requires_payment_method', ${JSON.stringify(intent.metadata)}::jsonb
+       where not exists (select 1 from sandbox_idempotency where key = ${intent.key})
+      returning id)
+    insert into sandbox_idempotency (key, intent_id) select ${intent.key}, id from made on conflict (key) do nothing`.execute(db)
+  const { rows } = await sql<IntentRow>`
+    select i.* from sandbox_idempotency k join sandbox_intent i on i.id = k.intent_id where k.key = ${intent.key}`.execute(db)
+  return rows[0]
+}
+
+export async function findIntent(db: Database, id: string): Promise<IntentRow | undefined> {
+  const { rows } = await sql<IntentRow>`select * from sandbox_intent where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findIntentByPayment(db: Database, paymentId: string): Promise<IntentRow | undefined> {
+  const { rows } = await sql<IntentRow>`select * from sandbox_intent where metadata->>'paymentId' = ${paymentId}`.execute(db)
+  return rows[0]
+}
+
+/** Moves an intent on if it is in one of `from`; false when it is not. */
+export async function moveIntent(
+  db: Database,
+  id: string,
+  from: readonly IntentStatus[],
+  to: IntentStatus,
+  error: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sandbox_intent set status = ${to}, last_error = ${error} where id = ${id} and status = any(${from}) returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives back part or all of a captured intent; a repeat that finds it given back is success, too much is not. */
+export async function refundIntent(db: Database, id: string, amountCents: number): Promise<boolean> {
+  const { rows } = await sql`
+    update sandbox_intent set refunded_cents = greatest(refunded_cents, ${amountCents})
+     where id = ${id} and status = 'succeeded' and ${amountCents} <= amount_cents returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Intents of a member's payments, newest first. */
+export async function intentsOfMember(db: Database, memberId: string): Promise<IntentRow[]> {
+  const { rows } = await sql<IntentRow>`
+    select i.* from sandbox_intent i join payment p on p.provider_ref = i.id where p.member_id = ${memberId}::uuid order by i.created_at desc`.execute(
+    db,
+  )
+  return rows
+}

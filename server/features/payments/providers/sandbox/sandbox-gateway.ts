@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../../../platform/db/database.ts'
+import { ProviderRefused, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
+import { findIntent, findIntentByPayment, moveIntent, openIntent, refundIntent, type IntentRow, type IntentStatus } from './queries.ts'
+
+const STATUS: Record<IntentStatus, ProviderPayment['status']> = {
+  requires_payment_method: 'unpaid',
+  requires_action: 'action',
+  requires_capture: 'held',
+  succeeded: 'captured',
+  canceled: 'canceled',
+}
+
+/**
+ * The built-in provider of demo and tests: no money moves. It keeps its own books and behaves like a card
+ * provider with manual capture, idempotency keys included; production refuses it.
+ */
+export function createSandboxGateway(db: Database): PaymentGateway {
+  return {
+    name: 'sandbox',
+    open: async ({ key, paymentId, amountCents, title }) => {
+      const intent = await openIntent(db, {
+        key,
+        id: token('pi'),
+        clientSecret: token('secret'),
+        amountCents,
+        metadata: { paymentId, title },
+      })
+      if (!intent || intent.amount_cents !== amountCents) throw new ProviderRefused('idempotency_error')
+      return { reference: intent.id, clientSecret: intent.client_secret }
+    },
+    read: async (reference) => present(await findIntent(db, reference)),
+    find: async (paymentId) => present(await findIntentByPayment(db, paymentId)),
+    capture: (reference) => move(db, reference, ['requires_capture'], 'succeeded'),
+    void: (reference) => move(db, reference, ['requires_payment_method', 'requires_action', 'requires_capture'], 'canceled'),
+    refund: async (reference, amountCents) => {
+      if (!(await refundIntent(db, reference, amountCents))) throw new ProviderRefused('charge_not_refundable')
+    },
+  }
+}
+
+/** A repeated call that finds the wanted state is success, as with an idempotency key. */
+async function move(db: Database, reference: string, from: IntentStatus[], to: IntentStatus): Promise<void> {
+  if (await moveIntent(db, reference, from, to)) return
+  const intent = await findIntent(db, reference)
+  if (intent?.status !== to) throw new ProviderRefused('payment_intent_unexpected_state')
+}
+
+function token(prefix: string): string {
+  return `${prefix}_sandbox_${randomBytes(18).toString('base64url')}`
+}
+
+function present(intent: IntentRow | undefined): ProviderPayment | null {
+  if (!intent) return null
+  return {
+    reference: intent.id,
+    status: STATUS[intent.status],
+    amountCents: intent.amount_cents,
+    currency: 'eur',
+    refundedCents: intent.refunded_cents,
+    paymentId: intent.metadata.paymentId,
+  }
+}

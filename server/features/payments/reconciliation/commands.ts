@@ -1,0 +1,56 @@
+import { isAgainstUs } from '#domain/disputes.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { log } from '../../../platform/log.ts'
+import { judgeAlignment, type Repair } from './repair.ts'
+import { releaseLateHold, requestHold, requestVoid } from '../commands.ts'
+import { findDisputeOf } from '../disputes/queries.ts'
+import type { EffectRunner, PaymentReactions } from '../effects/effects.ts'
+import type { Gateways, ProviderPayment } from '../providers/gateway.ts'
+import { askProvider } from '../providers/provider-payment.ts'
+import { findPayment, hastenEffect, type PaymentRow } from '../queries.ts'
+
+export interface AlignmentContext {
+  db: Database
+  gateways: Gateways
+  effects: EffectRunner
+  reactions: PaymentReactions
+}
+
+export interface Alignment {
+  repair: Repair
+  payment: PaymentRow
+  theirs: ProviderPayment | null
+}
+
+/**
+ * Compares one payment with its provider and repairs the difference, or tells that a person must look. Webhooks,
+ * the comparison of open payments and the nightly one all end here, so that it does not matter which comes first, or
+ * whether one comes at all. Null for a payment there is none of, or whose provider is not configured.
+ * @throws ProviderUnreachable
+ */
+export async function alignPayment(context: AlignmentContext, paymentId: string): Promise<Alignment | null> {
+  const payment = await findPayment(context.db, paymentId)
+  const gateway = payment && context.gateways[payment.provider]
+  if (!payment || !gateway) return null
+  const theirs = await askProvider(gateway, payment)
+  // Moved while the provider was asked: its answer may be older than what we know.
+  if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
+  const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
+  const repair = judgeAlignment({ ...payment, isDisputed }, theirs)
+  await carryOut(context, payment, repair)
+  if (repair === 'park')
+    log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')
+  return { repair, payment, theirs }
+}
+
+async function carryOut({ db, effects, reactions }: AlignmentContext, payment: PaymentRow, repair: Repair): Promise<void> {
+  if (repair === 'hold') await inTransaction(db, (tx) => reactions.held(tx, payment))
+  else if (repair === 'loseHold') await inTransaction(db, (tx) => reactions.holdLost(tx, payment))
+  else if (repair === 'hasten') await hastenEffect(db, payment.id)
+  else if (repair === 'giveUp') await inTransaction(db, (tx) => requestVoid(tx, payment.id))
+  else if (repair === 'release') await inTransaction(db, (tx) => releaseLateHold(tx, payment.id))
+  else if (repair === 'takeHold') {
+    const effectId = await inTransaction(db, (tx) => requestHold(tx, payment.id))
+    if (effectId !== null) await effects.runNow(effectId)
+  }
+}

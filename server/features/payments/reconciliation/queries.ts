@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { WITHOUT_MONEY } from '#domain/findings.ts'
+import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
+import { RECONCILE_DAYS } from '#domain/policy/payments.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { ProviderName } from '../providers/gateway.ts'
+
+export type ReconciliationScope = 'stuck' | 'full'
+
+/** Begins a comparison unless one of this scope began less than `minutes` ago, in whichever process. */
+export async function beginRun(db: Database, scope: ReconciliationScope, minutes: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reconciliation_run (scope)
+    select ${scope} where pg_try_advisory_xact_lock(hashtext('reconciliation'))
+       and not exists (select 1 from reconciliation_run where scope = ${scope} and started_at > app_now() - ${`${minutes} minutes`}::interval)
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** From when on a full comparison looks at what providers keep. */
+export async function comparedSince(db: Database): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`select app_now() - ${`${RECONCILE_DAYS} days`}::interval as since`.execute(db)
+  return rows[0]?.since ?? new Date()
+}
+
+export interface RunCounts {
+  compared: number
+  repaired: number
+  parked: number
+}
+
+export async function endRun(db: Database, id: number, counts: RunCounts): Promise<void> {
+  await db
+    .updateTable('reconciliation_run')
+    .set({ ...counts, finished_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Payments to compare, oldest first, after `after`: those not resolved, and in full also those of the last days. */
+export async function paymentsToCompare(
+  db: Database,
+  scope: ReconciliationScope,
+  page: { after: string | null; limit: number },
+): Promise<string[]> {
+  const since = scope === 'full' ? sql`created_at > app_now() - ${`${RECONCILE_DAYS} days`}::interval` : sql`false`
+  const { rows } = await sql<{ id: string }>`
+    select id from payment
+     where (${page.after}::uuid is null or id > ${page.after}::uuid)
+       and (status in ('AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING')
+            or (status = 'CREATED' and created_at < app_now() - ${`${CLAIM_MINUTES} minutes`}::interval) or ${since})
+     order by id limit ${page.limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface NewFinding {
+  runId: number
+  provider: ProviderName
+  paymentId: string | null
+  reference: string | null
+  ours: string | null
+  theirs: string | null
+  action: string
+  isParked: boolean
+}
+
+/** Writes what a comparison found; what was left to a person is not written again, nor when they have dealt with it. */
+export async function insertFinding(db: Database, finding: NewFinding): Promise<void> {
+  await sql`
+    insert into reconciliation_finding (run_id, provider, payment_id, reference, ours, theirs, action, is_parked)
+    select ${finding.runId}, ${finding.provider}, ${finding.paymentId}::uuid, ${finding.reference}, ${finding.ours}, ${finding.theirs},
+           ${finding.action}, ${finding.isParked}
+     where not exists (
+       select 1 from reconciliation_finding f
+        where f.is_parked and f.payment_id is not distinct from ${finding.paymentId}::uuid
+          and f.reference is not distinct from ${finding.reference} and f.theirs is not distinct from ${finding.theirs})`.execute(db)
+}
+
+/** Whether a finding stops orders that nobody has closed yet: `stopsOrders` as SQL. */
+export async function areOrdersStopped(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reconciliation_finding
+     where is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[])) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A finding that was left to a person, locked. */
+export async function lockFinding(
+  tx: Transaction,
+  uuid: string,
+): Promise<{ resolved_at: Date | null; resolution: string | null } | undefined> {
+  const query = tx.selectFrom('reconciliation_finding').select(['resolved_at', 'resolution']).where('uuid', '=', uuid)
+  return query.where('is_parked', '=', true).forUpdate().executeTakeFirst()
+}
+
+/** Notes what a person did about a finding. */
+export async function closeFinding(tx: Transaction, uuid: string, resolution: string): Promise<void> {
+  await tx.updateTable('reconciliation_finding').set({ resolution, resolved_at: now }).where('uuid', '=', uuid).execute()
+}

@@ -1,0 +1,68 @@
+import type { PaymentState } from '#domain/exchange-states.ts'
+import type { ProviderPayment } from '../providers/gateway.ts'
+import { isOfAmount } from '../providers/provider-payment.ts'
+
+/**
+ * What to do about a payment of ours that stands so here and so at the provider (the table of reliability 3.3).
+ * `hold`: the money is held, place the request. `takeHold`: the payer approved, take it. `hasten`: its effect does the
+ * rest. `loseHold`: the hold is gone before an answer. `release`: free what is held for nothing. `park`: a person looks.
+ */
+export type Repair = 'nothing' | 'hold' | 'takeHold' | 'hasten' | 'giveUp' | 'loseHold' | 'release' | 'park'
+
+type Theirs = ProviderPayment['status'] | 'missing'
+
+/** The same repair whatever the provider says, but for these. */
+function every(repair: Repair, but: Partial<Record<Theirs, Repair>>): Record<Theirs, Repair> {
+  return {
+    unpaid: repair,
+    action: repair,
+    approved: repair,
+    pending: repair,
+    held: repair,
+    captured: repair,
+    canceled: repair,
+    missing: repair,
+    ...but,
+  }
+}
+
+const TABLE: Record<PaymentState, Record<Theirs, Repair>> = {
+  CREATED: every('nothing', { approved: 'takeHold', held: 'hold', captured: 'park', canceled: 'giveUp' }),
+  AUTHORIZING: every('nothing', { approved: 'hasten', held: 'hasten', captured: 'park', canceled: 'hasten', missing: 'park' }),
+  AUTHORIZED: every('park', { pending: 'nothing', held: 'nothing', canceled: 'loseHold' }),
+  CAPTURING: every('park', { pending: 'nothing', held: 'hasten', captured: 'hasten', canceled: 'hasten' }),
+  CAPTURED: every('park', { captured: 'nothing' }),
+  VOIDING: every('hasten', { captured: 'park' }),
+  VOIDED: every('nothing', { pending: 'release', held: 'release', captured: 'park' }),
+  REFUNDING: every('park', { pending: 'nothing', captured: 'hasten' }),
+  REFUNDED: every('park', { captured: 'nothing' }),
+}
+
+interface Ours {
+  id: string
+  status: PaymentState
+  amount_cents: number
+  /** Its payer has the money back from the bank, or may have: that is told as a dispute, and not once more here (F45). */
+  isDisputed: boolean
+}
+
+/** A hold of another amount is none (F41). */
+const WRONG_HOLD: Partial<Record<PaymentState, Repair>> = { CREATED: 'giveUp', AUTHORIZING: 'hasten', VOIDING: 'hasten', VOIDED: 'release' }
+
+/** Judges one payment; what matches in state but not in money is for a person. */
+export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repair {
+  const repair = TABLE[ours.status][theirs?.status ?? 'missing']
+  if (!theirs || repair === 'park') return repair
+  if (theirs.paymentId !== ours.id) return 'park'
+  if (theirs.status === 'held' && !isOfAmount(theirs, ours)) return WRONG_HOLD[ours.status] ?? 'park'
+  if (theirs.status === 'captured') return judgeRefunds(ours, theirs, repair)
+  return repair
+}
+
+/** Money that somebody gave back at the provider's desk is not in our books, and the other way round. */
+function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
+  if (ours.isDisputed) return repair
+  if (ours.status === 'CAPTURED' && theirs.refundedCents > 0) return 'park'
+  if (ours.status === 'REFUNDED' && theirs.refundedCents < ours.amount_cents) return 'park'
+  return repair
+}

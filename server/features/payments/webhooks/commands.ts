@@ -1,0 +1,65 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import { alignPayment, type AlignmentContext } from '../reconciliation/commands.ts'
+import { alignDispute } from '../disputes/commands.ts'
+import { ProviderUnreachable, WebhookRefused, type Gateways, type PaymentGateway, type WebhookRequest } from '../providers/gateway.ts'
+import { closeEvent, postponeEvent, storeEvent, takeEvent, type InboxRow } from './queries.ts'
+import { findPayment, findPaymentByReference } from '../queries.ts'
+
+/**
+ * Takes a provider's webhook in: its signature is checked and its id kept, nothing more, so that the answer comes at once.
+ * @throws AppError 400 for a signature that is not the provider's, 502 when that cannot be asked now (it sends it again).
+ */
+export async function receiveWebhook(db: Database, gateway: PaymentGateway, request: WebhookRequest): Promise<void> {
+  const event = await gateway.readWebhook?.(request).catch((cause: unknown) => {
+    if (cause instanceof WebhookRefused) throw new AppError('VALIDATION', { cause })
+    if (cause instanceof ProviderUnreachable) throw new AppError('PROVIDER_UNAVAILABLE', { cause })
+    throw cause
+  })
+  if (!event) throw new AppError('NOT_FOUND')
+  await storeEvent(db, gateway.name, event)
+}
+
+/** Looks where the events that wait point to, one after the other (reliability 3.2: a webhook is a hint). */
+export async function processInbox(context: AlignmentContext): Promise<void> {
+  for (let event = await takeEvent(context.db); event; event = await takeEvent(context.db)) {
+    const isDone = await follow(context, event).catch((error: unknown) => {
+      log.warn({ ...loggableError(error), provider: event?.provider, kind: event?.kind }, 'webhook could not be followed yet')
+      return false
+    })
+    if (!isDone && (await postponeEvent(context.db, event))) continue
+    await closeEvent(context.db, event)
+    // A payment link, another shop of the same account, or a dispute that a person has to find at the provider's desk.
+    if (!isDone) log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
+  }
+}
+
+/** True when there is nothing left to do about it. An event about a payment we do not know waits (F36). */
+async function follow(context: AlignmentContext, event: InboxRow): Promise<boolean> {
+  if (event.dispute_reference !== null) return followDispute(context, event, event.dispute_reference)
+  if (event.reference === null) return true
+  const paymentId = await findPaymentOf(context, context.gateways, event, event.reference)
+  if (!paymentId) return false
+  await alignPayment(context, paymentId)
+  return true
+}
+
+/** A dispute about a payment we do not know yet waits, too. */
+async function followDispute(context: AlignmentContext, event: InboxRow, reference: string): Promise<boolean> {
+  const gateway = context.gateways[event.provider]
+  return gateway !== undefined && alignDispute(context, gateway, reference)
+}
+
+/** By reference, else by what the provider says whose it is: the reference may not be stored yet (K2). */
+async function findPaymentOf(
+  { db }: AlignmentContext,
+  gateways: Gateways,
+  event: InboxRow,
+  reference: string,
+): Promise<string | undefined> {
+  const known = await findPaymentByReference(db, event.provider, reference)
+  if (known) return known.id
+  const theirs = await gateways[event.provider]?.read(reference)
+  return theirs ? (await findPayment(db, theirs.paymentId))?.id : undefined
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { WEBHOOK_RETRY_HOURS } from '#domain/policy/payments.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { ProviderName, WebhookEvent } from '../providers/gateway.ts'
+
+export interface InboxRow {
+  provider: ProviderName
+  event_id: string
+  kind: string
+  reference: string | null
+  dispute_reference: string | null
+  attempts: number
+}
+
+/** Keeps an event; a second delivery of it changes nothing. */
+export async function storeEvent(db: Database, provider: ProviderName, event: WebhookEvent): Promise<void> {
+  await sql`
+    insert into webhook_inbox (provider, event_id, kind, reference, dispute_reference)
+    values (${provider}, ${event.eventId}, ${event.kind}, ${event.reference}, ${event.dispute}) on conflict do nothing`.execute(db)
+}
+
+/** Takes the next event that is due; another process gets it a minute later if this one dies. */
+export async function takeEvent(db: Database): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    update webhook_inbox set attempts = attempts + 1, run_at = app_now() + interval '1 minute'
+     where (provider, event_id) = (
+       select provider, event_id from webhook_inbox where processed_at is null and run_at <= app_now()
+        order by run_at for update skip locked limit 1)
+    returning provider, event_id, kind, reference, dispute_reference, attempts`.execute(db)
+  return rows[0]
+}
+
+export async function closeEvent(db: Database, { provider, event_id }: InboxRow): Promise<void> {
+  await sql`update webhook_inbox set processed_at = app_now() where provider = ${provider} and event_id = ${event_id}`.execute(db)
+}
+
+/** Puts an event back for later, with a pause that doubles up to an hour; false when its day is over. */
+export async function postponeEvent(db: Database, { provider, event_id, attempts }: InboxRow): Promise<boolean> {
+  const seconds = Math.min(3600, 5 * 2 ** Math.min(attempts, 10))
+  const { rows } = await sql`
+    update webhook_inbox set run_at = app_now() + ${`${seconds} seconds`}::interval
+     where provider = ${provider} and event_id = ${event_id}
+       and received_at > app_now() - ${`${WEBHOOK_RETRY_HOURS} hours`}::interval returning event_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets events of long ago (reliability 5.4: 90 days). */
+export async function forgetOldEvents(db: Database, days: number): Promise<void> {
+  await sql`delete from webhook_inbox where received_at < app_now() - ${`${days} days`}::interval`.execute(db)
+}

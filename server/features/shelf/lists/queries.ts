@@ -1,0 +1,101 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+import { countOpenOffers } from '../../catalogue/queries/books.ts'
+import { findBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
+
+/** One page of a list, and how long the whole list is. */
+export interface OfferPage {
+  rows: BookOfferRow[]
+  total: number
+}
+
+/** One page of the own shelf, and why copies on it wait for their owner's return. */
+export interface OwnShelfPage extends OfferPage {
+  pause: 'UNANSWERED' | 'PLANNED' | null
+}
+
+interface Page {
+  start: number
+  limit: number
+}
+
+const newestFirst = sql`o.created_at desc, o.id desc`
+
+function ofOwner(memberId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`o.owner_id = ${memberId}::uuid`
+}
+
+/**
+ * One offer: anybody's while it can be ordered; the owner also sees it hidden or ordered, and who has ordered it
+ * sees it until the exchange closes (the checkout shows the copy it has claimed).
+ */
+export async function findOfferFor(db: Database, offerId: string, memberId: string | null): Promise<BookOfferRow | undefined> {
+  const [row] = await findBookOffers(db, {
+    where: sql<SqlBool>`o.id = ${offerId}::uuid and (
+      (${orderable})
+      or (o.owner_id = ${memberId}::uuid and o.status <> 'WITHDRAWN')
+      or exists (select 1 from exchange e where e.offer_id = o.id and e.receiver_id = ${memberId}::uuid and e.closed_at is null))`,
+    orderBy: newestFirst,
+    limit: 1,
+  })
+  return row
+}
+
+/** The copies on a member's own shelf, hidden and ordered ones too. */
+export async function findOwnOffers(db: Database, memberId: string, page: Page): Promise<OwnShelfPage> {
+  const where = sql<SqlBool>`${ofOwner(memberId)} and o.status in ('AVAILABLE', 'RESERVED')`
+  const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
+  return { rows, total: await countOffers(db, where), pause: await findPause(db, memberId) }
+}
+
+/** A pause of the platform, wherever on the shelf, goes before a planned one; chosen pauses of single copies are none. */
+async function findPause(db: Database, memberId: string): Promise<OwnShelfPage['pause']> {
+  const { rows } = await sql<{ pause: OwnShelfPage['pause'] }>`
+    select case when exists (select 1 from offer o where o.owner_id = m.id and o.status in ('AVAILABLE', 'RESERVED')
+                                and o.paused_at is not null and not o.paused_by_owner) then 'UNANSWERED'
+                when m.shelf_paused_at is null then null
+                when m.shelf_paused_from <= (app_now() at time zone 'Europe/Berlin')::date then 'PLANNED'
+                else 'UNANSWERED' end as pause
+      from member m where m.id = ${memberId}::uuid`.execute(db)
+  return rows[0]?.pause ?? null
+}
+
+/** Every copy that can be ordered. */
+export async function findOrderableOffers(db: Database, page: Page): Promise<OfferPage> {
+  const rows = await findBookOffers(db, { where: orderable, orderBy: newestFirst, ...page })
+  return { rows, total: await countOpenOffers(db) }
+}
+
+/** Every copy this member can order: all but their own. */
+export async function findOffersOfOthers(db: Database, memberId: string, page: Page): Promise<OfferPage> {
+  const rows = await findBookOffers(db, { where: sql<SqlBool>`${orderable} and not ${ofOwner(memberId)}`, orderBy: newestFirst, ...page })
+  const own = await countOffers(db, sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`)
+  return { rows, total: (await countOpenOffers(db)) - own }
+}
+
+/** The copies of one member that can be ordered; undefined when there is no such member for others to see. */
+export async function findOrderableOffersOf(db: Database, memberId: string, page: Page): Promise<OfferPage | undefined> {
+  if (!(await isMemberVisible(db, memberId))) return undefined
+  const where = sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`
+  const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
+  return { rows, total: await countOffers(db, where) }
+}
+
+/** Whether others can see a member: there, not deleted, not blocked. */
+export async function isMemberVisible(db: Database, memberId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+async function countOffers(db: Database, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}

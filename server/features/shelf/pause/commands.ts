@@ -1,0 +1,50 @@
+import { EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { endShelfPause, pauseShelf } from '../../accounts/queries/shelf-pauses.ts'
+import { countExpiries, endOfferPause, endUnansweredPauses, lockOwnOffer, setOfferPaused } from '../queries.ts'
+import { refusalToChange, refusalToResume } from '../rules.ts'
+
+/**
+ * A request expired without an answer: the copy is paused, at the second time in 90 days the whole shelf (decision 9).
+ * Runs in the transaction that expires the request.
+ */
+export async function pauseAfterExpiry(tx: Transaction, memberId: string, offerId: string): Promise<void> {
+  await setOfferPaused(tx, offerId, 'platform')
+  if ((await countExpiries(tx, memberId, EXPIRY_WINDOW_DAYS)) >= EXPIRIES_UNTIL_SHELF_PAUSES) await pauseShelf(tx, memberId)
+}
+
+/** "Ich bin wieder da": everything can be ordered again but the copies that the member has paused one by one. */
+export async function resumeShelf({ db }: { db: Database }, memberId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endUnansweredPauses(tx, memberId)
+    await endShelfPause(tx, memberId)
+  })
+}
+
+/**
+ * Hides one own copy that nobody has ordered, until it is put on again; doing it again is a success (reliability 1.1).
+ * One that the platform has paused stays so: that pause is stronger.
+ * @throws AppError NOT_FOUND for others' and withdrawn offers, OFFER_IN_EXCHANGE once it is ordered.
+ */
+export async function pauseOffer({ db }: { db: Database }, memberId: string, offerId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const offer = await lockOwnOffer(tx, memberId, offerId)
+    const refusal = offer ? refusalToChange(offer.status) : 'NOT_FOUND'
+    if (refusal) throw new AppError(refusal)
+    if (!offer?.is_paused) await setOfferPaused(tx, offerId, 'owner')
+  })
+}
+
+/**
+ * Puts one own copy on again; doing it again is a success.
+ * @throws AppError NOT_FOUND and OFFER_IN_EXCHANGE as above, OFFER_UNANSWERED for a pause of the platform.
+ */
+export async function resumeOffer({ db }: { db: Database }, memberId: string, offerId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const offer = await lockOwnOffer(tx, memberId, offerId)
+    const refusal = offer ? refusalToResume(offer) : 'NOT_FOUND'
+    if (refusal) throw new AppError(refusal)
+    if (offer?.is_paused) await endOfferPause(tx, offerId)
+  })
+}

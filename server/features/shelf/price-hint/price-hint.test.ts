@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { playUntil } from '../../../testing/factories/exchange-stage.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { addBook, claim, offerOf, putOnOffer } from '../testing/shelf-steps.ts'
+
+const test = useTestApplication()
+
+const hintPath = (bookUuid: string, condition = 'GOOD') => `/exchanges/price-hint?bookUuid=${bookUuid}&condition=${condition}`
+
+it('says what a copy was really swapped for, and only that', async () => {
+  const { sender, receiver, book } = await playUntil(test(), 'received')
+  const { caller } = await registerMember(test())
+  await putOnOffer(sender.caller, { bookUuid: book, price: 40 })
+  const hint = (await caller.get(hintPath(book))).body
+  expect(hint).toEqual({ paid: { points: 2, from: 'EXCHANGES', count: 1 }, suggested: null, ownCopies: 0 })
+  // Another edition of the same work.
+  const { title } = (await receiver.caller.get(`/books/book/${book}`)).body.book
+  const edition = await caller.post('/books/create', {
+    book: { title, authors: 'Anna Beispiel', languageCode: 'de', numberOfPages: 300, publishDate: 2026 },
+  })
+  expect(edition.status).toBe(201)
+  const ofEdition = (await caller.get(hintPath(edition.body.book.uuid))).body
+  expect(ofEdition).toMatchObject({ paid: { points: 2 }, suggested: { from: 2, to: 5 } })
+})
+
+it('an order that came to nothing is no price', async () => {
+  const { book, sender } = await playUntil(test(), 'requested')
+  const { caller } = await registerMember(test())
+  expect((await caller.get(hintPath(book))).body.paid).toBeNull()
+  expect((await sender.caller.get(hintPath(book))).body).toMatchObject({ paid: null, ownCopies: 1 })
+})
+
+it('else says what others ask for copies that can be ordered, in the same condition first', async () => {
+  const { caller } = await registerMember(test())
+  const bookUuid = await addBook(caller)
+  const prices = [
+    { price: 2, condition: 'GOOD' },
+    { price: 5, condition: 'GOOD' },
+    { price: 4, condition: 'GOOD' },
+    { price: 9, condition: 'LIKE_NEW' },
+  ]
+  const offers: string[] = []
+  for (const fields of prices) {
+    const other = await registerMember(test())
+    offers.push((await other.caller.post('/exchanges/create-offer', offerOf(bookUuid, fields))).body.offer.uuid)
+  }
+  expect((await caller.get(hintPath(bookUuid))).body.paid).toEqual({ points: 4, from: 'OFFERS', count: 3 })
+  expect((await caller.get(hintPath(bookUuid, 'LIKE_NEW'))).body.paid).toEqual({ points: 9, from: 'OFFERS', count: 1 })
+  expect((await caller.get(hintPath(bookUuid, 'EXCELLENT'))).body.paid).toEqual({ points: 4, from: 'OFFERS', count: 4 })
+  expect((await caller.get(`/exchanges/price-hint?bookUuid=${bookUuid}`)).body).toMatchObject({ paid: { count: 4 }, suggested: null })
+  const buyer = await registerMember(test())
+  await claim(buyer.caller, offers[3] ?? '')
+  expect((await caller.get(hintPath(bookUuid, 'LIKE_NEW'))).body.paid).toEqual({ points: 4, from: 'OFFERS', count: 3 })
+})
+
+it('one does not compare with oneself, but is told of own copies', async () => {
+  const { caller } = await registerMember(test())
+  const first = await putOnOffer(caller)
+  const { uuid } = first.book
+  expect((await caller.get(hintPath(uuid))).body).toEqual({ paid: null, suggested: null, ownCopies: 1 })
+  await caller.delete(`/exchanges/offer/${first.uuid}`)
+  expect((await caller.get(hintPath(uuid))).body.ownCopies).toBe(0)
+})
+
+it('knows nothing of books that are not there', async () => {
+  const { caller } = await registerMember(test())
+  expect((await caller.get(hintPath(randomUUID()))).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const archived = await addBook(caller)
+  await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived).execute()
+  expect((await caller.get(hintPath(archived))).status).toBe(404)
+})

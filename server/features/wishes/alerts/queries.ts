@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { UiLanguage, WishMails } from '#domain/lookups.ts'
+import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { orderable } from '../../catalogue/queries/offers.ts'
+import { fulfils } from '../../catalogue/queries/wishes.ts'
+
+/** Locks the copies that went live first, so that no other process tells of them meanwhile. */
+export async function lockLiveOffers(tx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ offer_id: string }>`
+    select offer_id from offer_gone_live order by since, offer_id limit ${limit} for update skip locked`.execute(tx)
+  return rows.map((row) => row.offer_id)
+}
+
+/** A member who waits for a copy and was not told of it. */
+export interface DueAlert {
+  offer_id: string
+  member_id: string
+  mails: WishMails
+}
+
+/**
+ * Who is to be told of these copies, each copy's in order of waiting (decision 60): members who may order, not the owner,
+ * nobody twice. Nobody for a copy that cannot be ordered any more.
+ */
+export async function findDueAlerts(tx: Transaction, offerIds: readonly string[], limit: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    select o.id as offer_id, reader.id as member_id, coalesce(s.mails, 'instant') as mails
+      from unnest(${offerIds}::uuid[]) with ordinality as live (id, place)
+      join offer o on o.id = live.id join member m on m.id = o.owner_id join book b on b.id = o.book_id
+      join wish w on ${fulfils}
+      join member reader on reader.id = w.member_id
+      left join wish_setting s on s.member_id = reader.id
+     where ${orderable} and reader.id <> o.owner_id
+       and reader.email_verified_at is not null and reader.deleted_at is null and reader.blocked_at is null
+       and not exists (select 1 from wish_alert a where a.member_id = reader.id and a.offer_id = o.id)
+     group by live.place, o.id, reader.id, s.mails
+     order by live.place, min(w.created_at), min(w.id::text) limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** These copies are told of. */
+export async function forgetLiveOffers(tx: Transaction, offerIds: readonly string[]): Promise<void> {
+  await sql`delete from offer_gone_live where offer_id = any (${offerIds}::uuid[])`.execute(tx)
+}
+
+/** A day of Germany that begins at the hour of the collected mails, as the date on which it began. */
+const MAIL_DAY = sql`(app_now() at time zone 'Europe/Berlin' - make_interval(hours => ${sql.lit(WISH_DIGEST_HOUR)}))::date`
+
+/** Notes that a member is told of a copy; false when they were before. With daily mails the next one will name it. */
+export async function insertAlert(tx: Transaction, { offer_id, member_id, mails }: DueAlert): Promise<boolean> {
+  const { rows } = await sql`
+    insert into wish_alert (offer_id, member_id, digest_on)
+    values (${offer_id}::uuid, ${member_id}::uuid, case when ${mails === 'daily'} then ${MAIL_DAY} + 1 end)
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A member's collected mail that is due, by the day it belongs to. */
+export interface DueDigest {
+  member_id: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+/** Takes collected mails whose hour has come; each is given once. */
+export async function takeDueDigests(tx: Transaction, limit: number): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
+    with due as (
+      select distinct member_id, digest_on from wish_alert
+       where digest_on <= ${MAIL_DAY} and digest_sent_at is null limit ${limit}),
+    taken as (
+      update wish_alert a set digest_sent_at = app_now() from due
+       where a.member_id = due.member_id and a.digest_on = due.digest_on and a.digest_sent_at is null
+      returning a.member_id, a.digest_on)
+    select distinct member_id, to_char(digest_on, 'YYYY-MM-DD') as day from taken`.execute(tx)
+  return rows
+}
+
+/** What a mail says of a copy. */
+export interface AlertedCopy {
+  book_id: string
+  title: string
+  authors: string[]
+  price: number
+  condition: string
+}
+
+/** The reader of a mail about wishes; undefined when they are gone or may not order. */
+export async function findAlertReader(db: Database, memberId: string): Promise<{ email: string; language: UiLanguage } | undefined> {
+  const { rows } = await sql<{ email: string; language: UiLanguage }>`
+    select email, language from member
+     where id = ${memberId}::uuid and email_verified_at is not null and deleted_at is null and blocked_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A copy that a member was told of, if it still can be ordered. */
+export async function findAlertedCopy(db: Database, offerId: string): Promise<AlertedCopy | undefined> {
+  const { rows } = await sql<AlertedCopy>`${copiesWhere} o.id = ${offerId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** The copies of a collected mail that still can be ordered, one for each book, the cheapest. */
+export async function findDigestCopies(db: Database, { member_id, day }: DueDigest): Promise<AlertedCopy[]> {
+  const { rows } = await sql<AlertedCopy>`
+    select distinct on (title, book_id) * from (
+      ${copiesWhere} exists (
+        select 1 from wish_alert a where a.offer_id = o.id and a.member_id = ${member_id}::uuid and a.digest_on = ${day}::date)) copies
+     order by title, book_id, price`.execute(db)
+  return rows
+}
+
+const copiesWhere = sql`
+  select b.id as book_id, b.title, o.price, o.condition, array(
+           select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position) as authors
+    from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
+   where ${orderable} and`

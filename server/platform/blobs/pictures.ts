@@ -1,0 +1,73 @@
+import sharp, { type ResizeOptions } from 'sharp'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
+import { atMost } from '../concurrency.ts'
+import { AppError } from '../errors.ts'
+
+const COVER_INPUT_MAX_PIXELS = 24_000_000
+/** Pictures decoded at the same time, so that uploads never take all memory. */
+const PICTURES_AT_ONCE = 2
+
+// The library reads many formats, some of them by parsers nobody needs here (SVG opens files). Three are enough
+// (decision 29). It also keeps no decoded pictures, and works with one thread for each.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const queue = atMost(PICTURES_AT_ONCE)
+const DECODE_SECONDS = 10
+/** Qualities to try until the result is small enough. */
+const QUALITIES = [82, 60, 35] as const
+
+/**
+ * Bytes of a picture that came as a data URL. The type it claims does not matter: the bytes are looked at.
+ * @throws AppError 400 with `code` at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
+ */
+export function readDataUrl(dataUrl: string, path: string, code = 'FORMS_RULES.COVER.VALIDITY'): Buffer {
+  const [, base64 = ''] = /^data:[^,]{0,100};base64,([A-Za-z0-9+/]*={0,2})$/u.exec(dataUrl) ?? []
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.byteLength === 0 || bytes.toString('base64') !== base64) throw AppError.field(path, code)
+  if (bytes.byteLength > COVER_UPLOAD_MAX_BYTES) throw new AppError('TOO_LARGE')
+  return bytes
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP and encodes it again as WebP that fits a square of `maxSide` pixels and `maxBytes`:
+ * upright, without EXIF or anything else that was hidden in the file.
+ * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files and more pixels than we decode.
+ */
+export async function reencodePicture(bytes: Buffer, limits: { maxSide: number; maxBytes: number }): Promise<Buffer> {
+  const { maxSide, maxBytes } = limits
+  return encode(bytes, { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }, maxBytes)
+}
+
+/** The same as a square of exactly `side` pixels, cut from the middle where the picture is none. */
+export async function reencodeSquare(bytes: Buffer, limits: { side: number; maxBytes: number }): Promise<Buffer> {
+  return encode(bytes, { width: limits.side, height: limits.side, fit: 'cover' }, limits.maxBytes)
+}
+
+async function encode(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
+  return queue(async () => {
+    try {
+      return await encodeWithin(bytes, size, maxBytes)
+    } catch (error) {
+      throw new AppError('IMAGE_UNREADABLE', { cause: error })
+    }
+  })
+}
+
+async function encodeWithin(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
+  const pixels = await sharp(bytes, { limitInputPixels: COVER_INPUT_MAX_PIXELS })
+    .rotate()
+    .resize(size)
+    .timeout({ seconds: DECODE_SECONDS })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = pixels.info
+  for (const quality of QUALITIES) {
+    const encoded = await sharp(pixels.data, { raw: { width, height, channels } }).webp({ quality }).toBuffer()
+    if (encoded.byteLength <= maxBytes) return encoded
+  }
+  throw new Error('the picture does not get small enough')
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { m } from '#messages'
+import { extractLocaleFromRequest } from '#messages/runtime'
+import { log, loggableError } from '../../log.ts'
+import type { ApiEnv } from '../api.ts'
+import { isUnavailable } from './problem.ts'
+
+/**
+ * What a page answers when not even the session can be read: one plain sentence, as nothing else may work. 503 while the
+ * database is away, so that proxies and robots come back.
+ */
+export function answerPlainFailure(error: Error, context: Context<ApiEnv>): Response {
+  log.error(loggableError(error), 'page failed')
+  const options = { locale: extractLocaleFromRequest(context.req.raw) }
+  context.header('Cache-Control', 'no-store')
+  if (!isUnavailable(error)) return context.text(m['failure.general']({}, options), 500)
+  context.header('Retry-After', '5')
+  return context.text(m['failure.unavailable']({}, options), 503)
+}

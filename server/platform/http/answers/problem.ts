@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError, problemOf } from '../../errors.ts'
+import { log, loggableError } from '../../log.ts'
+import type { ApiEnv } from '../api.ts'
+
+/** Answers any error of a handler as `application/problem+json`; what we did not expect is logged and is a 500. */
+export function answerProblem(error: unknown, context: Context<ApiEnv>): Response {
+  const known = error instanceof AppError ? error : unexpected(error, context)
+  const problem = problemOf(known)
+  if (known.options.retryAfterSeconds !== undefined) context.header('Retry-After', String(known.options.retryAfterSeconds))
+  context.header('Content-Type', 'application/problem+json')
+  context.header('Cache-Control', 'no-store')
+  return context.body(JSON.stringify(problem), problem.status as ContentfulStatusCode)
+}
+
+/**
+ * Codes that mean "not now": of PostgreSQL (connection loss, shutdown, too many clients, disk full, read-only after a
+ * switch, time-out, a deadlock that five tries did not get past), of the network and of a full disk.
+ */
+const UNAVAILABLE = /^(08|57P|53|40001|40P01|25006|25P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/u
+/** The same in words, where the pool and the driver have no code. */
+const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|not queryable/u
+
+function unexpected(error: unknown, context: Context<ApiEnv>): AppError {
+  log.error({ ...loggableError(error), requestId: context.get('requestId'), path: context.req.routePath }, 'request failed')
+  return isUnavailable(error) ? new AppError('UNAVAILABLE', { retryAfterSeconds: 5 }) : new AppError('INTERNAL')
+}
+
+/** Whether an error, or what caused it, passes by itself: tell the caller to come back instead of "our fault". */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && UNAVAILABLE.test(code)) return true
+  return UNAVAILABLE_MESSAGE.test(error.message) || isUnavailable(error.cause)
+}

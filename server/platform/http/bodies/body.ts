@@ -1,0 +1,71 @@
+import { AppError } from '../../errors.ts'
+import { arrivingInTime, BODY_MAX_BYTES } from './large-bodies.ts'
+
+const MAX_DEPTH = 12
+/** Values in one body. Each costs time and memory, however small it is: four million empty lists take seconds. */
+const MAX_VALUES = 20_000
+
+/**
+ * Reads a JSON body of at most `maxBytes`, never more than that into memory.
+ * @throws AppError 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 400 VALIDATION (not JSON, too deep, too many values, not UTF-8),
+ *   503 UNAVAILABLE when a large body is too slow.
+ */
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
+  if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const bytes = await readAtMost(request, maxBytes)
+  if (hasMoreValuesThan(bytes, MAX_VALUES)) throw AppError.field('', 'TOO_MANY_VALUES')
+  const value = parseJson(bytes)
+  if (isDeeperThan(value, MAX_DEPTH)) throw AppError.field('', 'TOO_DEEP')
+  return value
+}
+
+/** Reads the bytes of a body, never more than `maxBytes` into memory. @throws AppError 413 TOO_LARGE. */
+export async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const body = request.body ?? []
+  for await (const chunk of maxBytes > BODY_MAX_BYTES && !Array.isArray(body) ? arrivingInTime(body) : body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new AppError('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Counts what may begin a value, before anything is parsed; in texts too, which have far fewer of them than bytes. */
+function hasMoreValuesThan(bytes: Buffer, most: number): boolean {
+  let values = 0
+  for (const mark of [',', '[', '{']) {
+    for (let at = bytes.indexOf(mark); at !== -1 && values <= most; at = bytes.indexOf(mark, at + 1)) values++
+  }
+  return values > most
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), dropPrototypeKeys)
+  } catch {
+    throw AppError.field('', 'NOT_JSON')
+  }
+}
+
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value
+}
+
+/** The path of a text with NUL, which PostgreSQL cannot store in any text; undefined when there is none. */
+export function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, child] of Object.entries(value)) {
+    const found = pathOfNul(child, path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1))
+}

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { RateLimitName } from '#domain/policy/limits.ts'
+import { GUEST_CACHE_ADDRESS_MAX } from './guest-cache.ts'
+import { log } from '../../log.ts'
+import { isSecure, type Services } from '../../services.ts'
+import { sessionCookieName } from '../../session/session.ts'
+import type { ApiEnv } from '../api.ts'
+import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
+import type { ChangeListener } from './guest-cache-listener.ts'
+import type { GuestCache } from './guest-cache.ts'
+import { clientAddress } from '../middleware.ts'
+import { answerProblem } from '../answers/problem.ts'
+
+/** A public call whose answer depends on its address and on tables with a `public_change` trigger, on nothing else. */
+export interface KeptCall {
+  /** OpenAPI style, parameters in braces. */
+  path: string
+  /** The limit its handler counts; a kept answer counts the same. */
+  countedAs?: RateLimitName
+}
+
+/** Nobody who might be a member: a cookie of a session that has ended is not looked into here. */
+export function isGuest(context: Context<ApiEnv>, services: Services): boolean {
+  return getCookie(context, sessionCookieName(isSecure(services))) === undefined
+}
+
+/** Answers public calls of guests from the cache, before the API is asked. */
+export function keepCallsOfGuests(
+  site: Hono<ApiEnv>,
+  { services, cache, calls }: { services: Services; cache: GuestCache; calls: readonly KeptCall[] },
+): void {
+  for (const call of calls) {
+    const path = call.path.replaceAll(/\{(\w+)\}/gu, ':$1')
+    site.get(path, async (context, next) => {
+      if (!isGuest(context, services) || context.req.url.length > GUEST_CACHE_ADDRESS_MAX) return next()
+      const start = performance.now()
+      const { pathname, search } = new URL(context.req.url)
+      const key = `call ${pathname}${search}`
+      const found = cache.find(key)
+      if (!found) return answerAndKeep(context, next, cache, key)
+      const refusal = await countOrRefuse(context, services, call)
+      const answer = refusal ?? (await answerGuest(context.req.raw, found))
+      log.info({ method: context.req.method, route: path, status: answer.status, ms: Math.round(performance.now() - start), kept: true })
+      return answer
+    })
+  }
+}
+
+async function answerAndKeep(context: Context<ApiEnv>, next: () => Promise<void>, cache: GuestCache, key: string): Promise<void> {
+  const state = cache.stateNow()
+  await next()
+  const { res: response } = context
+  // The answer to HEAD has no body to keep.
+  if (context.req.method !== 'GET' || response.status !== 200 || response.headers.has('Set-Cookie')) return
+  const type = response.headers.get('Content-Type') ?? ''
+  const answer = keptAnswer(new Uint8Array(await response.arrayBuffer()), { 'Content-Type': type })
+  cache.keep(key, answer, state)
+  // Emptied first: the framework would merge the headers of the two.
+  context.res = undefined
+  context.res = await answerGuest(context.req.raw, answer)
+}
+
+async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services, call: KeptCall): Promise<Response | undefined> {
+  if (!call.countedAs) return undefined
+  try {
+    await limits.count(call.countedAs, clientAddress(context, env.TRUSTED_PROXY_HOPS))
+    return undefined
+  } catch (error) {
+    return answerProblem(error, context)
+  }
+}
+
+/** Whoever changes something and then reads in this process sees it: the answer waits until the cache has heard of it. */
+export function showOwnChanges(site: Hono<ApiEnv>, listener: ChangeListener): void {
+  site.use(async (context, next) => {
+    await next()
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await listener.caughtUp()
+  })
+}

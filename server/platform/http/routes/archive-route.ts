@@ -1,0 +1,33 @@
+import type { Member, Visitor } from '../../session/visitor.ts'
+import type { Api } from '../api.ts'
+import type { Permission } from '../security/permissions.ts'
+
+/**
+ * Serves a file to be saved, made for whoever asks: no parameters, permission first, never kept by anybody. For files
+ * of one thing see `declareDownload`.
+ */
+export function declareArchive<M extends Member | null>(
+  api: Api,
+  download: { path: `/api/v1/${string}`; summary: string; contentType: string },
+  permission: Permission<M>,
+  handler: (call: { member: M; visitor: Visitor }) => Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }>,
+): void {
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: download.path,
+    summary: download.summary,
+    description: `Permission: ${permission.name}`,
+    responses: { 200: { description: 'Success', content: { [download.contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.get(download.path, async (context) => {
+    const visitor = context.get('visitor')
+    context.set('permission', permission.name)
+    const { fileName, bytes } = await handler({ member: permission.admit(visitor), visitor })
+    return context.body(bytes, 200, {
+      'Content-Type': download.contentType,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}

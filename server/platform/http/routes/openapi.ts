@@ -1,0 +1,51 @@
+import type { Api } from '../api.ts'
+
+const INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Buchfink',
+    version: '1',
+    description: 'Readers in Germany swap used books by post. Money is in cents, points are whole numbers, times are ISO 8601 in UTC.',
+  },
+  servers: [{ url: '/' }],
+}
+
+/** `/api/v1/openapi.json`, generated from the contract, and `/api/docs`, a page of ours that shows it. */
+export function registerOpenApi(api: Api): void {
+  let document: string | undefined
+  let page: string | undefined
+  api.get('/api/v1/openapi.json', (context) => {
+    document ??= JSON.stringify(api.getOpenAPI31Document(INFO))
+    return context.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
+  })
+  api.get('/api/docs', (context) => {
+    context.header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`)
+    page ??= docsPage(api)
+    return context.html(page)
+  })
+}
+
+interface Operation {
+  summary?: string
+  description?: string
+}
+
+/** Every call on one page, without scripts and without anything from elsewhere. */
+function docsPage(api: Api): string {
+  const { paths = {} } = api.getOpenAPI31Document(INFO)
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(
+      ([method, operation]) =>
+        `<tr><td><b>${escape(method.toUpperCase())}</b></td><td><code>${escape(path)}</code></td><td>${escape(operation.summary ?? '')}<br><small>${escape(operation.description ?? '')}</small></td></tr>`,
+    ),
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Buchfink API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:1000px;margin:2rem auto;padding:0 1rem;background:#fbf7f0;color:#2b2420}
+td{padding:.5rem .8rem;border-top:1px solid #e6dccd;vertical-align:top}small{color:#6b5d53}a{color:#a6452e}</style>
+<h1>Buchfink API</h1><p>Machine-readable: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>. Errors are <code>application/problem+json</code>.</p>
+<table>${rows.join('')}</table></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { AppError } from '../../errors.ts'
+import type { Api, ApiEnv } from '../api.ts'
+import { answerProblem } from '../answers/problem.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** Answers what no route has answered: 405 with `Allow` where the address knows other methods, else 404. */
+export function refuseOtherMethods(api: Api): (context: Context<ApiEnv>) => Response {
+  return (context) => {
+    const allowed = METHODS.filter((method) => isServed(api, method, context.req.path))
+    if (allowed.length === 0) throw new AppError('NOT_FOUND')
+    context.header('Allow', allowed.join(', '))
+    return answerProblem(new AppError('METHOD_NOT_ALLOWED'), context)
+  }
+}
+
+/** Whether a route of this method answers the path; those for every path (middleware, this one) do not count. */
+function isServed(api: Api, method: string, path: string): boolean {
+  const [handlers] = api.router.match(method, path)
+  return handlers.some(([[, route]]) => !route.path.endsWith('*'))
+}

@@ -1,0 +1,174 @@
+import { createRoute, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { uuidParam, type EndpointShape } from '#contract/endpoint.ts'
+import { SPECIFICATION_FIELDS } from '#contract/specification-fields.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { AppError } from '../../errors.ts'
+import type { Member, Visitor } from '../../session/visitor.ts'
+import type { Api, ApiEnv } from '../api.ts'
+import { pathOfNul, readJsonBody } from '../bodies/body.ts'
+import { inBodyPlace } from '../bodies/large-bodies.ts'
+import type { Permission } from '../security/permissions.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+export type ResponseOf<E extends EndpointShape> = z.input<E['response']>
+
+/** What a handler receives: parsed input, the admitted member, and the context for cookies and status. */
+export interface Call<E extends EndpointShape, M extends Member | null> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  member: M
+  visitor: Visitor
+  context: Context<ApiEnv>
+  /** For answers that are not the endpoint's usual status: 200 where a creating call found the thing there. */
+  answerWith: (status: 200 | 201) => void
+}
+
+export interface RouteOptions {
+  /** Bytes; more than the usual body only where a picture travels in it. */
+  maxBodyBytes?: number
+}
+
+/**
+ * Serves one endpoint of the contract. The order is always: who (permission), what (contract), do (handler),
+ * answer (parsed against the contract). @throws nothing; errors become problems in one place.
+ */
+export function declareRoute<E extends EndpointShape, M extends Member | null, const A extends ResponseOf<E>>(
+  api: Api,
+  endpoint: E,
+  permission: Permission<M>,
+  handler: (call: Call<E, M>) => Promise<A>,
+  options: RouteOptions = {},
+): void {
+  describe(api, endpoint, permission.name)
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')
+  api.on(endpoint.method.toUpperCase(), path, async (context) => {
+    const visitor = context.get('visitor')
+    context.set('permission', permission.name)
+    // Nearly every answer depends on who asks: nothing keeps it, unless the handler says otherwise.
+    context.header('Cache-Control', 'no-store')
+    const member = permission.admit(visitor)
+    const params = parse(endpoint.params, paramsOf(context), 'NOT_FOUND')
+    const query = parse(endpoint.query, context.req.query())
+    const request = context.req.raw
+    const act = async (): Promise<Response> => {
+      const body = endpoint.body ? withoutNul(parse(endpoint.body, await readJsonBody(request, options.maxBodyBytes))) : undefined
+      let status: ContentfulStatusCode = endpoint.status ?? 200
+      const answerWith = (other: 200 | 201): void => void (status = other)
+      const call = { params, query, body, member, visitor, context, answerWith } as Call<E, M>
+      const answer = endpoint.response.parse(await handler(call))
+      return context.json(answer as object, status)
+    }
+    return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, act)
+  })
+}
+
+/** Parameters of the path. PostgreSQL takes no NUL in any text, so a path with one names nothing. */
+function paramsOf(context: Context<ApiEnv>): Record<string, string> {
+  const params = context.req.param() as Record<string, string>
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new AppError('NOT_FOUND')
+  return params
+}
+
+/** The contract's own rules speak first; what they let through must still be storable. */
+function withoutNul(body: unknown): unknown {
+  const path = pathOfNul(body)
+  if (path !== undefined) throw AppError.field(path, 'INVALID')
+  return body
+}
+
+/** A path that cannot name a thing (no uuid) names nothing: 404, the same as for a foreign one. */
+function parse(schema: z.ZodType | undefined, input: unknown, code: 'VALIDATION' | 'NOT_FOUND' = 'VALIDATION'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issues = result.error.issues.filter((issue) => !isKnownExtra(issue))
+  if (issues.length === 0) return parse(schema, withoutExtras(input, result.error.issues), code)
+  if (code === 'NOT_FOUND') throw new AppError('NOT_FOUND')
+  throw new AppError('VALIDATION', { errors: eachOnce(issues.map(fieldError)) })
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Fields that the specification names elsewhere are accepted and ignored (decision 52). */
+function isKnownExtra(issue: Issue): boolean {
+  return issue.code === 'unrecognized_keys' && issue.path.length === 0 && issue.keys.every((key) => SPECIFICATION_FIELDS.has(key))
+}
+
+function withoutExtras(input: unknown, issues: Issue[]): unknown {
+  const extras = new Set(issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])))
+  return Object.fromEntries(Object.entries(input as object).filter(([key]) => !extras.has(key)))
+}
+
+/** Of an unknown field's name so much is said back. */
+const NAME_SHOWN = 100
+
+function fieldError(issue: Issue): FieldError {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
+  const code = /^[A-Z][A-Z_.]+$/u.test(issue.message) ? issue.message : 'INVALID'
+  return { path: path.join('.'), code }
+}
+
+/** A number can be too large in two ways; its field is named once. */
+function eachOnce(errors: FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
+}
+
+export interface Download {
+  path: `/api/v1/${string}/{uuid}`
+  summary: string
+  contentType: string
+}
+
+/** Serves bytes instead of JSON: the same order of permission and input, the answer as the handler made it. */
+export function declareDownload<M extends Member | null>(
+  api: Api,
+  download: Download,
+  permission: Permission<M>,
+  handler: (call: { uuid: string; member: M }) => Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }>,
+): void {
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: download.path,
+    summary: download.summary,
+    description: `Permission: ${permission.name}`,
+    request: { params: uuidParam },
+    responses: { 200: { description: 'Success', content: { [download.contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.get(download.path.replace('{uuid}', ':uuid'), async (context) => {
+    const member = permission.admit(context.get('visitor'))
+    const { uuid } = parse(uuidParam, context.req.param(), 'NOT_FOUND') as { uuid: string }
+    const { fileName, bytes } = await handler({ uuid, member })
+    return context.body(bytes, 200, {
+      'Content-Type': download.contentType,
+      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}
+
+function describe(api: Api, endpoint: EndpointShape, permission: string): void {
+  const problem = { description: 'Problem (RFC 9457) with a stable code', content: { 'application/problem+json': {} } }
+  api.openAPIRegistry.registerPath(
+    createRoute({
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      description: `Permission: ${permission}`,
+      tags: [endpoint.path.split('/')[3] ?? 'api'],
+      request: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { query: endpoint.query }),
+        ...(endpoint.body && { body: { content: { 'application/json': { schema: endpoint.body } }, required: true } }),
+      },
+      responses: {
+        [endpoint.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: endpoint.response } } },
+        default: problem,
+      },
+    }),
+  )
+}

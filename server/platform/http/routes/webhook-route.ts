@@ -1,0 +1,30 @@
+import type { Api } from '../api.ts'
+import { readAtMost } from '../bodies/body.ts'
+
+/** What a provider may send us in one webhook. */
+const WEBHOOK_MAX_BYTES = 256 * 1024
+
+export interface Webhook {
+  path: `/api/v1/webhooks/${string}`
+  summary: string
+}
+
+/**
+ * Serves calls of a machine that signs what it sends: no session, no origin, and the body as bytes, because the
+ * signature is over them. The handler checks it; when it returns, the event is stored and the answer is 200.
+ */
+export function declareWebhook(api: Api, webhook: Webhook, handler: (request: { body: Buffer; headers: Headers }) => Promise<void>): void {
+  api.openAPIRegistry.registerPath({
+    method: 'post',
+    path: webhook.path,
+    summary: webhook.summary,
+    description: 'Permission: whoever signs as the provider',
+    responses: { 200: { description: 'Stored' }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.post(webhook.path, async (context) => {
+    context.set('permission', 'signed by the provider')
+    context.header('Cache-Control', 'no-store')
+    await handler({ body: await readAtMost(context.req.raw, WEBHOOK_MAX_BYTES), headers: context.req.raw.headers })
+    return context.json({ received: true }, 200)
+  })
+}

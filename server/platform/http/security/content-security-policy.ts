@@ -1,0 +1,62 @@
+import type { InlineSources } from '../cache/guest-cache-page.ts'
+import type { PaymentSources } from './payment-sources.ts'
+import type { SignInSources } from './sign-in-sources.ts'
+
+/**
+ * The policy of a page: everything from this site, inline scripts only with the answer's nonce, or for pages that are
+ * kept with one of their hashes. Style attributes are allowed because the component library sets them (decision 49). A
+ * configured statistics script may report to its own host; that it runs at all needs consent, and then the nonce
+ * (web/features/consent); a page without one names the script's address. `signIn` are the hosts of configured sign-in
+ * providers; `payment` are those of configured payment providers, for the pages of the checkout only.
+ */
+export function contentSecurityPolicy(
+  inline: string | InlineSources,
+  isSecure: boolean,
+  analyticsSrc?: string,
+  signIn?: SignInSources,
+  payment?: PaymentSources,
+): string {
+  const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
+  const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : ''
+  const also = (sources: readonly string[] = []): string => sources.map((source) => ` ${source}`).join('')
+  const { scripts, styles } = typeof inline === 'string' ? withNonce(inline) : withHashes(inline, analyticsSrc)
+  return [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `script-src 'self'${also(scripts)}${also(signIn?.script)}${also(payment?.script)}${development}`,
+    import.meta.env.PROD ? `style-src 'self'${also(styles)}${also(signIn?.style)}` : `style-src 'self' 'unsafe-inline'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:${analytics}${also(payment?.image)}`,
+    `font-src 'self'`,
+    `connect-src 'self'${analytics}${also(signIn?.connect)}${also(payment?.connect)}${import.meta.env.PROD ? '' : ' ws:'}`,
+    `frame-src 'self'${also(signIn?.frame)}${also(payment?.frame)}`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function withNonce(nonce: string): InlineSources {
+  const source = `'nonce-${nonce}'`
+  return { scripts: [source], styles: [source] }
+}
+
+/** A source without its query: policies compare only the address before it. */
+function withHashes({ scripts, styles }: InlineSources, analyticsSrc: string | undefined): InlineSources {
+  if (!analyticsSrc) return { scripts, styles }
+  const { origin, pathname } = new URL(analyticsSrc)
+  return { scripts: [...scripts, origin + pathname], styles }
+}
+
+/** Headers of every answer, pages and API alike (reliability 5.2). */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

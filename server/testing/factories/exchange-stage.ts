@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { addLabels } from '../../features/labels/stock.ts'
+import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
+import { claim, order, pay, readQuote, twoReaders } from './exchange-factories.ts'
+import type { RegisteredMember } from './factories.ts'
+import type { TestApplication } from '../test-application.ts'
+
+/** How far two new readers have come with a copy. */
+export const STAGES = ['offered', 'claimed', 'paid', 'requested', 'labelReady', 'released', 'received'] as const
+export type StageName = (typeof STAGES)[number]
+
+/** Two readers, a copy between them, and what their exchange has come to; empty texts for what is not there yet. */
+export interface ExchangeStage {
+  sender: RegisteredMember
+  receiver: RegisteredMember
+  book: string
+  offer: string
+  exchange: string
+  intent: string
+  clientSecret: string
+  total: number
+}
+
+/** Plays a swap of two new readers through the API up to a stage. */
+export async function playUntil(test: TestApplication, until: StageName): Promise<ExchangeStage> {
+  const has = (stage: StageName): boolean => STAGES.indexOf(until) >= STAGES.indexOf(stage)
+  const { sender, receiver, offer } = await twoReaders(test, 2)
+  const { uuid: book } = (await sender.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer.book
+  const { totalCents: total } = await readQuote(receiver.caller, offer)
+  const stage = { sender, receiver, book, offer, total, exchange: '', intent: '', clientSecret: '' }
+  if (!has('claimed')) return stage
+  if (!has('requested')) return { ...stage, ...(await claimCopy(receiver, offer, until === 'paid')) }
+  const exchange = await order(receiver.caller, offer)
+  if (has('labelReady')) await bringLabel(test, sender, exchange)
+  if (has('released')) await sender.caller.post(`/parcel/label/${exchange}/release`)
+  if (has('received')) await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
+  return { ...stage, exchange }
+}
+
+async function claimCopy(
+  receiver: RegisteredMember,
+  offer: string,
+  withMoney: boolean,
+): Promise<Pick<ExchangeStage, 'exchange' | 'intent' | 'clientSecret'>> {
+  const intent = await claim(receiver.caller, offer)
+  if (withMoney) await pay(receiver.caller, intent)
+  return { exchange: intent.body.exchangeUuid, intent: intent.body.intentId, clientSecret: intent.body.clientSecret }
+}
+
+async function bringLabel(test: TestApplication, sender: RegisteredMember, exchange: string): Promise<void> {
+  await addLabels(test.services, [await drawSampleLabel(crypto.randomUUID())])
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+}
+
+/** What an admin's block does: from the next call on the member is nobody. */
+export async function blockMember({ db }: TestApplication, memberId: string): Promise<void> {
+  await sql`update member set blocked_at = app_now() where id = ${memberId}`.execute(db)
+}

@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
+import { browserApi, read } from '../platform/api/api-client.ts'
+
+/** Titles that match, with who wrote them, and people who wrote something. */
+export interface Suggestions {
+  titles: readonly { uuid: string; title: string; authors: readonly string[] }[]
+  authors: readonly { name: string; booksNum: number }[]
+  /** Whether these are the answer to what is typed now, also when there are none. */
+  isAnswer: boolean
+}
+
+const TYPING_PAUSE_MS = 180
+const NOTHING: Suggestions = { titles: [], authors: [], isAnswer: false }
+
+/** Titles and authors that match what is typed, from the fourth character on (A §5); none while a call fails. */
+export function useSuggestions(text: string): Suggestions {
+  const typed = text.trim()
+  const [words] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const [found, setFound] = useState({ words: '', suggestions: NOTHING })
+  const isLongEnough = words.length >= SUGGEST_MIN_LENGTH
+  useEffect(() => {
+    if (!isLongEnough) return undefined
+    const abort = new AbortController()
+    read(browserApi.api.v1.books.suggest.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
+      ({ suggestions: titles, authors }) => setFound({ words, suggestions: { titles, authors, isAnswer: true } }),
+      // Suggestions are a help, not an answer: without them Enter still searches.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [words, isLongEnough])
+  if (!isLongEnough || typed === '') return NOTHING
+  return found.words === typed ? found.suggestions : { ...found.suggestions, isAnswer: false }
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
+import { m } from '#messages'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { useMember } from '../../../platform/session/session.ts'
+import { Page } from '../../../ui/page.tsx'
+import type { Route } from './+types/book-page.ts'
+import { BookArticle } from './book-article.tsx'
+import { BookHead } from './book-head.tsx'
+import { bookMeta } from './book-meta.ts'
+import { BookOffers } from '../offers/book-offers.tsx'
+import classes from './book-page.module.css'
+import { bookPath } from '../../../books/book-path.ts'
+import { hyphenatedIsbn } from '../../../books/hyphenated-isbn.ts'
+import { OrderBar } from '../offers/order-bar.tsx'
+import { OrderOutcome } from '../offers/order-outcome.tsx'
+import { byPrice } from '../offers/order-of-offers.ts'
+import { OtherEditions } from './other-editions.tsx'
+import { readAroundBook, readBook, readNewestRecipient } from './read-book.ts'
+import { shownEdition } from '../../../books/shown-book.ts'
+import { SimilarBooks } from './similar-books.tsx'
+import { WishedBy } from './wished-by.tsx'
+
+// For administrators alone: nobody else loads it.
+const CarePanel = lazy(async () => ({ default: (await import('../../moderation/care-panel.tsx')).CarePanel }))
+
+export { MissingBook as ErrorBoundary } from './missing-book.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { book, offers, wish, wished_by, editions, shareImageUrl } = await readBook(api, params.uuid)
+  const { search, searchParams } = new URL(request.url)
+  // One address per book, whatever was linked; what the query says comes along.
+  if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
+  return {
+    book,
+    offers: byPrice(offers),
+    wish,
+    wishedBy: wished_by,
+    editions: editions.map(shownEdition),
+    ...(await readAroundBook(api, book.uuid)),
+    isbn: hyphenatedIsbn(book.isbn),
+    orderedFrom: searchParams.get('orderSuccess') === 'true' ? await readNewestRecipient(api, book.uuid) : null,
+    // For the tariff: server and browser must reckon with the same day.
+    today: new Date().toISOString().slice(0, 10),
+    publicUrl: context.get(siteContext).publicUrl,
+    shareImageUrl,
+  }
+}
+
+/** Inside the site an unknown book leads home at once; only a document answers 404 (decision 30). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) throw redirect('/')
+    throw error
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? bookMeta(loaderData, matches) : pageMeta({ title: m['error.notFoundTitle'](), matches })
+}
+
+/** A book: what it is, and the copies one can order. */
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { book, offers, wish, wishedBy, editions, similar, article, isbn, today, orderedFrom } = loaderData
+  const isAdmin = useMember()?.role === 'admin'
+  return (
+    <Page>
+      <article className={classes.book}>
+        <BookHead book={book} isbn={isbn} wish={wish} />
+        <div className={classes.offers}>
+          <BookOffers book={book} offers={offers} today={today} />
+          <WishedBy members={wishedBy} />
+        </div>
+      </article>
+      <OtherEditions editions={editions} />
+      <BookArticle html={article} />
+      <SimilarBooks books={similar} />
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <CarePanel book={book} editions={editions.length} />
+        </Suspense>
+      )}
+      <OrderBar offers={offers} today={today} />
+      <OrderOutcome recipient={orderedFrom} />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import classes from './around-book.module.css'
+import { bookPath } from '../../../books/book-path.ts'
+import { Cover } from '../../../books/cover.tsx'
+import { languageName } from '../../../books/lookup-names.ts'
+import type { ShownEdition } from '../../../books/shown-book.ts'
+
+/** The other editions of the work (decision 18): what makes them different, and the way there. */
+export function OtherEditions({ editions }: { editions: readonly ShownEdition[] }) {
+  if (editions.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="editions-title">
+      <h2 id="editions-title" className={classes.title}>
+        {m['catalogue.editions']()}
+      </h2>
+      <ul className={classes.editions}>
+        {editions.map((edition) => (
+          <li key={edition.uuid}>
+            <Link to={bookPath(edition)} className={classes.edition} prefetch="intent">
+              <Cover book={edition} decorative />
+              <span>
+                <span className={classes.name}>{edition.title}</span>
+                <span className={classes.facts}>{factsOf(edition)}</span>
+              </span>
+              {edition.lowestPrice === null ? (
+                <span className={classes.noPrice}>{m['shared.noOffer']()}</span>
+              ) : (
+                <span className={classes.price}>{priceText(edition.lowestPrice, edition.offersNum)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf({ publisher, publishDate, languageCode }: ShownEdition): string {
+  return [publisher, publishDate, languageName(languageCode)].filter(Boolean).join(' · ')
+}
+
+function priceText(lowestPrice: number, offersNum: number): string {
+  return offersNum > 1 ? m['shared.fromPointCount']({ count: lowestPrice }) : formatPoints(lowestPrice)
+}

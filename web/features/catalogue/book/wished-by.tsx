@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import type { MemberOnTheWire } from '#contract/members.ts'
+import { m } from '#messages'
+import { MemberLink } from '../../../ui/member-link.tsx'
+import classes from './around-book.module.css'
+
+/** Who waits for a copy of this book (A §2), the longest waiting first. */
+export function WishedBy({ members }: { members: readonly MemberOnTheWire[] }) {
+  if (members.length === 0) return null
+  return (
+    <p className={classes.wishers}>
+      {m['catalogue.wishedBy']()}:{' '}
+      {members.map((member, index) => (
+        <Fragment key={member.uuid}>
+          {index > 0 && ', '}
+          <MemberLink member={member} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Book, BookOffer } from '#contract/books.ts'
+import { m } from '#messages'
+import { useMember } from '../../../platform/session/session.ts'
+import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
+import { AddBookDialog } from '../../shelf/add-book/add-book-dialog.tsx'
+import type { AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
+import classes from './book-offers.module.css'
+import { OfferRow } from './offer-row.tsx'
+import { isOrderable } from './order-of-offers.ts'
+
+interface BookOffersProps {
+  book: Book
+  offers: readonly BookOffer[]
+  today: string
+}
+
+/** The copies as ruled lines, and the way to offer one's own. */
+export function BookOffers({ book, offers, today }: BookOffersProps) {
+  const member = useMember()
+  const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
+  const orderable = offers.filter(isOrderable).length
+  return (
+    <section className={classes.offers} aria-labelledby="offers-title">
+      <h2 id="offers-title" className={classes.title}>
+        {orderable > 0 ? m['catalogue.offersHeading']({ count: orderable }) : m['catalogue.noOffers']()}
+      </h2>
+      <ul className={classes.list}>
+        {offers.map((offer, index) => (
+          <li key={offer.uuid}>
+            <OfferRow offer={offer} isFirst={index === 0} today={today} />
+          </li>
+        ))}
+      </ul>
+      <OfferOwnCopy book={book} hint={!hasOwn && (orderable > 0 ? m['catalogue.haveIt']() : m['catalogue.noOffersText']())} />
+    </section>
+  )
+}
+
+function OfferOwnCopy({ book, hint }: { book: Book; hint: string | false }) {
+  const member = useMember()
+  const { openLogin } = useAccountDialogs()
+  const [start, setStart] = useState<AddBookStep | null>(null)
+  return (
+    <div className={classes.ownCopy}>
+      {hint && <p>{hint}</p>}
+      <Button variant="default" onClick={() => (member ? setStart({ name: 'offer', book }) : openLogin())}>
+        {m['catalogue.offerThisBook']()}
+      </Button>
+      <AddBookDialog start={start} onClose={() => setStart(null)} />
+    </div>
+  )
+}

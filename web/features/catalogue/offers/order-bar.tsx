@@ -1,0 +1,29 @@
+import type { BookOffer } from '#contract/books.ts'
+import { m } from '#messages'
+import { formatCents, formatPoints } from '../../../platform/language/format.ts'
+import { useMember, useRootData } from '../../../platform/session/session.ts'
+import { conditionName } from '../../../books/lookup-names.ts'
+import classes from './order-bar.module.css'
+import { OrderButton } from './order-button.tsx'
+import { isOrderable } from './order-of-offers.ts'
+import { sideCosts } from './side-costs.ts'
+
+/** Phones: the cheapest copy stays at the bottom, where thumbs reach it. `offers` come cheapest first. */
+export function OrderBar({ offers, today }: { offers: readonly BookOffer[]; today: string }) {
+  const member = useMember()
+  const { numServiceFees } = useRootData().session
+  const offer = offers.find((candidate) => isOrderable(candidate) && candidate.offeredBy.uuid !== member?.uuid)
+  if (!offer) return null
+  return (
+    <aside className={classes.bar} aria-label={m['catalogue.cheapestOffer']()}>
+      <p className={classes.words}>
+        <span className={classes.price}>{formatPoints(offer.price)}</span>
+        <small>
+          {m['catalogue.plusShort']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })} ·{' '}
+          {conditionName(offer.condition)}
+        </small>
+      </p>
+      <OrderButton offer={offer} />
+    </aside>
+  )
+}

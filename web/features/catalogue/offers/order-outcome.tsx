@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
+import { m } from '#messages'
+import { useQueryFlag } from '../../../platform/query-flag.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FreePointDialog } from '../../shelf/free-point-dialog.tsx'
+import classes from './order-outcome.module.css'
+
+type Outcome = 'success' | 'noOffer' | 'paymentError'
+
+// What the dialogs of this page are called in its address; taken out when one is closed.
+const QUERY_NAMES = ['orderSuccess', 'reason']
+
+/** How an order ended, and the free point, as the address says (A §2, B §2). Closing clears the address. */
+export function OrderOutcome({ recipient }: { recipient: string | null }) {
+  const [query, setQuery] = useSearchParams()
+  const freePoint = useQueryFlag('isFreeTokenIssued')
+  const outcome = outcomeOf(query)
+  // Stays while the dialog fades out.
+  const [shown, setShown] = useState(outcome)
+  if (outcome && outcome !== shown) setShown(outcome)
+  function close() {
+    const cleared = new URLSearchParams(query)
+    for (const name of QUERY_NAMES) cleared.delete(name)
+    setQuery(cleared, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <Dialog opened={outcome !== null} onClose={close} title={titleOf(shown, recipient)} onPhone="sheet">
+        {shown === 'success' ? <Success /> : <Failure text={FAILURE_TEXTS[shown ?? 'paymentError']()} onClose={close} />}
+      </Dialog>
+      <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} />
+    </>
+  )
+}
+
+const FAILURE_TEXTS = { noOffer: m['catalogue.noOfferText'], paymentError: m['catalogue.paymentErrorText'] }
+
+function outcomeOf(query: URLSearchParams): Outcome | null {
+  if (query.get('orderSuccess') === 'true') return 'success'
+  if (query.get('orderSuccess') !== 'false') return null
+  return query.get('reason') === 'noOffer' ? 'noOffer' : 'paymentError'
+}
+
+function titleOf(outcome: Outcome | null, recipient: string | null): string {
+  if (outcome !== 'success') return m['catalogue.oops']()
+  return recipient ? m['catalogue.successTitle']({ name: recipient }) : m['catalogue.successTitleUnnamed']()
+}
+
+function Success() {
+  return (
+    <>
+      <p className={classes.text}>{m['catalogue.successText']({ hours: ANSWER_HOURS })}</p>
+      <Button component={Link} to="/exchanges/incoming" fullWidth data-autofocus>
+        {m['catalogue.successButton']()}
+      </Button>
+    </>
+  )
+}
+
+function Failure({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <>
+      <p className={classes.text}>{text}</p>
+      <Button onClick={onClose} fullWidth data-autofocus>
+        {m['catalogue.backToBook']()}
+      </Button>
+    </>
+  )
+}

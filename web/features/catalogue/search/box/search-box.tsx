@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { SearchFilter } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { searchPath } from '../../../../books/search-query.ts'
+import { SearchIcon } from '../../../../ui/icons.tsx'
+import classes from './search-box.module.css'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { useOptionKeys } from '../../../../ui/use-option-keys.ts'
+import { useSuggestions } from '../../../../books/use-suggestions.ts'
+
+interface SearchBoxProps {
+  /** True when the person has just asked for the box. */
+  takesFocus?: boolean
+  /** Called when a search starts. */
+  onDone?: () => void
+}
+
+/** Search with suggestions; Enter always searches, also without script (decision 20). */
+export function SearchBox(props: SearchBoxProps) {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const searched = pathname === '/search' ? (query.get('q') ?? '') : ''
+  // A new search elsewhere (a genre link, the back button) starts the box anew with its text.
+  return <SearchForm key={searched} searched={searched} {...props} />
+}
+
+function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searched: string }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(searched)
+  const suggestions = useSuggestions(text === searched ? '' : text)
+  const { titles, authors } = suggestions
+  const keys = useOptionKeys(titles.length + authors.length, take)
+  function take(index: number) {
+    const author = authors[index - titles.length]
+    if (author) search(author.name, 'author')
+    else search(titles[index]?.title ?? text)
+  }
+  function search(words: string, filterBy: SearchFilter = 'all') {
+    keys.close()
+    setText(words)
+    onDone?.()
+    void navigate(searchPath({ q: words.trim(), filterBy }))
+  }
+  return (
+    <search>
+      <form
+        action="/search"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(text)
+        }}
+      >
+        <input type="hidden" name="filter_by" value="all" />
+        <input type="hidden" name="start" value="0" />
+        <input
+          className={classes.input}
+          type="search"
+          name="q"
+          value={text}
+          placeholder={m['shell.searchPlaceholder']()}
+          aria-label={m['shell.search']()}
+          enterKeyHint="search"
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={keys.isOpen}
+          aria-controls={keys.isOpen ? keys.listId : undefined}
+          aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+          ref={takesFocus ? focus : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            keys.open()
+          }}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.open}
+          onBlur={keys.close}
+        />
+        <SearchSuggestions suggestions={suggestions} keys={keys} onTake={take} />
+        <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

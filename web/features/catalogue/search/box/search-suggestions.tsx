@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core'
+import { m } from '#messages'
+import { formatNumber } from '../../../../platform/language/format.ts'
+import classes from './search-suggestions.module.css'
+import type { useOptionKeys } from '../../../../ui/use-option-keys.ts'
+import type { Suggestions } from '../../../../books/use-suggestions.ts'
+
+interface SearchSuggestionsProps {
+  suggestions: Suggestions
+  keys: ReturnType<typeof useOptionKeys>
+  /** Takes the line at this place; titles come first, then authors. */
+  onTake: (index: number) => void
+}
+
+/** The list under the search box, in two groups, and how many lines it has for who does not see it. */
+export function SearchSuggestions({ suggestions: { titles, authors, isAnswer }, keys, onTake }: SearchSuggestionsProps) {
+  const count = titles.length + authors.length
+  return (
+    <>
+      <VisuallyHidden role="status">{isAnswer && statusText(count, keys.isOpen)}</VisuallyHidden>
+      {keys.isOpen && (
+        <div className={classes.dropdown} role="listbox" id={keys.listId} aria-label={m['shell.search']()}>
+          <Group
+            name={m['shell.suggestTitles']()}
+            lines={titles.map(({ uuid, title, authors: names }) => ({ id: uuid, text: title, more: names.join(', ') }))}
+            firstIndex={0}
+            keys={keys}
+            onTake={onTake}
+          />
+          <Group
+            name={m['shell.suggestAuthors']()}
+            lines={authors.map(({ name, booksNum }) => ({
+              id: name,
+              text: name,
+              more: m['catalogue.bookCount']({ count: booksNum, number: formatNumber(booksNum) }),
+            }))}
+            firstIndex={titles.length}
+            keys={keys}
+            onTake={onTake}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function statusText(count: number, isOpen: boolean): string {
+  if (count === 0) return m['shell.suggestNone']()
+  return isOpen ? m['shell.suggestionCount']({ count }) : ''
+}
+
+interface GroupProps extends Pick<SearchSuggestionsProps, 'keys' | 'onTake'> {
+  name: string
+  lines: readonly { id: string; text: string; more: string }[]
+  /** Place of the first line in the whole list. */
+  firstIndex: number
+}
+
+function Group({ name, lines, firstIndex, keys, onTake }: GroupProps) {
+  if (lines.length === 0) return null
+  return (
+    <div role="group" aria-label={name}>
+      <span className={classes.name} aria-hidden="true">
+        {name}
+      </span>
+      {lines.map(({ id, text, more }, place) => {
+        const index = firstIndex + place
+        return (
+          <button
+            key={id}
+            type="button"
+            id={keys.optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === keys.active}
+            className={classes.option}
+            // Pressing a line must not take the focus, and with it the list, away.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onTake(index)}
+          >
+            <span className={classes.title}>{text}</span>
+            <span className={classes.more}>{more}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

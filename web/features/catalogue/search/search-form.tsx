@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { readSearch, searchFields, searchPath, type Search } from '../../../books/search-query.ts'
+
+interface SearchFormProps {
+  search: Search
+  /** Names of the fields that the form asks for itself. */
+  own: readonly string[]
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the search as a form: it carries the rest of the address along, and works without script, too. */
+export function SearchForm({ search, own, className, children }: SearchFormProps) {
+  const navigate = useNavigate()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
+    void navigate(searchPath(readSearch(new URLSearchParams(entries))), { preventScrollReset: true })
+  }
+  const carried = searchFields({ ...search, start: 0 }).filter(([name]) => !own.includes(name))
+  return (
+    <form action="/search" className={className} onSubmit={submit}>
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

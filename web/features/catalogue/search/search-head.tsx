@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core'
+import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
+import classes from './search-page.module.css'
+import { searchedTerm, type Search } from '../../../books/search-query.ts'
+
+const KICKERS = {
+  all: m['catalogue.searchFor'],
+  title: m['catalogue.inTitle'],
+  author: m['catalogue.inAuthor'],
+  genre: m['catalogue.inGenre'],
+  language: m['catalogue.inLanguage'],
+}
+
+interface SearchHeadProps {
+  search: Search
+  /** Null while the books are being fetched. */
+  total: number | null
+  /** False when there are more than are counted. */
+  totalIsExact: boolean
+}
+
+/** What was asked for and how many books there are. */
+export function SearchHead({ search, total, totalIsExact }: SearchHeadProps) {
+  const term = searchedTerm(search)
+  return (
+    <header className={classes.head}>
+      {term && <p className={classes.kicker}>{KICKERS[search.filterBy]()}</p>}
+      <h1>{term || m['catalogue.allBooks']()}</h1>
+      <div className={classes.countLine}>
+        <output>{total === null ? m['catalogue.loading']() : countText(total, totalIsExact)}</output>
+        {total === null && <Loader size={16} color="var(--breast)" aria-hidden="true" />}
+      </div>
+    </header>
+  )
+}
+
+function countText(total: number, isExact: boolean): string {
+  const number = formatNumber(total)
+  if (!isExact) return m['catalogue.bookCountMore']({ number })
+  return total > 0 ? m['catalogue.bookCount']({ count: total, number }) : ''
+}

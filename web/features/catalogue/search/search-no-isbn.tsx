@@ -1,0 +1,36 @@
+import type { IsbnResult } from '#domain/isbn.ts'
+import { m } from '#messages'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AddFromSearch } from './add-from-search.tsx'
+import classes from './search-page.module.css'
+
+const PROBLEM_TEXTS = {
+  VALIDITY: m['formsRules.isbnValidity'],
+  CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
+  MUSIC: m['formsRules.isbnMusic'],
+}
+
+interface NoBookOfIsbnProps {
+  /** The number as it was typed. */
+  typed: string
+  isbn: IsbnResult
+}
+
+/** A number was searched for that belongs to no book of the catalogue, or cannot be one: on to the form for new books. */
+export function NoBookOfIsbn({ typed, isbn }: NoBookOfIsbnProps) {
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.kicker}>ISBN</p>
+        <h1>{typed}</h1>
+      </header>
+      {isbn.ok ? (
+        <EmptyState title={m['catalogue.isbnUnknown']()}>{m['catalogue.isbnUnknownText']({ isbn: typed })}</EmptyState>
+      ) : (
+        <Notice kind="error">{PROBLEM_TEXTS[isbn.problem]()}</Notice>
+      )}
+      <AddFromSearch key={typed} isbn={typed} isOpen={isbn.ok} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigation, redirect } from 'react-router'
+import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { usePart } from '../../../platform/scripts/part.ts'
+import { SearchBox } from './box/search-box.tsx'
+import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Paging } from '../../../ui/paging.tsx'
+import type { Route } from './+types/search-page.ts'
+import { AddFromSearch } from './add-from-search.tsx'
+import { bookPath } from '../../../books/book-path.ts'
+import { useFacetCounts } from './filters/search-facet-counts.ts'
+import { Facets } from './filters/search-facets.tsx'
+import { SearchFilters } from './filters/search-filters.tsx'
+import { SearchHead } from './search-head.tsx'
+import { isbnAsked } from './search-isbn.ts'
+import { NoBookOfIsbn } from './search-no-isbn.tsx'
+import classes from './search-page.module.css'
+import { readSearch, searchedTerm, searchPath, searchQuery, type Search } from '../../../books/search-query.ts'
+import { SearchResults, SearchSkeletons } from './search-results.tsx'
+import { FACETS_ID, SearchToolbar } from './search-toolbar.tsx'
+import { shownBook } from '../../../books/shown-book.ts'
+
+const loadDrawer = () => import('./filters/search-drawer.tsx')
+/** From here on the choices stand beside the books (search-page.module.css). */
+const WITH_FACETS = '(min-width: 961px)'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams)
+  const isbn = isbnAsked(search)
+  // A number means its book, whatever else the address says.
+  const query = isbn?.ok ? { query: isbn.isbn13 } : { ...searchQuery(search), start: String(search.start) }
+  const {
+    books,
+    total,
+    totalIsExact = true,
+    wished,
+  } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
+  const [first] = books
+  if (isbn?.ok && first) throw redirect(bookPath(first))
+  // An offset behind the last book (an old link, books gone since): the last page there is.
+  if (!first && total > 0) {
+    throw redirect(searchPath({ ...search, start: Math.floor((total - 1) / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE }))
+  }
+  return { search, books: books.map(shownBook), wished, total, totalIsExact }
+}
+
+// Without a canonical path: every combination of words is an address; robots find the books by their own pages.
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const term = loaderData ? searchedTerm(loaderData.search) : ''
+  return pageMeta({
+    title: term ? m['catalogue.searchTitleFor']({ term }) : m['catalogue.searchTitle'](),
+    description: m['catalogue.searchDescription'](),
+    matches,
+  })
+}
+
+type Found = Route.ComponentProps['loaderData']
+
+/** Search: what was asked, how to narrow it, the books, and a way to add one that is missing. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, books } = loaderData
+  const { location } = useNavigation()
+  // Opening a dialog changes the address, too, but asks for no other books.
+  const next = location?.pathname === '/search' ? readSearch(new URLSearchParams(location.search)) : search
+  const isPending = searchPath(next) !== searchPath(search)
+  const asked = isPending ? next : search
+  const isbn = isPending || books.length > 0 ? null : isbnAsked(search)
+  if (asked.isEmptyState) {
+    return (
+      <Page>
+        <AddFromSearch isFirst />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <div className={classes.box}>
+        <SearchBox />
+      </div>
+      {isbn ? <NoBookOfIsbn typed={search.q} isbn={isbn} /> : <Books found={loaderData} asked={asked} isPending={isPending} />}
+    </Page>
+  )
+}
+
+interface BooksProps {
+  found: Found
+  /** What is being fetched, or what was. */
+  asked: Search
+  isPending: boolean
+}
+
+function Books({ found, asked, isPending }: BooksProps) {
+  const { search, books, wished, total, totalIsExact } = found
+  const shownTotal = isPending ? null : total
+  const [isOpen, setOpen] = useState(false)
+  const drawer = usePart(loadDrawer, isOpen, (error) => {
+    setOpen(false)
+    notifyFailure(error)
+  })
+  return (
+    <>
+      <SearchHead search={asked} total={shownTotal} totalIsExact={totalIsExact} />
+      <SearchFilters search={asked} />
+      <div className={classes.columns}>
+        <FacetsBeside search={asked} />
+        <div className={classes.found} aria-busy={isPending}>
+          <SearchToolbar search={asked} onOpen={() => setOpen(true)} />
+          {isPending ? <SearchSkeletons /> : <SearchResults search={search} books={books} wished={wished} />}
+          {!isPending && (
+            <Paging start={search.start} pageSize={SEARCH_PAGE_SIZE} total={total} pathOf={(start) => searchPath({ ...search, start })} />
+          )}
+        </div>
+      </div>
+      <AddFromSearch />
+      {drawer && (
+        <drawer.SearchDrawer search={asked} opened={isOpen} onClose={() => setOpen(false)} total={shownTotal} totalIsExact={totalIsExact} />
+      )}
+    </>
+  )
+}
+
+/** The choices beside the books; on phones they stand here only for who has no script. */
+function FacetsBeside({ search }: { search: Search }) {
+  const isShown = useMediaQuery(WITH_FACETS) ?? false
+  const counts = useFacetCounts(search, isShown)
+  return (
+    <aside id={FACETS_ID} className={classes.facets} aria-labelledby={`${FACETS_ID}-title`}>
+      <h2 id={`${FACETS_ID}-title`} className={classes.facetsTitle}>
+        {m['catalogue.filters']()}
+      </h2>
+      <Facets search={search} counts={counts} />
+    </aside>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { Skeleton } from '@mantine/core'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { useMember } from '../../../platform/session/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { bookPath } from '../../../books/book-path.ts'
+import { ReviewedMark } from '../../../books/reviewed-mark.tsx'
+import { Cover } from '../../../books/cover.tsx'
+import { facetsInUse, withoutFacets } from './filters/search-choices.ts'
+import { hasWords, searchPath, type Search } from '../../../books/search-query.ts'
+import classes from './search-results.module.css'
+import type { ShownBook } from '../../../books/shown-book.ts'
+import { splitTitle } from '../../../books/split-title.ts'
+import { WishButton } from '../../wishes/wish-button.tsx'
+
+// About what a phone shows before scrolling; the others come when they come near.
+const EAGER_COVERS = 4
+const SKELETONS = 10
+
+/** The books found: ruled lines on phones, covers side by side on desktop. */
+export function SearchResults({ search, books, wished }: { search: Search; books: readonly ShownBook[]; wished: readonly string[] }) {
+  const member = useMember()
+  if (books.length === 0) return <Nothing search={search} />
+  return (
+    <ul className={classes.results} aria-label={m['catalogue.results']()}>
+      {books.map((book, index) => (
+        <li key={book.uuid} className={classes.result}>
+          <Result book={book} isEager={index < EAGER_COVERS} />
+          {member && (
+            <div className={classes.heart}>
+              <WishButton book={book} isWished={wished.includes(book.uuid)} look="heart" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing found: the spelling is worth a look only where something was spelled (A §2); then the first thing that would help. */
+function Nothing({ search }: { search: Search }) {
+  const member = useMember()
+  const isNarrowed = facetsInUse(search).length > 0
+  const wider = search.onlyOffered && member && { name: m['catalogue.showAll'](), search: { ...search, start: 0, onlyOffered: false } }
+  const way = isNarrowed ? { name: m['catalogue.filtersClear'](), search: withoutFacets(search) } : wider
+  return (
+    <EmptyState
+      title={hasWords(search) ? m['catalogue.noResults']() : m['catalogue.noResultsDefault']()}
+      action={way && <Link to={searchPath(way.search)}>{way.name}</Link>}
+    >
+      {search.onlyOffered && !isNarrowed && m['catalogue.noResultsOffered']()}
+    </EmptyState>
+  )
+}
+
+function Result({ book, isEager }: { book: ShownBook; isEager: boolean }) {
+  const path = bookPath(book)
+  const { main, subtitle } = splitTitle(book.title)
+  const isMoving = useViewTransitionState(path)
+  const edition = [book.publisher, book.publishDate].filter(Boolean).join(', ')
+  return (
+    <Link to={path} className={classes.link} prefetch="intent" viewTransition>
+      <span className={classes.cover}>
+        <Cover book={book} decorative eager={isEager} transitionName={isMoving ? 'book-cover' : undefined} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{main}</span>
+        {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+        <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
+        {edition && <span className={classes.edition}>{edition}</span>}
+        <Availability book={book} />
+        <ReviewedMark book={book} />
+      </span>
+    </Link>
+  )
+}
+
+function Availability({ book }: { book: ShownBook }) {
+  if (book.lowestPrice === null) return <span className={classes.none}>{m['shared.noOffer']()}</span>
+  const hasMore = book.offersNum > 1
+  return (
+    <span className={classes.offers}>
+      <span className={classes.price}>
+        {hasMore ? m['shared.fromPointCount']({ count: book.lowestPrice }) : formatPoints(book.lowestPrice)}
+      </span>
+      {hasMore && <span className={classes.copies}>{m['catalogue.copyCount']({ count: book.offersNum })}</span>}
+    </span>
+  )
+}
+
+/** The same lines and covers, still empty. */
+export function SearchSkeletons() {
+  return (
+    <div className={classes.results} aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={classes.result}>
+          <div className={classes.link}>
+            <div className={classes.cover}>
+              <Skeleton radius={5} className={classes.coverSkeleton} />
+            </div>
+            <div className={classes.words}>
+              <Skeleton height={16} width="75%" mt={4} />
+              <Skeleton height={12} width="50%" mt={10} />
+              <Skeleton height={14} width="30%" mt={12} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { SEARCH_SORTS, type SearchSort } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { CloseIcon, FilterIcon } from '../../../ui/icons.tsx'
+import { chosenName, facetsInUse, withoutFacet, withoutFacets } from './filters/search-choices.ts'
+import { SearchForm } from './search-form.tsx'
+import { hasWords, searchPath, sortInForce, type Search } from '../../../books/search-query.ts'
+import classes from './search-toolbar.module.css'
+
+const SORT_NAMES: Record<SearchSort, () => string> = {
+  relevance: m['catalogue.sortRelevance'],
+  newest: m['catalogue.sortNewest'],
+  price: m['catalogue.sortPrice'],
+  wished: m['catalogue.sortWished'],
+}
+
+/** Where the choices stand in the page; there the button leads without script. */
+export const FACETS_ID = 'filters'
+
+/** What is chosen, the order, and on phones the way to the choices. */
+export function SearchToolbar({ search, onOpen }: { search: Search; onOpen: () => void }) {
+  return (
+    <div className={classes.toolbar}>
+      <FilterButton count={facetsInUse(search).length} onOpen={onOpen} />
+      <Chips search={search} />
+      <Sort search={search} />
+    </div>
+  )
+}
+
+function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <a
+      href={`#${FACETS_ID}`}
+      role="button"
+      className={classes.open}
+      data-on={count > 0 || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      // A link that is called a button must be pressed like one.
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <FilterIcon size={18} />
+      {m['catalogue.filters']()}
+      {count > 0 && (
+        <>
+          <span className={classes.number} aria-hidden="true">
+            {count}
+          </span>
+          <VisuallyHidden>{m['catalogue.filtersOn']({ count })}</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}
+
+/** Each choice in force, with the way to take it back. The focus stays here when its chip goes. */
+function Chips({ search }: { search: Search }) {
+  const line = useRef<HTMLDivElement>(null)
+  const facets = facetsInUse(search)
+  const remove = () => line.current?.focus({ preventScroll: true })
+  return (
+    <div ref={line} className={classes.chips} role="group" aria-label={m['catalogue.filtersOnLabel']()} tabIndex={-1}>
+      {facets.map((facet) => {
+        const name = chosenName(search, facet)
+        return (
+          <Link
+            key={facet}
+            to={searchPath(withoutFacet(search, facet))}
+            className={classes.chip}
+            aria-label={m['catalogue.filterRemove']({ name })}
+            onClick={remove}
+            preventScrollReset
+          >
+            {name}
+            <CloseIcon size={14} strokeWidth={2.2} />
+          </Link>
+        )
+      })}
+      {facets.length > 0 && (
+        <Link to={searchPath(withoutFacets(search))} className={classes.clear} onClick={remove} preventScrollReset>
+          {m['catalogue.filtersClear']()}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Sort({ search }: { search: Search }) {
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || hasWords(search))
+  return (
+    <SearchForm search={search} own={['sort']} className={classes.sort}>
+      <select
+        name="sort"
+        aria-label={m['catalogue.sort']()}
+        className={classes.select}
+        value={sortInForce(search)}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_NAMES[sort]()}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">{m['catalogue.sort']()}</button>
+      </noscript>
+    </SearchForm>
+  )
+}

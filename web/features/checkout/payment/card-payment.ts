@@ -1,0 +1,57 @@
+import type { Quote } from '#contract/checkout.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import type { Card } from '../sandbox/card-fields.ts'
+import { answerOf, type OrderAnswer } from './order-answer.ts'
+
+/** Who takes the card: Stripe, or the sandbox on our own server where no provider is configured. */
+export type CardProvider = 'stripe' | 'sandbox'
+
+/** A payment opened at the provider; the copy is claimed from then on (decision 8). */
+export interface Intent {
+  provider: CardProvider
+  intentId: string
+  clientSecret: string
+}
+
+/** What the sandbox says to a card: the money is held, the payer must confirm, or no. */
+export type CardAnswer = 'held' | 'confirm' | 'declined'
+
+/**
+ * Claims the copy and opens a payment of the quoted total.
+ * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
+ */
+export async function openIntent(provider: CardProvider, offerUuid: string, quote: Quote): Promise<Intent> {
+  const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
+  const { intentId, clientSecret } = await read(call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents } }))
+  return { provider, intentId, clientSecret }
+}
+
+/** Hands the card to the sandbox, which stands on our server. */
+export async function payWithCard(intent: Intent, card: Card): Promise<CardAnswer> {
+  return confirm(intent, { number: card.number.replaceAll(' ', ''), expiry: card.expiry, cvc: card.cvc })
+}
+
+/** The payer's answer to the sandbox's question in place of their bank. */
+export async function answerBank(intent: Intent, confirmed: boolean): Promise<CardAnswer> {
+  return confirm(intent, { confirmed })
+}
+
+async function confirm(
+  { intentId, clientSecret }: Intent,
+  answer: { number?: string; expiry?: string; cvc?: string; confirmed?: boolean },
+): Promise<CardAnswer> {
+  const call = browserApi.api.v1.sandbox.intents[':intentId'].confirm
+  const { status } = await read(call.$post({ param: { intentId }, json: { clientSecret, ...answer } }))
+  if (status === 'requires_capture' || status === 'succeeded') return 'held'
+  return status === 'requires_action' ? 'confirm' : 'declined'
+}
+
+/** Turns the held money into a request to the sender. */
+export async function placeOrder(
+  offerUuid: string,
+  { intent, quote, subscribesToPromo }: { intent: Intent; quote: Quote; subscribesToPromo: boolean },
+): Promise<OrderAnswer> {
+  const call = browserApi.api.v1[':provider'].order[':offerUuid'].authorize
+  const json = { epn: quote.extraPoints, istp: subscribesToPromo, amount: quote.totalCents, sid: intent.intentId }
+  return answerOf(await read(call.$post({ param: { provider: intent.provider, offerUuid }, json })))
+}

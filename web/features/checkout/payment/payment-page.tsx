@@ -1,0 +1,46 @@
+import { redirect, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { CostCard } from '../../exchanges/page/cost-card.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { stepPath } from '../checkout-paths.ts'
+import { CopyOverview } from '../copy-overview.tsx'
+import { Delivery } from '../shipping/delivery.tsx'
+import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from '../load-checkout.ts'
+import { hindrances, needsAddress } from '../order-hindrance.ts'
+import { PaymentForm } from './payment-form.tsx'
+
+/** Members who cannot order yet are sent to the step that says why (B §2). */
+export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
+  const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
+  if (hindrances(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
+  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', data.offer.uuid))
+  return { ...data, ways }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['checkout.paymentTitle'](), matches })
+}
+
+/** Last step: where it goes, when it comes, what it costs, and what one pays with. */
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { offer, quote, member } = loaderData
+  return (
+    <CheckoutFrame
+      step="payment"
+      offerUuid={offer.uuid}
+      title={m['checkout.paymentTitle']()}
+      asideFirst
+      aside={
+        <>
+          <CopyOverview offer={offer} />
+          <CostCard costs={quote} />
+        </>
+      }
+    >
+      <Delivery member={member} quote={quote} offerUuid={offer.uuid} />
+      <PaymentForm {...loaderData} />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { BookOffer } from '#contract/books.ts'
+import type { Quote } from '#contract/checkout.ts'
+import { ApiError } from '../../../platform/api/api-client.ts'
+import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { failedPath, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
+import type { OrderAnswer } from './order-answer.ts'
+
+export interface OrderInput {
+  offer: BookOffer
+  quote: Quote
+  subscribesToPromo: boolean
+}
+
+export interface Order {
+  /** What is ordered, as it stood when the page was drawn. */
+  input: OrderInput
+  isWorking: boolean
+  /** PayPal still looks at the payment: nothing is to be pressed any more. */
+  isProcessing: boolean
+  /** The total that was shown before it changed; the fresh one stands in the quote. */
+  changedFromCents: number | null
+  dismissChange: () => void
+  /**
+   * Runs a step of paying and leads to where its outcome is shown (B §2); null is no outcome yet. Failures are told here.
+   * Gives whether the step went through.
+   */
+  run: (step: () => Promise<OrderAnswer | null>) => Promise<boolean>
+}
+
+/** The order behind every way to pay: claim and payment are the ways' own, every outcome has its one place here. */
+export function useOrder(input: OrderInput): Order {
+  const { offer, quote } = input
+  const [isWorking, setWorking] = useState(false)
+  const [isProcessing, setProcessing] = useState(false)
+  const [changedFromCents, setChangedFromCents] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function show(answer: OrderAnswer | null): Promise<void> {
+    if (answer === 'ordered') return navigate(orderedPath(offer.book))
+    if (answer === 'gone') return navigate(noOfferPath(offer.book))
+    if (answer === 'failed') return navigate(failedPath(offer.book))
+    if (answer === 'unpaid') return navigate(`${stepPath('payment', offer.uuid)}&purchaseError=true`, { preventScrollReset: true })
+    setProcessing(answer === 'processing')
+    // The claim is new: until when it is kept comes with the page's data.
+    return revalidate()
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'OFFER_NOT_AVAILABLE' || code === 'COULD_NOT_REQUEST') return navigate(noOfferPath(offer.book))
+    // A claim cannot be paid again while PayPal looks at its payment, also after a reload of this page.
+    if (code === 'EXCHANGE_STATE') return setProcessing(true)
+    if (code !== 'QUOTE_CHANGED') notifyFailure(error)
+    // The fresh quote comes with the page's data; only then is the change told.
+    await revalidate()
+    if (code === 'QUOTE_CHANGED') setChangedFromCents(quote.totalCents)
+  }
+
+  async function run(step: () => Promise<OrderAnswer | null>): Promise<boolean> {
+    setWorking(true)
+    setChangedFromCents(null)
+    try {
+      await show(await step())
+      return true
+    } catch (error) {
+      await fail(error)
+      return false
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return { input, isWorking, isProcessing, changedFromCents, dismissChange: () => setChangedFromCents(null), run }
+}

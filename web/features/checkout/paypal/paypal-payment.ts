@@ -1,0 +1,22 @@
+import type { Quote } from '#contract/checkout.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { answerOf, type OrderAnswer } from '../payment/order-answer.ts'
+
+/**
+ * Claims the copy and opens a PayPal order of the quoted total; gives the order's id.
+ * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `EXCHANGE_STATE` while
+ * PayPal still looks at an earlier payment.
+ */
+export async function openPaypalOrder(offerUuid: string, quote: Quote): Promise<string> {
+  const { id } = await read(browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents } }))
+  return id
+}
+
+/** Takes the hold that the payer approved, and with it the order (B §7 "PayPal finalise"). */
+export async function placePaypalOrder(
+  orderId: string,
+  { quote, subscribesToPromo }: { quote: Quote; subscribesToPromo: boolean },
+): Promise<OrderAnswer> {
+  const call = browserApi.api.v1.paypal.order[':orderId'].authorize
+  return answerOf(await read(call.$post({ param: { orderId }, json: { epn: String(quote.extraPoints), istp: subscribesToPromo } })))
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { EMPTY_CARD, isCompleteCard, type Card } from './card-fields.ts'
+import { CardForm } from './card-form.tsx'
+import { answerBank, openIntent, payWithCard, placeOrder, type CardAnswer, type Intent } from '../payment/card-payment.ts'
+import type { OrderAnswer } from '../payment/order-answer.ts'
+import { PayBar } from '../payment/pay-bar.tsx'
+import { BankQuestion } from '../payment/payment-dialogs.tsx'
+import classes from '../payment/payment-form.module.css'
+import { TestCards } from './test-cards.tsx'
+import type { Order } from '../payment/use-order.ts'
+
+/** Test cards where no provider is configured; our server stands in for one, and for the bank's question. */
+export function SandboxPayment({ order, children }: { order: Order; children: ReactNode }) {
+  const [card, setCard] = useState(EMPTY_CARD)
+  const [asked, setAsked] = useState<Intent | null>(null)
+  const isReady = isCompleteCard(card)
+  const { offer, quote } = order.input
+
+  async function goOn(intent: Intent, says: CardAnswer): Promise<OrderAnswer | null> {
+    setAsked(says === 'confirm' ? intent : null)
+    if (says === 'confirm') return null
+    return says === 'held' ? placeOrder(offer.uuid, { ...order.input, intent }) : 'unpaid'
+  }
+
+  async function pay(chosen: Card) {
+    await order.run(async () => {
+      const intent = await openIntent('sandbox', offer.uuid, quote)
+      return goOn(intent, await payWithCard(intent, chosen))
+    })
+  }
+
+  async function answer(confirmed: boolean) {
+    const intent = asked
+    setAsked(null)
+    if (intent) await order.run(async () => goOn(intent, await answerBank(intent, confirmed)))
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && !order.isWorking) void pay(card)
+      }}
+    >
+      <TestCards onPick={setCard} />
+      <CardForm card={card} onChange={setCard} isDisabled={order.isWorking} />
+      {children}
+      <PayBar totalCents={quote.totalCents} isReady={isReady} isWorking={order.isWorking} />
+      <BankQuestion isOpen={asked !== null} totalCents={quote.totalCents} onAnswer={(yes) => void answer(yes)} />
+    </form>
+  )
+}

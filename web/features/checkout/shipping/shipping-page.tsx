@@ -1,0 +1,44 @@
+import { useNavigate, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { AddressForm } from '../../settings/address-form.tsx'
+import { CostCard } from '../../exchanges/page/cost-card.tsx'
+import type { Route } from './+types/shipping-page.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { stepPath } from '../checkout-paths.ts'
+import { CopyOverview } from '../copy-overview.tsx'
+import { loadCheckout, type CheckoutData } from '../load-checkout.ts'
+import classes from './shipping-page.module.css'
+
+export function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
+  return loadCheckout(input)
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['checkout.shippingTitle'](), matches })
+}
+
+/** Second step: the postal address; skipped when it is complete, reached again by "Ändern". */
+export default function ShippingPage({ loaderData: { offer, quote, member } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <CheckoutFrame
+      step="shipping"
+      offerUuid={offer.uuid}
+      title={m['checkout.shippingTitle']()}
+      aside={
+        <>
+          <CopyOverview offer={offer} />
+          <CostCard costs={quote} />
+        </>
+      }
+    >
+      <p className={classes.lead}>{m['checkout.shippingText']()}</p>
+      <AddressForm
+        member={member}
+        submitLabel={m['checkout.saveAddress']()}
+        onSaved={() => void navigate(stepPath('payment', offer.uuid))}
+      />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, type ReactNode } from 'react'
+import { m } from '#messages'
+import { openIntent, placeOrder } from '../payment/card-payment.ts'
+import { PayBar } from '../payment/pay-bar.tsx'
+import classes from '../payment/payment-form.module.css'
+import { ProviderFailed, ProviderLoading } from '../payment/provider-state.tsx'
+import { StripeFields } from './stripe-fields.tsx'
+import { isHeldByStripe, loadStripe, type StripeSdk } from './stripe-sdk.ts'
+import { useLoaded } from '../payment/use-loaded.ts'
+import type { Order } from '../payment/use-order.ts'
+import { useStripeCard } from './use-stripe-card.ts'
+import { WalletButton } from './wallet-button.tsx'
+
+interface StripePaymentProps {
+  publishableKey: string
+  scriptUrl: string
+  order: Order
+  /** What stands before the press, whatever one pays with. */
+  children: ReactNode
+}
+
+/** Card and wallet by Stripe; its script comes with this component, so only after "Karte" was chosen. */
+export function StripePayment({ publishableKey, scriptUrl, order, children }: StripePaymentProps) {
+  const load = useCallback(() => loadStripe({ publishableKey, scriptUrl }), [publishableKey, scriptUrl])
+  const { value: stripe, hasFailed, retry } = useLoaded(load)
+  if (hasFailed) return <ProviderFailed text={m['checkout.cardUnavailable']()} onRetry={retry} />
+  if (!stripe) return <ProviderLoading provider="Stripe" />
+  return (
+    <StripeForm stripe={stripe} order={order}>
+      {children}
+    </StripeForm>
+  )
+}
+
+function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Order; children: ReactNode }) {
+  const { fields, isComplete, placeFor, number } = useStripeCard(stripe, order.isWorking)
+  const { offer, quote } = order.input
+
+  async function pay() {
+    await order.run(async () => {
+      const intent = await openIntent('stripe', offer.uuid, quote)
+      const confirmation = await stripe.confirmCardPayment(intent.clientSecret, { payment_method: { card: number } })
+      if (!isHeldByStripe(confirmation)) return 'unpaid'
+      return placeOrder(offer.uuid, { ...order.input, intent })
+    })
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete && !order.isWorking) void pay()
+      }}
+    >
+      <WalletButton stripe={stripe} order={order} />
+      <StripeFields fields={fields} placeFor={placeFor} isDisabled={order.isWorking} />
+      {children}
+      <PayBar totalCents={quote.totalCents} isReady={isComplete} isWorking={order.isWorking} />
+    </form>
+  )
+}

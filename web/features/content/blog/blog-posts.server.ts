@@ -1,0 +1,47 @@
+import { readMarkdownFile, renderMarkdown } from '../texts/markdown.server.ts'
+import { plainText } from '../texts/plain-text.ts'
+import { textValues, type TextSite } from '../texts/text-values.server.ts'
+
+const files = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default', eager: true })
+
+export interface BlogPostHead {
+  /** Name of the file without its ending; stands in the address. */
+  id: string
+  title: string
+  /** One or two sentences for the list and for search engines. */
+  description: string
+  /** ISO date. */
+  date: string
+  readingMinutes: number
+}
+
+export interface BlogPost extends BlogPostHead {
+  html: string
+}
+
+const WORDS_PER_MINUTE = 220
+
+/** All posts, newest first. */
+export function blogPosts(): BlogPostHead[] {
+  const heads = Object.keys(files).map((path) => headOf(idOf(path), readMarkdownFile(files[path] ?? '')))
+  return heads.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+}
+
+/** One post as HTML; undefined when there is none of that name. `today` is an ISO date. */
+export function blogPost(id: string, site: TextSite, today: string): BlogPost | undefined {
+  const source = Object.hasOwn(files, `/content/blog/${id}.md`) ? files[`/content/blog/${id}.md`] : undefined
+  if (source === undefined) return undefined
+  const file = readMarkdownFile(source)
+  return { ...headOf(id, file), html: renderMarkdown(file.body, textValues(site, today)) }
+}
+
+function idOf(path: string): string {
+  return path.replace(/^.*\//u, '').replace(/\.md$/u, '')
+}
+
+function headOf(id: string, { facts, body }: ReturnType<typeof readMarkdownFile>): BlogPostHead {
+  const { title, description, date } = facts
+  if (!title || !description || !date) throw new Error(`The post ${id} needs a title, a description and a date.`)
+  const words = plainText(body).split(' ').length
+  return { id, title, description, date, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+}

@@ -1,0 +1,15 @@
+import { m } from '#messages'
+import { formatDay } from '../../../platform/language/format.ts'
+import { useRootData } from '../../../platform/session/session.ts'
+import type { BlogPostHead } from './blog-posts.server.ts'
+import classes from './post-facts.module.css'
+
+/** Day and reading time, in the language of the page, also inside of a German post. */
+export function PostFacts({ post }: { post: BlogPostHead }) {
+  const { language } = useRootData()
+  return (
+    <p className={classes.facts} lang={language}>
+      <time dateTime={post.date}>{formatDay(post.date)}</time> · {m['content.readingMinutes']({ count: post.readingMinutes })}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import type { Route } from './+types/accessibility-page.ts'
+import { germanToday } from '../texts/german-day.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText('accessibility', context.get(languageContext), context.get(siteContext), germanToday())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.title ?? m['content.accessibility'](),
+    description: m['content.accessibilityDescription'](),
+    path: '/accessibility',
+    matches,
+  })
+}
+
+/** How accessible the site is, what is missing, and whom to tell. */
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
+}

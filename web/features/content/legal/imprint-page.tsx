@@ -1,0 +1,20 @@
+import { m } from '#messages'
+import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import type { Route } from './+types/imprint-page.ts'
+import { germanToday } from '../texts/german-day.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText('imprint', context.get(languageContext), context.get(siteContext), germanToday())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.title ?? m['content.imprint'](), matches })
+}
+
+/** Who runs the site, and where to write to. */
+export default function ImprintPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
+}

@@ -1,0 +1,25 @@
+import type { UiLanguage } from '#domain/lookups.ts'
+import { readMarkdownFile, renderSections, type TextSection } from '../texts/markdown.server.ts'
+import { textValues, type TextSite } from '../texts/text-values.server.ts'
+
+const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
+
+export const LEGAL_TEXTS = ['terms', 'privacy', 'imprint', 'accessibility'] as const
+export type LegalName = (typeof LEGAL_TEXTS)[number]
+
+export interface LegalText {
+  title: string
+  /** ISO date of the version. */
+  date: string
+  sections: TextSection[]
+}
+
+/** A legal text in the language of the page; the German one is binding (decision 36). `today` is an ISO date. */
+export function legalText(name: LegalName, language: UiLanguage, site: TextSite, today: string): LegalText {
+  const source = files[`/content/legal/${name}.${language}.md`]
+  if (source === undefined) throw new Error(`There is no legal text ${name} in ${language}.`)
+  const { facts, body } = readMarkdownFile(source)
+  const { title, date } = facts
+  if (!title || !date) throw new Error(`The legal text ${name} in ${language} needs a title and a date.`)
+  return { title, date, sections: renderSections(body, textValues(site, today)) }
+}

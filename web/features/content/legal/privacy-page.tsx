@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
+import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { openConsentSettings } from '../../consent/consent-store.ts'
+import type { Route } from './+types/privacy-page.ts'
+import { germanToday } from '../texts/german-day.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText('privacy', context.get(languageContext), context.get(siteContext), germanToday())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.title ?? m['content.privacy'](), matches })
+}
+
+/** The privacy policy; the choice about cookies is opened again from here (A §2). */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const cookies = (
+    <Button variant="default" onClick={openConsentSettings}>
+      {m['consent.openSettings']()}
+    </Button>
+  )
+  return <LegalPage text={loaderData} below={{ cookies }} />
+}

@@ -1,0 +1,11 @@
+import { useSite } from '../../../platform/session/session.ts'
+
+/** The product elsewhere; nothing at all while no address is configured (A §2). */
+export function SocialLinks({ className }: { className?: string }) {
+  const { social } = useSite()
+  return social.map(({ name, url }) => (
+    <a key={name} href={url} rel="me noopener" className={className}>
+      {name}
+    </a>
+  ))
+}

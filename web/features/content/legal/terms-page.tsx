@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import type { Route } from './+types/terms-page.ts'
+import { germanToday } from '../texts/german-day.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText('terms', context.get(languageContext), context.get(siteContext), germanToday())
+}
+
+/** Title and robots as the specification has them (B §2 "Legal pages"). */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ?? m['content.terms']()
+  return [{ title: `${title} - ${m['shared.productName']()}` }, { name: 'robots', content: 'noindex,nofollow' }]
+}
+
+/** The terms of use (/agb). */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} below={{ withdrawal: <Link to="/vertrag-widerrufen">{m['content.withdrawContract']()}</Link> }} />
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { formatDay } from '../../../platform/language/format.ts'
+import { MemberLink } from '../../../ui/member-link.tsx'
+import { bookPath } from '../../../books/book-path.ts'
+import { Cover } from '../../../books/cover.tsx'
+import { conditionName } from '../../../books/lookup-names.ts'
+import { otherMember } from '../exchange-words.ts'
+import classes from './history-table.module.css'
+
+interface HistoryTableProps {
+  exchanges: readonly Exchange[]
+  /** Names the table for screen readers; the heading above says it to everybody else. */
+  label: string
+  /** Heading of the last column: "Ging an" or "Kam von". */
+  personLabel: string
+}
+
+/** Past exchanges (B §2); on phones each row becomes a small block. */
+export function HistoryTable({ exchanges, label, personLabel }: HistoryTableProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{m['exchanges.columnBook']()}</th>
+          <th scope="col">{m['exchanges.columnCondition']()}</th>
+          <th scope="col">{m['exchanges.columnComment']()}</th>
+          <th scope="col">{m['exchanges.columnDelivered']()}</th>
+          <th scope="col">{personLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {exchanges.map((exchange) => (
+          <HistoryRow key={exchange.uuid} exchange={exchange} personLabel={personLabel} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.book}>
+          <Cover book={exchange.book} decorative width={40} />
+          <span>
+            <Link to={bookPath(exchange.book)} className={classes.title}>
+              {exchange.title}
+            </Link>
+            <Link to={`/exchanges/${exchange.uuid}`} className={classes.more}>
+              {m['exchanges.toExchange']()}
+            </Link>
+          </span>
+        </span>
+      </th>
+      <td>{conditionName(exchange.condition)}</td>
+      <td className={classes.comment}>{exchange.comment || '–'}</td>
+      <td data-label={m['exchanges.columnDelivered']()}>
+        {exchange.deliveredAt ? formatDay(exchange.deliveredAt) : m['exchanges.lostTag']()}
+      </td>
+      <td data-label={personLabel}>
+        <MemberLink member={otherMember(exchange)} />
+      </td>
+    </tr>
+  )
+}

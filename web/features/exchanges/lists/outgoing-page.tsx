@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { Link, type MetaDescriptor } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { requireLogin } from '../../../platform/session/require-login.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/page.tsx'
+import type { Route } from './+types/outgoing-page.ts'
+import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
+import { memberName } from '../../../platform/session/member-name.ts'
+import { HistoryTable } from './history-table.tsx'
+import classes from './list-page.module.css'
+import { StepButtons } from '../steps/step-buttons.tsx'
+import { SuccessDialog } from '../steps/success-dialog.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const { exchanges } = context.get(apiContext).api.v1
+  const [{ pendingRequests }, { historyBooksSentByMe }] = await Promise.all([
+    read(exchanges['get-pending-requests'].$get()),
+    read(exchanges.history['get-offered-books'].$get()),
+  ])
+  // What is still being paid waits for nobody: the requests to answer come first.
+  return { pendingRequests: pendingRequests.toSorted((a, b) => Number(a.processing) - Number(b.processing)), historyBooksSentByMe }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['exchanges.outgoingTitle'](), matches })
+}
+
+/** Requests to answer, and the books one has sent. */
+export default function OutgoingPage({ loaderData: { pendingRequests, historyBooksSentByMe } }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 className={classes.hiddenTitle}>{m['exchanges.outgoingTitle']()}</h2>
+      {pendingRequests.length > 0 ? <PendingRequests requests={pendingRequests} /> : <NoRequests />}
+      <Section title={m['exchanges.historySentTitle']()}>
+        {historyBooksSentByMe.length > 0 ? (
+          <HistoryTable
+            exchanges={historyBooksSentByMe}
+            label={m['exchanges.historySentTitle']()}
+            personLabel={m['exchanges.columnSentTo']()}
+          />
+        ) : (
+          <p className={classes.quiet}>{m['exchanges.historySentEmpty']()}</p>
+        )}
+      </Section>
+      <SuccessDialog parameter="requestAccepted" />
+    </>
+  )
+}
+
+function PendingRequests({ requests }: { requests: readonly Exchange[] }) {
+  return (
+    <ExchangeLines>
+      {requests.map((exchange) => (
+        <ExchangeLine
+          key={exchange.uuid}
+          exchange={exchange}
+          people={m['exchanges.wantsYourBook']({ name: memberName(exchange.requestedBy) })}
+          actions={<StepButtons exchange={exchange} />}
+        />
+      ))}
+    </ExchangeLines>
+  )
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      title={m['exchanges.outgoingEmptyTitle']()}
+      action={
+        <Button component={Link} to="/">
+          {m['exchanges.outgoingEmptyAction']()}
+        </Button>
+      }
+    >
+      {m['exchanges.outgoingEmptyText']()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { Link, type MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { requireLogin } from '../../../platform/session/require-login.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Route } from './+types/to-send-page.ts'
+import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
+import { memberName } from '../../../platform/session/member-name.ts'
+import classes from './list-page.module.css'
+import { StepButtons } from '../steps/step-buttons.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireLogin(context)
+  return read(context.get(apiContext).api.v1.exchanges['get-books-to-send'].$get())
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['exchanges.toSendTitle'](), matches })
+}
+
+/** Accepted requests to ship, and parcels on their way. */
+export default function ToSendPage({ loaderData: { booksToSend } }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 className={classes.hiddenTitle}>{m['exchanges.toSendTitle']()}</h2>
+      {booksToSend.length === 0 && <NothingToSend />}
+      <ExchangeLines>
+        {booksToSend.map((exchange) => (
+          <ExchangeLine
+            key={exchange.uuid}
+            exchange={exchange}
+            people={m['exchanges.youSendTo']({ name: memberName(exchange.requestedBy) })}
+            actions={<StepButtons exchange={exchange} />}
+          />
+        ))}
+      </ExchangeLines>
+    </>
+  )
+}
+
+function NothingToSend() {
+  return (
+    <EmptyState
+      title={m['exchanges.toSendEmptyTitle']()}
+      action={
+        <Button component={Link} to="/exchanges/outgoing">
+          {m['exchanges.toSendEmptyAction']()}
+        </Button>
+      }
+    >
+      {m['exchanges.toSendEmptyText']()}
+    </EmptyState>
+  )
+}

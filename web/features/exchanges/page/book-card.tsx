@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { memberName } from '../../../platform/session/member-name.ts'
+import { profilePath } from '../../../platform/session/profile-path.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { bookPath } from '../../../books/book-path.ts'
+import { Cover } from '../../../books/cover.tsx'
+import { conditionName } from '../../../books/lookup-names.ts'
+import classes from './book-card.module.css'
+import { otherMember } from '../exchange-words.ts'
+
+/** The copy as it was ordered (decision 13), and the member on the other side. */
+export function BookCard({ exchange }: { exchange: Exchange }) {
+  const { book, title } = exchange
+  return (
+    <section className={classes.card}>
+      <Link to={bookPath(book)} className={classes.cover} tabIndex={-1} aria-hidden="true">
+        <Cover book={book} decorative eager />
+      </Link>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={bookPath(book)}>{title}</Link>
+        </h2>
+        <p className={classes.authors}>{book.authors.map(({ authorFullName }) => authorFullName).join(', ')}</p>
+        <p className={classes.facts}>
+          <strong>{formatPoints(exchange.price)}</strong>
+          <span className={classes.tag}>{conditionName(exchange.condition)}</span>
+        </p>
+      </div>
+      {exchange.comment && <p className={classes.comment}>{exchange.comment}</p>}
+      <Person exchange={exchange} />
+    </section>
+  )
+}
+
+function Person({ exchange }: { exchange: Exchange }) {
+  const member = otherMember(exchange)
+  const name = memberName(member)
+  const path = profilePath(member)
+  const sentence = exchange.role === 'sender' ? m['exchanges.youSendTo']({ name }) : m['exchanges.comesFrom']({ name })
+  return (
+    <p className={classes.person}>
+      <Avatar firstName={member.firstName} lastName={member.lastName} src={member.avatarPath} size={36} />
+      {path ? <Link to={path}>{sentence}</Link> : sentence}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link, type MetaDescriptor } from 'react-router'
+import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { STATE_FACTS } from '#domain/exchange-states.ts'
+import { ApiError, read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { requireLogin } from '../../../platform/session/require-login.ts'
+import { ArrowBackIcon } from '../../../ui/icons.tsx'
+import type { Route } from './+types/exchange-page.ts'
+import { BookCard } from './book-card.tsx'
+import { ExchangeCosts } from './exchange-costs.tsx'
+import classes from './exchange-page.module.css'
+import { otherMember } from '../exchange-words.ts'
+import { ProblemCard } from '../problem/problem-card.tsx'
+import { RewardCard } from './reward-card.tsx'
+import { SentQuestion } from '../steps/sent-question.tsx'
+import { StepButtons } from '../steps/step-buttons.tsx'
+import { StoryNote } from './story-note.tsx'
+import { SuccessDialog } from '../steps/success-dialog.tsx'
+import { Timeline } from './timeline.tsx'
+import { useFreshData } from '../lists/use-fresh-data.ts'
+
+/** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireLogin(context)
+  const call = context.get(apiContext).api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
+  return read(call).catch((error: unknown) => {
+    if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw new Response(null, { status: 404 })
+    throw error
+  })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: loaderData ? pageTitle(loaderData.exchange) : m['exchanges.areaTitle'](), matches })
+}
+
+/** The story of one exchange: the sentence on top, the timeline, the money, the book. */
+export default function ExchangePage({ loaderData: { exchange } }: Route.ComponentProps) {
+  useFreshData(exchange.processing)
+  return (
+    <div className={classes.page}>
+      <Link to={listOf(exchange)} className={classes.back}>
+        <ArrowBackIcon size={18} />
+        {m['exchanges.backToList']()}
+      </Link>
+      <h1>{pageTitle(exchange)}</h1>
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <StoryNote exchange={exchange} large />
+          <StepButtons exchange={exchange} />
+          {exchange.problem && <ProblemCard problem={exchange.problem} canContest={exchange.role !== 'admin'} />}
+          <section className={classes.timeline}>
+            <h2 className={classes.sectionTitle}>
+              {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}
+            </h2>
+            <Timeline exchange={exchange} />
+          </section>
+        </div>
+        <div className={classes.facts}>
+          <BookCard exchange={exchange} />
+          <ExchangeCosts exchange={exchange} />
+          {exchange.role === 'sender' && <RewardCard exchange={exchange} />}
+        </div>
+      </div>
+      <SentQuestion exchange={exchange} />
+      <SuccessDialog parameter="requestAccepted" />
+      <SuccessDialog parameter="bookReceived" />
+    </div>
+  )
+}
+
+function pageTitle(exchange: ExchangeWithTimeline): string {
+  if (exchange.role !== 'admin') return m['exchanges.pageTitleWith']({ name: memberFirstName(otherMember(exchange)) })
+  return m['exchanges.pageTitleAdmin']({ sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) })
+}
+
+/** The list in which the reader finds this exchange. */
+function listOf({ role, status }: ExchangeWithTimeline): string {
+  if (role === 'admin') return '/admin/exchanges'
+  if (role !== 'sender') return '/exchanges/incoming'
+  return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'].includes(status) ? '/exchanges/to-send' : '/exchanges/outgoing'
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Exchange } from '#contract/exchanges.ts'
+import { EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { UI_LANGUAGES } from '#domain/lookups.ts'
+import { overwriteGetLocale } from '#messages/runtime'
+import { exchangeIn } from '../exchange-sample.ts'
+import { tellStory } from './exchange-story.ts'
+
+/** Spaces that keep numbers and words together are spaces here. */
+const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/gu, ' ')
+
+function inLanguage(language: (typeof UI_LANGUAGES)[number], status: ExchangeState, role: Exchange['role'], more?: Partial<Exchange>) {
+  overwriteGetLocale(() => language)
+  const { headline, consequence, tone } = tellStory(exchangeIn(status, role, more))
+  return { headline: plain(headline) ?? '', consequence: plain(consequence), tone }
+}
+
+describe('the sentence of an exchange', () => {
+  test.each(
+    UI_LANGUAGES.flatMap((language) =>
+      EXCHANGE_STATES.flatMap((state) => (['sender', 'receiver', 'admin'] as const).map((role) => ({ language, state, role }))),
+    ),
+  )('$language: $state has one for the $role', ({ language, state, role }) => {
+    const { headline, consequence } = inLanguage(language, state, role)
+    expect(headline).toMatch(/\p{Lu}.*[.]$/u)
+    expect(`${headline} ${consequence}`).not.toMatch(/undefined|NaN|\{|exchanges\./u)
+  })
+
+  test('says who must do what by when, and what the receiver gets back', () => {
+    expect(inLanguage('de', 'LABEL_READY', 'receiver')).toEqual({
+      headline: 'Mara verschickt bis Samstag, 28. November.',
+      consequence: 'Geschieht das nicht, bekommst du alles zurück: 4,10 € und 4 Punkte.',
+      tone: 'waiting',
+    })
+    expect(inLanguage('de', 'REQUESTED', 'sender')).toMatchObject({
+      headline: 'Antworte bis Samstag, 28. November, 23:59 Uhr.',
+      tone: 'turn',
+    })
+  })
+
+  test('Lithuanian deadlines stand in the genitive', () => {
+    expect(inLanguage('lt', 'LABEL_READY', 'sender').headline).toBe('Išsiųsk knygą iki lapkričio 28 d., šeštadienio.')
+  })
+
+  test('without points of one’s own only euro come back; a fee credit comes back, too', () => {
+    const onlyEuro = { price: 4, pointsUsed: 0, extraPoints: 4, shippingCents: 270, serviceFeeCents: 140, totalCents: 810 }
+    expect(inLanguage('de', 'DECLINED', 'receiver', { amounts: onlyEuro }).consequence).toContain('aufgehoben: 8,10 €.')
+    const withCredit = { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 0, totalCents: 270 }
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { amounts: withCredit }).consequence).toContain(
+      '2,70 €, 4 Punkte und deine Gutschrift',
+    )
+  })
+
+  test('an ended exchange says why', () => {
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')
+    expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('wieder frei')
+    expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'WITHDRAWN' }).consequence).toContain('aus dem Regal')
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe('Wir haben dir recht gegeben.')
+    expect(inLanguage('de', 'RECEIVED', 'sender', { closeReason: 'DECIDED_RECEIVED' }).headline).toContain('gilt als angekommen')
+    expect(inLanguage('de', 'PAYMENT_FAILED', 'receiver', { closeReason: 'CLAIM_GIVEN_UP' }).headline).toContain('zurückgezogen')
+    // Whoever is blocked is not pointed at.
+    for (const state of ['DECLINED', 'REVOKED', 'CANCELLED'] as const) {
+      for (const role of ['sender', 'receiver'] as const) {
+        expect(inLanguage('de', state, role, { closeReason: 'MEMBER_BLOCKED' }).headline).toBe('Dieser Tausch kann nicht stattfinden.')
+      }
+    }
+  })
+
+  test('after the due day the sender is asked, not told a day that has passed', () => {
+    const asked = inLanguage('de', 'LABEL_READY', 'sender', { labelTaken: true, possibleSteps: ['markSent', 'denySending'] })
+    expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
+  })
+})

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { LABEL_HOURS } from '#domain/policy/exchange.ts'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { releaseLabel } from '../steps/exchange-steps.ts'
+import classes from '../steps/step-buttons.module.css'
+
+/** The sender's label: to download when there is one, explained when it is still being made. */
+export function LabelButton({ exchange }: { exchange: Exchange }) {
+  if (exchange.status === 'REQUEST_ACCEPTED') return <LabelPending />
+  if (exchange.labelPath === null || !['LABEL_READY', 'SENT'].includes(exchange.status)) return null
+  return <LabelDownload exchange={exchange} />
+}
+
+function LabelPending() {
+  return (
+    <div className={classes.explained}>
+      <Button disabled leftSection={<DownloadIcon size={18} />}>
+        {m['exchanges.labelPending']()}
+      </Button>
+      <span>{m['exchanges.labelPendingWhy']({ hours: LABEL_HOURS })}</span>
+    </div>
+  )
+}
+
+function LabelDownload({ exchange }: { exchange: Exchange }) {
+  const [isLoading, setLoading] = useState(false)
+  const revalidator = useRevalidator()
+
+  async function download() {
+    setLoading(true)
+    try {
+      saveFile(await releaseLabel(exchange))
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setLoading(false)
+      await revalidator.revalidate()
+    }
+  }
+  return (
+    <Button
+      variant={exchange.status === 'SENT' ? 'default' : 'filled'}
+      leftSection={<DownloadIcon size={18} />}
+      loading={isLoading}
+      onClick={() => void download()}
+    >
+      {m['exchanges.downloadLabel']()}
+    </Button>
+  )
+}
+
+/** Saves a file of ours. A new tab would be blocked: the press is long over when the answer is here. */
+function saveFile(path: string) {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import { overwriteGetLocale } from '#messages/runtime'
+import { exchangeIn } from '../exchange-sample.ts'
+import { timelineSteps } from './timeline-steps.ts'
+
+overwriteGetLocale(() => 'de')
+
+function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiver'): ExchangeWithTimeline {
+  const status = states.at(-1) ?? 'PENDING_PAYMENT'
+  const timeline = states.map((state) => ({ step: 'step', state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
+  return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline, problem: null }
+}
+
+const outline = (states: readonly ExchangeState[], role: 'sender' | 'receiver' = 'receiver') =>
+  timelineSteps(withTimeline(states, role)).map(({ title, phase }) => `${phase}: ${title}`)
+
+test('what happened, what is now, what is still to come', () => {
+  expect(outline(['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY'])).toEqual([
+    'done: Bestellt',
+    'done: Angenommen',
+    'done: Etikett ist da',
+    'now: Mara packt ein',
+    'next: Angekommen',
+  ])
+})
+
+test('a book confirmed without a word about sending has no such point', () => {
+  expect(outline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'RECEIVED'], 'sender')).toEqual([
+    'done: Bestellt',
+    'done: Angenommen',
+    'done: Etikett ist da',
+    'done: Angekommen',
+  ])
+})
+
+test('an end stands last, and nothing is to come', () => {
+  expect(outline(['PENDING_PAYMENT', 'REQUESTED', 'DECLINED'])).toEqual(['done: Bestellt', 'ended: Abgelehnt'])
+})
+
+test('a report stands before the receipt that was decided', () => {
+  expect(outline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED', 'RECEIVED']).slice(-2)).toEqual([
+    'done: Problem gemeldet',
+    'done: Angekommen',
+  ])
+})
+
+test('the receiver sees what each step did to their money', () => {
+  const [ordered, accepted] = timelineSteps(withTimeline(['REQUESTED', 'REQUEST_ACCEPTED'], 'receiver'))
+  expect(ordered?.note?.replaceAll('\u00a0', ' ')).toBe('Montag, 23. November, 8:12 Uhr · 4,10 € reserviert · 4 Punkte zurückgelegt')
+  expect(accepted?.note?.replaceAll('\u00a0', ' ')).toContain('4,10 € bezahlt')
+})

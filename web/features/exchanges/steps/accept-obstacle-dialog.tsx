@@ -1,0 +1,49 @@
+import { m } from '#messages'
+import { ApiError } from '../../../platform/api/api-client.ts'
+import { useMember } from '../../../platform/session/session.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { AddressForm } from '../../settings/address-form.tsx'
+import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
+
+/** What keeps a member from accepting until they mend it themselves. */
+export type AcceptObstacle = 'address' | 'email'
+
+/** The obstacle behind a refused acceptance, or null when it was something else. */
+export function acceptObstacle(error: unknown): AcceptObstacle | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'ADDRESS_INCOMPLETE') return 'address'
+  return error.code === 'EMAIL_NOT_VERIFIED' ? 'email' : null
+}
+
+interface AcceptObstacleDialogProps {
+  obstacle: AcceptObstacle | null
+  onClose: () => void
+  /** The address is stored now: accept again. */
+  onSolved: () => Promise<void>
+}
+
+/** Asks for the sender's address, or for the confirmation of the e-mail address, before accepting (B §4). */
+export function AcceptObstacleDialog({ obstacle, onClose, onSolved }: AcceptObstacleDialogProps) {
+  const member = useMember()
+  if (!member || !obstacle) return null
+  if (obstacle === 'email') {
+    return (
+      <Dialog opened onClose={onClose} title={m['exchanges.verifyTitle']()} onPhone="sheet">
+        <VerifyNotice>{m['exchanges.verifyAcceptText']({ email: member.email })}</VerifyNotice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={m['exchanges.addressTitle']()} width={620}>
+      <p>{m['exchanges.addressText']()}</p>
+      <AddressForm
+        member={member}
+        submitLabel={m['exchanges.addressSave']()}
+        onSaved={() => {
+          onClose()
+          void onSolved()
+        }}
+      />
+    </Dialog>
+  )
+}

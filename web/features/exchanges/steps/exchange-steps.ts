@@ -1,0 +1,43 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import type { ExchangeStep } from '#domain/exchange-states.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+
+/** Steps a member takes with one press; their names are those of the state table. */
+export type PressedStep = Extract<
+  ExchangeStep,
+  'accept' | 'decline' | 'revoke' | 'abandon' | 'withdraw' | 'markSent' | 'denySending' | 'confirm'
+>
+
+const exchanges = browserApi.api.v1.exchanges
+
+const CALLS: Record<PressedStep, (uuid: string) => Promise<{ processing?: boolean }>> = {
+  accept: (uuid) => read(exchanges['accept-request'][':uuid'].$post({ param: { uuid } })),
+  decline: (uuid) => withoutBody(read(exchanges['decline-request'][':uuid'].$post({ param: { uuid } }))),
+  revoke: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
+  // Taking back what is not paid yet is the same call.
+  abandon: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
+  withdraw: (uuid) => withoutBody(read(exchanges.withdraw[':uuid'].$post({ param: { uuid } }))),
+  markSent: (uuid) => withoutBody(read(exchanges['mark-sent'][':uuid'].$post({ param: { uuid } }))),
+  denySending: (uuid) => withoutBody(read(exchanges['mark-not-sent'][':uuid'].$post({ param: { uuid } }))),
+  confirm: (uuid) => withoutBody(read(exchanges['confirm-book-received'][':uuid'].$post({ param: { uuid } }))),
+}
+
+async function withoutBody(call: Promise<unknown>): Promise<{ processing?: boolean }> {
+  await call
+  return {}
+}
+
+/**
+ * Takes a step; `processing` is true while the provider has not answered the capture (reliability 1.3).
+ * @throws ApiError, with `EXCHANGE_STATE` when the other member was faster.
+ */
+export async function takeStep(step: PressedStep, exchange: Exchange): Promise<{ processing: boolean }> {
+  const { processing } = await CALLS[step](exchange.uuid)
+  return { processing: processing ?? false }
+}
+
+/** Records that the label is taken, which ends the right to step back (decision 41), and says where it lies. */
+export async function releaseLabel(exchange: Exchange): Promise<string> {
+  const { labelPath } = await read(browserApi.api.v1.parcel.label[':uuid'].release.$post({ param: { uuid: exchange.uuid } }))
+  return labelPath
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { MessageButton } from '../../chat/message-button.tsx'
+import { AcceptObstacleDialog, acceptObstacle, type AcceptObstacle } from './accept-obstacle-dialog.tsx'
+import type { PressedStep } from './exchange-steps.ts'
+import { otherMember } from '../exchange-words.ts'
+import { LabelButton } from '../page/label-button.tsx'
+import { ReportButton } from '../problem/report-button.tsx'
+import classes from './step-buttons.module.css'
+import { asksFirst, StepDialog } from './step-dialog.tsx'
+import { useExchangeStep } from './use-exchange-step.ts'
+
+/** In the order of the buttons; the first ones are what most people want. */
+const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'filled' | 'default' | 'subtle' }[] = [
+  { step: 'accept', label: m['exchanges.accept'], variant: 'filled' },
+  { step: 'confirm', label: m['exchanges.received'], variant: 'filled' },
+  { step: 'markSent', label: m['exchanges.markSent'], variant: 'default' },
+  { step: 'decline', label: m['exchanges.decline'], variant: 'default' },
+  { step: 'revoke', label: m['exchanges.revoke'], variant: 'default' },
+  { step: 'abandon', label: m['exchanges.revoke'], variant: 'default' },
+  { step: 'denySending', label: m['exchanges.denySending'], variant: 'default' },
+  { step: 'withdraw', label: m['exchanges.withdraw'], variant: 'subtle' },
+]
+
+/** Everything the reader can do with an exchange now; what ends or moves something asks first. */
+export function StepButtons({ exchange }: { exchange: Exchange }) {
+  const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
+  const [obstacle, setObstacle] = useState<AcceptObstacle | null>(null)
+  const { runningStep, run } = useExchangeStep(exchange)
+
+  const take = (step: PressedStep) =>
+    run(step, (error) => {
+      const found = step === 'accept' ? acceptObstacle(error) : null
+      setObstacle(found)
+      return found !== null
+    })
+  const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void take(step))
+
+  return (
+    <div className={classes.buttons}>
+      {exchange.role === 'sender' && <LabelButton exchange={exchange} />}
+      {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && <ContinuePayment exchange={exchange} />}
+      {exchange.role === 'receiver' && exchange.status === 'REQUEST_ACCEPTED' && <NotYetReceived />}
+      {BUTTONS.filter(({ step }) => exchange.possibleSteps.includes(step)).map(({ step, label, variant }) => (
+        <Button
+          key={step}
+          variant={step === 'confirm' && exchange.status === 'LABEL_READY' ? 'default' : variant}
+          loading={runningStep === step}
+          disabled={runningStep !== null && runningStep !== step}
+          onClick={() => press(step)}
+        >
+          {label()}
+        </Button>
+      ))}
+      {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
+      {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
+      <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={take} />
+      <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => take('accept')} />
+    </div>
+  )
+}
+
+function ContinuePayment({ exchange }: { exchange: Exchange }) {
+  return (
+    <Button component={Link} to={`/checkout/payment?ofid=${exchange.offerUuid}`}>
+      {m['exchanges.continuePayment']()}
+    </Button>
+  )
+}
+
+function NotYetReceived() {
+  return (
+    <div className={classes.explained}>
+      <Button disabled>{m['exchanges.received']()}</Button>
+      <span>{m['exchanges.receivedNotYet']()}</span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import type { PressedStep } from './exchange-steps.ts'
+import { everythingPaid, otherMember } from '../exchange-words.ts'
+
+interface Question {
+  title: string
+  /** What happens to money and points: before the click, never after. */
+  text: string
+  yes: string
+  no?: string
+}
+
+const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> = {
+  decline: (exchange) => ({
+    title: m['exchanges.declineTitle'](),
+    text: m['exchanges.declineText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.decline'](),
+  }),
+  revoke: (exchange) => ({
+    title: m['exchanges.revokeTitle'](),
+    text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),
+    yes: m['exchanges.revoke'](),
+  }),
+  abandon: () => ({
+    title: m['exchanges.revokeTitle'](),
+    text: m['exchanges.abandonText'](),
+    yes: m['exchanges.revoke'](),
+  }),
+  markSent: (exchange) => ({
+    title: m['exchanges.markSentTitle'](),
+    text: m['exchanges.markSentText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.markSent'](),
+  }),
+  denySending: (exchange) => ({
+    title: m['exchanges.denySendingTitle'](),
+    text: m['exchanges.denySendingText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.denySending'](),
+  }),
+  withdraw: (exchange) => ({
+    title: m['exchanges.withdrawTitle'](),
+    text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)) }),
+    yes: m['exchanges.withdraw'](),
+  }),
+  confirm: (exchange) => ({
+    title: m['exchanges.confirmTitle'](),
+    text: m['exchanges.confirmText']({
+      name: memberFirstName(otherMember(exchange)),
+      points: m['exchanges.pointsGiven']({ count: exchange.price }),
+    }),
+    yes: m['exchanges.confirmYes'](),
+    no: m['exchanges.confirmNo'](),
+  }),
+}
+
+/** Whether a step asks first: those that end something or move points for good. Sending is asked about by mail only. */
+export function asksFirst(step: PressedStep): boolean {
+  return step in QUESTIONS && step !== 'markSent'
+}
+
+interface StepDialogProps {
+  exchange: Exchange
+  /** The step asked about, or null when the dialog is closed. */
+  step: PressedStep | null
+  onClose: () => void
+  onYes: (step: PressedStep) => Promise<void>
+}
+
+/** Asks before a step, with what it does to money and points. */
+export function StepDialog({ exchange, step, onClose, onYes }: StepDialogProps) {
+  const question = step && QUESTIONS[step]?.(exchange)
+  if (!question) return null
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={question.title}
+      confirmLabel={question.yes}
+      cancelLabel={question.no}
+      onConfirm={() => onYes(step)}
+    >
+      <p>{question.text}</p>
+    </ConfirmDialog>
+  )
+}

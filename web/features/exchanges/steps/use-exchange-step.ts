@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import { m } from '#messages'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { takeStep, type PressedStep } from './exchange-steps.ts'
+import { otherMember } from '../exchange-words.ts'
+
+/** What is said after a step; accept and confirm open a dialog through the address instead. */
+const SAID: Partial<Record<PressedStep, (name: string) => string>> = {
+  decline: (name) => m['exchanges.declined']({ name }),
+  revoke: () => m['exchanges.revoked'](),
+  abandon: () => m['exchanges.abandoned'](),
+  withdraw: (name) => m['exchanges.withdrawn']({ name }),
+  markSent: (name) => m['exchanges.markedSent']({ name }),
+  denySending: (name) => m['exchanges.deniedSending']({ name }),
+}
+
+/** Dialogs that the address opens, so that a reload and the way back behave (B §2). */
+const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted=true', confirm: '?bookReceived=true' }
+
+interface StepRunner {
+  runningStep: PressedStep | null
+  /** Takes the step and shows the new state, also after a failure (decision 31). `onFailure` says true when it told the person itself. */
+  run: (step: PressedStep, onFailure?: (error: unknown) => boolean) => Promise<void>
+}
+
+/** Takes steps of one exchange and leaves the screen true. */
+export function useExchangeStep(exchange: Exchange): StepRunner {
+  const [runningStep, setRunningStep] = useState<PressedStep | null>(null)
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+
+  async function finish(step: PressedStep, processing: boolean) {
+    const search = OPENED[step]
+    if (processing) notifySuccess(m['exchanges.acceptedProcessing']())
+    else if (search) return navigate({ search }, { preventScrollReset: true })
+    else notifySuccess(SAID[step]?.(memberFirstName(otherMember(exchange))) ?? '')
+    return revalidator.revalidate()
+  }
+
+  async function run(step: PressedStep, onFailure?: (error: unknown) => boolean) {
+    setRunningStep(step)
+    try {
+      const { processing } = await takeStep(step, exchange)
+      await finish(step, processing)
+    } catch (error) {
+      if (!onFailure?.(error)) notifyFailure(error)
+      await revalidator.revalidate()
+    } finally {
+      setRunningStep(null)
+    }
+  }
+  return { runningStep, run }
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
+import type { ImportGroup } from '#domain/imports.ts'
+import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
+import { m } from '#messages'
+import { Paging } from '../../../ui/paging.tsx'
+import classes from './import-entries.module.css'
+import { ImportEntry } from './import-entry.tsx'
+import { groupNames, importPath } from './import-groups.ts'
+
+interface ImportEntriesProps {
+  current: ImportOnTheWire
+  entries: readonly ImportRowOnTheWire[]
+  /** Entries of this group on all pages. */
+  total: number
+  group: ImportGroup
+  start: number
+}
+
+/** The entries of a list as ruled lines, filtered and page by page. */
+export function ImportEntries({ current, entries, total, group, start }: ImportEntriesProps) {
+  return (
+    <>
+      <nav className={classes.groups} aria-label={m['imports.groupsLabel']()}>
+        {groupNames(current.status !== 'PREVIEW').map((choice) => (
+          <Link
+            key={choice.group}
+            to={importPath(choice.group)}
+            className={classes.group}
+            aria-current={choice.group === group ? 'page' : undefined}
+            preventScrollReset
+          >
+            {choice.name}
+          </Link>
+        ))}
+      </nav>
+      {entries.length === 0 ? (
+        <p className={classes.empty}>{m['imports.groupEmpty']()}</p>
+      ) : (
+        <ol className={classes.list} aria-label={m['imports.listLabel']()}>
+          {entries.map((entry) => (
+            <li key={`${current.uuid} ${entry.number}`} className={classes.line} data-verdict={entry.verdict}>
+              <ImportEntry current={current} entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Paging start={start} pageSize={IMPORT_PAGE_SIZE} total={total} pathOf={(offset) => importPath(group, offset)} />
+    </>
+  )
+}

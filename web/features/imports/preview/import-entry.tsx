@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
+import type { ImportVerdict } from '#domain/imports.ts'
+import { m } from '#messages'
+import { bookPath } from '../../../books/book-path.ts'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { EntryChoices } from './entry-choices.tsx'
+import classes from './import-entries.module.css'
+import { verdictText } from '../import-words.ts'
+
+/** Entries that the member may send somewhere; the others cannot be added anywhere. */
+const CHOOSABLE: readonly ImportVerdict[] = ['WILL_ADD', 'UNKNOWN_BOOK', 'PROPOSAL', 'WAS_THERE', 'NOT_PRINTED', 'LEFT_OUT']
+const TROUBLE: readonly ImportVerdict[] = ['ISBN_INVALID', 'NO_ISBN', 'FAILED']
+
+/** One entry: which book, what becomes of it, and in the preview where it goes. */
+export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entry: ImportRowOnTheWire }) {
+  const isProposal = entry.verdict === 'PROPOSAL'
+  const book = isProposal ? null : entry.book
+  const title = book?.title ?? entry.title ?? m['imports.noTitle']()
+  const facts = [book?.authors ?? entry.authors, entry.isbn].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={classes.number} aria-hidden="true">
+        {entry.number}
+      </span>
+      <div className={classes.words}>
+        {book ? (
+          <Link to={bookPath(book)} className={classes.title}>
+            {title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        <p className={classes.facts}>{facts}</p>
+        <p className={classes.verdict} data-kind={kindOf(entry.verdict)}>
+          <VerdictIcon verdict={entry.verdict} />
+          {verdictText(entry, current.status === 'RUNNING')}
+        </p>
+      </div>
+      {current.status === 'PREVIEW' && CHOOSABLE.includes(entry.verdict) && (
+        <EntryChoices importUuid={current.uuid} entry={entry} title={title} />
+      )}
+    </>
+  )
+}
+
+function kindOf(verdict: ImportVerdict): 'good' | 'bad' | 'quiet' {
+  if (TROUBLE.includes(verdict)) return 'bad'
+  return verdict === 'WILL_ADD' || verdict === 'ADDED' ? 'good' : 'quiet'
+}
+
+function VerdictIcon({ verdict }: { verdict: ImportVerdict }) {
+  const kind = kindOf(verdict)
+  const Icon = kind === 'bad' ? WarningIcon : kind === 'good' ? CheckIcon : InfoIcon
+  return <Icon size={18} className={classes.icon} />
+}

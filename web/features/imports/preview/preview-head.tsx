@@ -1,0 +1,20 @@
+import type { ImportOnTheWire } from '#contract/imports.ts'
+import { m } from '#messages'
+import { countsText, formatName } from '../import-words.ts'
+import classes from '../import-head.module.css'
+
+/** What was read, and what would become of it. */
+export function PreviewHead({ preview }: { preview: ImportOnTheWire }) {
+  return (
+    <header className={classes.head}>
+      <p className={classes.source}>
+        {formatName(preview.format)} · {m['imports.entries']({ count: preview.rows })}
+      </p>
+      <h2>{m['imports.previewTitle']()}</h2>
+      <p className={classes.counts} role="status">
+        {countsText(preview)}
+      </p>
+      <p className={classes.soft}>{m['imports.previewLead']()}</p>
+    </header>
+  )
+}

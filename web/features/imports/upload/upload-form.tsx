@@ -1,0 +1,100 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { DestinationChoice, type Destination } from '../destination-choice.tsx'
+import { importFailureText, importLimits } from './import-failure.ts'
+import { importPath } from '../preview/import-groups.ts'
+import { readAsBase64 } from './read-as-base64.ts'
+import classes from './upload-form.module.css'
+
+/** A file or pasted text, and where its books go; the answer is a preview. */
+export function UploadForm() {
+  const [file, setFile] = useState<File | null>(null)
+  const [text, setText] = useState('')
+  const [destination, setDestination] = useState<Destination>('file')
+  const { failure, isBusy, send } = useUpload()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(file ?? new Blob([text]), destination)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <fieldset className={classes.file}>
+        <legend className={classes.legend}>{m['imports.fileLegend']()}</legend>
+        <div className={classes.choose}>
+          <FileButton onChange={setFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values">
+            {(props) => (
+              <Button {...props} variant="default" aria-describedby="import-file-hint">
+                {m['imports.chooseFile']()}
+              </Button>
+            )}
+          </FileButton>
+          <p id="import-file-hint" className={classes.hint} aria-live="polite">
+            {file ? m['imports.chosenFile']({ name: file.name }) : m['imports.fileHint'](importLimits())}
+          </p>
+        </div>
+        <Textarea
+          label={m['imports.paste']()}
+          description={m['imports.pasteHint']()}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setFile(null)
+          }}
+        />
+      </fieldset>
+      <DestinationChoice value={destination} onChange={setDestination} />
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {m['imports.showPreview']()}
+        </Button>
+      </div>
+      <HowToExport />
+    </form>
+  )
+}
+
+/** Sends a list; what was chosen last counts. Gives the sentence of what went wrong. */
+function useUpload() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  async function send(content: Blob, destination: Destination) {
+    if (content.size === 0) return setFailure(m['imports.nothingChosen']())
+    if (content.size > IMPORT_MAX_BYTES) return setFailure(m['failure.importTooLarge'](importLimits()))
+    setFailure(null)
+    setBusy(true)
+    try {
+      await read(browserApi.api.v1.imports.$post({ json: { file: await readAsBase64(content), destination } }))
+      await navigate(importPath('all'))
+      await revalidate()
+    } catch (error) {
+      setFailure(importFailureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { failure, isBusy, send }
+}
+
+function HowToExport() {
+  return (
+    <details className={classes.help}>
+      <summary>{m['imports.help']()}</summary>
+      <ul>
+        <li>{m['imports.helpGoodreads']()}</li>
+        <li>{m['imports.helpStorygraph']()}</li>
+        <li>{m['imports.helpLibrarything']()}</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import { ChevronIcon } from '../../../ui/icons.tsx'
+import { FAQ_ITEMS } from './faq-items.ts'
+import classes from './faq.module.css'
+import landing from '../landing.module.css'
+
+/** Questions and answers; `openItem` is open from the start, also without script. */
+export function Faq({ openItem }: { openItem: number | null }) {
+  return (
+    <section className={`${landing.section} ${classes.faq}`} id="faq">
+      <h2 className={classes.title}>{m['landing.faqTitle']()}</h2>
+      <div className={classes.list}>
+        {FAQ_ITEMS.map(({ question, answer }, index) => (
+          <details key={index} id={`faq-${index}`} className={classes.item} open={index === openItem}>
+            <summary className={classes.question}>
+              {question()}
+              <ChevronIcon className={classes.chevron} />
+            </summary>
+            <p className={classes.answer}>{answer()}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

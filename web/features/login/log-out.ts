@@ -1,0 +1,12 @@
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { notifyFailure } from '../../ui/notifications/notify.ts'
+
+/** Ends the session and loads the home page anew, so that nothing of the member stays in memory (A §2 "Logged-in menu"). */
+export async function logOut(): Promise<void> {
+  try {
+    await read(browserApi.api.v1.logout.$post())
+    window.location.assign('/')
+  } catch (error) {
+    notifyFailure(error)
+  }
+}

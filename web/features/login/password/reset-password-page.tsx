@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
+import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { failureText } from '../../../platform/api/failure-text.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { formErrors } from '../../../ui/forms/form-errors.ts'
+import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Route } from './+types/reset-password-page.ts'
+import formClasses from '../account-forms.module.css'
+import { newPasswordError } from '../form-rules.ts'
+import { PasswordField } from './password-field.tsx'
+import { passwordOnTheWire } from './password-on-the-wire.ts'
+import classes from './reset-password-page.module.css'
+import { useAccountDialogs } from '../use-account-dialogs.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  // The address holds the token: it must not travel on as a referrer.
+  return [...pageMeta({ title: m['accounts.resetTitle'](), matches }), { name: 'referrer', content: 'no-referrer' }]
+}
+
+/** The page behind the mail of "forgot password" (decision 57); it logs nobody in. */
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const [state, setState] = useState<'open' | 'done' | 'void'>(token ? 'open' : 'void')
+  return (
+    <Page>
+      <div className={classes.card}>
+        {state === 'open' && token && <NewPassword token={token} onDone={() => setState('done')} onVoid={() => setState('void')} />}
+        {state === 'done' && <Done />}
+        {state === 'void' && <Void />}
+      </div>
+    </Page>
+  )
+}
+
+function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => void; onVoid: () => void }) {
+  const { form, failure, isBusy, reset } = useReset(token, onDone, onVoid)
+  return (
+    <>
+      <h1 className={classes.title}>{m['accounts.resetTitle']()}</h1>
+      <p className={classes.text}>{m['accounts.resetLead']()}</p>
+      <form className={`${formClasses.form} ${classes.form}`} noValidate onSubmit={form.onSubmit((values) => void reset(values))}>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <PasswordField
+          label={m['accounts.newPassword']()}
+          description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
+          name="new-password"
+          autoComplete="new-password"
+          key={form.key('new_password')}
+          {...form.getInputProps('new_password')}
+        />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {m['accounts.setPassword']()}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function useReset(token: string, onDone: () => void, onVoid: () => void) {
+  const revalidator = useRevalidator()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({ mode: 'uncontrolled', initialValues: { new_password: '' }, validate: { new_password: newPasswordError } })
+  async function reset(values: typeof form.values) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const json = { new_password: passwordOnTheWire(values.new_password) }
+      await read(browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodeURIComponent(token) }, json }))
+      onDone()
+      await revalidator.revalidate()
+    } catch (error) {
+      const isVoid = error instanceof ApiError && ['TOKEN_INVALID', 'NOT_FOUND'].includes(error.code)
+      if (isVoid) return onVoid()
+      const errors = formErrors(error)
+      form.setErrors(errors)
+      if (Object.keys(errors).length === 0) setFailure(failureText(error))
+    }
+    setBusy(false)
+  }
+  return { form, failure, isBusy, reset }
+}
+
+function Done() {
+  const { openLogin } = useAccountDialogs()
+  return (
+    <output className={classes.state}>
+      <CheckIcon size={44} className={classes.good} />
+      <h1 className={classes.title}>{m['accounts.resetDone']()}</h1>
+      <p className={classes.text}>{m['accounts.resetDoneText']()}</p>
+      <Button onClick={() => openLogin('/')}>{m['accounts.logIn']()}</Button>
+    </output>
+  )
+}
+
+function Void() {
+  const { openForgot } = useAccountDialogs()
+  return (
+    <output className={classes.state}>
+      <MailIcon size={44} className={classes.bad} />
+      <h1 className={classes.title}>{m['accounts.verificationFailed']()}</h1>
+      <p className={classes.text}>{m['accounts.resetVoidText']()}</p>
+      <Button onClick={openForgot}>{m['accounts.restoreAgain']()}</Button>
+    </output>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
+import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import { useSite } from '../../../platform/session/session.ts'
+import { MailIcon } from '../../../ui/icons.tsx'
+import classes from '../account-forms.module.css'
+
+/** After the sign-up: the mail is on its way. In demo mode it lies in the mailbox page. */
+export function CheckYourMail({ email }: { email: string }) {
+  const { isDemo } = useSite()
+  return (
+    <output className={classes.sent}>
+      <MailIcon size={44} className={classes.sentIcon} />
+      <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
+      <p>{m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })}</p>
+      {isDemo && (
+        <Button component="a" href={`/dev/mailbox?to=${encodeURIComponent(email)}`} variant="default">
+          {m['accounts.openMailbox']()}
+        </Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,66 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime'
+import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { codeText } from '../../../platform/api/failure-text.ts'
+import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
+import { newPasswordError, requiredTextError } from '../form-rules.ts'
+import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
+import { forgetSignupEmail } from './signup-email.ts'
+import { keptReferral } from './use-keep-referral.ts'
+
+interface Values {
+  firstName: string
+  lastName: string
+  password: string
+  isAdult: boolean
+  subscribedToPromo: boolean
+}
+
+const NOTHING: Values = { firstName: '', lastName: '', password: '', isAdult: false, subscribedToPromo: false }
+
+/** The sign-up form's state and its one call; the answer is the same for known addresses (decision 24). */
+export function useRegistration(email: string) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: NOTHING,
+    validate: {
+      firstName: requiredTextError('FIRST_NAME'),
+      lastName: requiredTextError('LAST_NAME'),
+      password: newPasswordError,
+      isAdult: (value) => (value ? null : ruleText('IS_ADULT.REQUIRED')),
+    },
+  })
+  async function register(values: Values) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const json = {
+        ...values,
+        email,
+        password: passwordOnTheWire(values.password),
+        language: getLocale(),
+        isAdult: true as const,
+        ...keptReferral(),
+      }
+      await read(browserApi.api.v1.registration.$post({ json }))
+      forgetSignupEmail()
+      setSent(true)
+    } catch (error) {
+      const errors = formErrors(error)
+      form.setErrors(errors)
+      setFailure(errors['email'] ?? failureOf(error))
+    }
+    setBusy(false)
+  }
+  return { form, failure, isBusy, isSent, register }
+}
+
+function failureOf(error: unknown): string {
+  const isKnown = error instanceof ApiError && ['RATE_LIMITED', 'VALIDATION', 'UNAVAILABLE'].includes(error.code)
+  return isKnown ? codeText(error.code) : m['accounts.registrationFailed']()
+}

@@ -1,0 +1,55 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages'
+import { useSite } from '../../../platform/session/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { JoinTerms } from '../registration/join-terms.tsx'
+import { FacebookButton, GoogleButton } from './social-buttons.tsx'
+import classes from './social-buttons.module.css'
+import { PROVIDER_NAMES, useSocialSignIn } from './use-social-sign-in.ts'
+
+/** Google and Facebook below the login and the sign-up form; nothing where none is configured. */
+export function SocialSignIn() {
+  const site = useSite()
+  const { failure, setFailure, isBusy, unconfirmed, signIn } = useSocialSignIn()
+  if (!site.signIn) return null
+  const shared = { onCredential: (credential: Parameters<typeof signIn>[0]) => void signIn(credential), onFailure: setFailure, isBusy }
+  return (
+    <div className={classes.social}>
+      <p className={classes.divider}>{m['accounts.or']()}</p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {unconfirmed ? (
+        <AdultQuestion
+          provider={PROVIDER_NAMES[unconfirmed.providerType]}
+          isBusy={isBusy}
+          onConfirm={() => void signIn(unconfirmed, true)}
+        />
+      ) : (
+        <>
+          <GoogleButton {...shared} label={m['accounts.continueWith']({ provider: 'Google' })} />
+          <FacebookButton {...shared} label={m['accounts.continueWith']({ provider: 'Facebook' })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Only for somebody new: an account needs a person of age (decision 36). */
+function AdultQuestion({ provider, isBusy, onConfirm }: { provider: string; isBusy: boolean; onConfirm: () => void }) {
+  const [isAdult, setAdult] = useState(false)
+  return (
+    <div className={classes.adult} role="group" aria-label={m['accounts.createAccount']()}>
+      <p>{m['accounts.socialNew']({ provider })}</p>
+      <Checkbox
+        label={m['accounts.isAdult']()}
+        checked={isAdult}
+        onChange={(event) => setAdult(event.currentTarget.checked)}
+        data-autofocus
+      />
+      <JoinTerms />
+      <Button fullWidth disabled={!isAdult} loading={isBusy} onClick={onConfirm}>
+        {m['accounts.createAccount']()}
+      </Button>
+    </div>
+  )
+}

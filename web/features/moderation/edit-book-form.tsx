@@ -1,0 +1,117 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import type { Book } from '#contract/books.ts'
+import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
+import { ARTICLE_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { failureText } from '../../platform/api/failure-text.ts'
+import { formErrors } from '../../ui/forms/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { BookFields } from '../shelf/add-book/book-fields.tsx'
+import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
+import { CoverUpload } from '../shelf/add-book/fields/cover-upload.tsx'
+import { GenreChoice } from '../shelf/add-book/fields/genre-choice.tsx'
+import classes from './care-panel.module.css'
+
+interface EditBookFormProps {
+  book: Book
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+/** All data of a book, its cover and its article, for administrators (A §6). */
+export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
+  const form = useForm<BookFormValues>({
+    initialValues: bookFromDraft(book.isbn ?? '', book),
+    validate: validateBook,
+    validateInputOnBlur: true,
+  })
+  const article = useArticle(book.uuid)
+  const [removeCover, setRemoveCover] = useState(false)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(values: BookFormValues) {
+    setFailure(null)
+    const edited = { ...newBookOf(values), article: article.text, removeCover }
+    try {
+      await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json: { book: edited, reason } }))
+      await onDone()
+    } catch (error) {
+      const errors = formErrors(error, 'book')
+      form.setErrors(errors)
+      setFailure(errors['article'] ?? failureText(error))
+      focusFirstError()
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((values) => save(values), focusFirstError)} noValidate>
+      <BookFields form={form} />
+      <TextInput label={m['bookCare.originalTitle']()} maxLength={TITLE_MAX} {...form.getInputProps('originalTitle')} />
+      <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
+      <CoverUpload
+        value={form.values.imageDataString}
+        onChange={(dataUrl) => form.setFieldValue('imageDataString', dataUrl)}
+        error={form.errors.imageDataString}
+      />
+      {book.imageUrl.startsWith('/blobs/') && (
+        <Checkbox
+          label={m['bookCare.drawnCover']()}
+          checked={removeCover}
+          onChange={(event) => setRemoveCover(event.currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label={m['bookCare.article']()}
+        description={m['bookCare.articleHint']()}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={ARTICLE_MAX}
+        disabled={article.text === undefined}
+        value={article.text ?? ''}
+        onChange={(event) => article.setText(event.currentTarget.value)}
+      />
+      <TextInput
+        label={m['bookCare.reason']()}
+        maxLength={ADMIN_REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {(failure ?? article.failure) && <Notice kind="error">{failure ?? article.failure}</Notice>}
+      <div className={classes.formButtons}>
+        <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+          {m['shared.cancel']()}
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {m['bookCare.save']()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The article as it is stored; undefined until it is there, and then what is undefined is not changed. */
+function useArticle(uuid: string) {
+  const [text, setText] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    read(browserApi.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } })).then(
+      (answer) => isCurrent && setText(answer.article),
+      (error: unknown) => isCurrent && setFailure(failureText(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [uuid])
+  return { text, setText, failure }
+}
+
+/** The dialog scrolls: what is wrong has to come into view. Waits until the fields have shown their errors. */
+function focusFirstError() {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-invalid])')?.focus())
+}

@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Book, ListedBook } from '#contract/books.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { failureText } from '../../platform/api/failure-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Cover } from '../../books/cover.tsx'
+import { ActForm } from './act-form.tsx'
+import classes from './care-panel.module.css'
+
+interface MergeFormProps {
+  book: Book
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Finds another edition and makes its work one with this book's (decision 18). */
+export function MergeForm({ book, onDone, onCancel }: MergeFormProps) {
+  const [other, setOther] = useState<string | null>(null)
+  return (
+    <ActForm
+      text={m['bookCare.mergeText']()}
+      submitLabel={m['bookCare.mergeSubmit']()}
+      isReasonNeeded
+      canSubmit={other !== null}
+      onSubmit={(reason) =>
+        read(browserApi.api.v1.books['merge-works'].$post({ json: { bookUuid: book.uuid, otherBookUuid: other ?? '', reason } }))
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <OtherBookChoice book={book} value={other} onChange={setOther} />
+    </ActForm>
+  )
+}
+
+const FOUND_MAX = 10
+
+/** Books that what was typed may mean: the one of a link, or what search finds. */
+async function findBooks(typed: string): Promise<ListedBook[]> {
+  const { search } = browserApi.api.v1.books
+  const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/iu.exec(typed) ?? []
+  if (uuid) return (await read(search[':id'].$get({ param: { id: uuid } }))).books
+  const query = { query: typed, filter_by: 'all', start: '0', limit: String(FOUND_MAX), onlyOffered: 'false' } as const
+  return (await read(search.$get({ query }))).books
+}
+
+interface OtherBookChoiceProps {
+  book: Book
+  value: string | null
+  onChange: (uuid: string | null) => void
+}
+
+function OtherBookChoice({ book, value, onChange }: OtherBookChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<ListedBook[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function find() {
+    if (typed.trim() === '') return
+    setBusy(true)
+    setFailure(null)
+    onChange(null)
+    await findBooks(typed.trim()).then(
+      (books) => setFound(books.filter(({ uuid }) => uuid !== book.uuid)),
+      (error: unknown) => setFailure(failureText(error)),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          label={m['bookCare.otherBook']()}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void find()
+          }}
+        />
+        <Button variant="default" loading={isBusy} onClick={() => void find()}>
+          {m['bookCare.find']()}
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {found?.length === 0 && <Notice>{m['bookCare.nothingFound']()}</Notice>}
+      {found && found.length > 0 && (
+        <fieldset className={classes.found}>
+          <legend>{m['bookCare.found']()}</legend>
+          {found.map((candidate) => (
+            <Candidate
+              key={candidate.uuid}
+              book={candidate}
+              isChosen={candidate.uuid === value}
+              onChoose={() => onChange(candidate.uuid)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function Candidate({ book, isChosen, onChoose }: { book: ListedBook; isChosen: boolean; onChoose: () => void }) {
+  const authors = book.authors.map((author) => author.authorFullName).join(', ')
+  return (
+    <label className={classes.choice}>
+      <input type="radio" name="other-book" checked={isChosen} onChange={onChoose} />
+      <Cover book={book} decorative />
+      <span>
+        <span>{book.title}</span>
+        <span className={classes.choiceFacts}>{[authors, book.publisher, book.publishDate].filter(Boolean).join(' · ')}</span>
+      </span>
+    </label>
+  )
+}

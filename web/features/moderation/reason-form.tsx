@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
+import { m } from '#messages'
+import { failureText } from '../../platform/api/failure-text.ts'
+import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import formButtons from '../../ui/forms/form-buttons.module.css'
+import classes from './reason-form.module.css'
+
+interface ReasonFormProps {
+  /** What happens. */
+  text: string
+  /** How the reason is called, and who reads it. */
+  label: string
+  hint: string
+  /** A verb. */
+  submitLabel: string
+  isReasonNeeded?: boolean
+  minRows?: number
+  /** What else is asked. */
+  children?: ReactNode
+  /** False while something else is missing. */
+  canSubmit?: boolean
+  onSubmit: (reason: string) => Promise<unknown>
+  onDone: () => void | Promise<void>
+  /** What was refused may have been out of date. */
+  onFailed?: () => Promise<void>
+  onCancel: () => void
+  /** The sentence for a failure, where that is not the usual one. */
+  sentenceOf?: (error: unknown) => string | undefined
+}
+
+/** An act of an administrator: what happens, why, do it; asking for the reason is the confirmation, too (decision 32). */
+export function ReasonForm(props: ReasonFormProps) {
+  const { text, label, hint, submitLabel, isReasonNeeded = false, minRows = 3, children, canSubmit = true, onCancel } = props
+  const { reason, setReason, missing, failure, isBusy, submit } = useReason(props)
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{text}</p>
+      {children}
+      <Textarea
+        label={label}
+        description={hint}
+        required={isReasonNeeded}
+        autosize
+        minRows={minRows}
+        maxRows={8}
+        maxLength={ADMIN_REASON_MAX}
+        value={reason}
+        error={missing}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className={formButtons.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          {m['shared.cancel']()}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!canSubmit}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReason({ isReasonNeeded = false, onSubmit, onDone, onFailed, sentenceOf }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isMissing = isReasonNeeded && reason.trim() === ''
+    setFailure(null)
+    setMissing(isMissing ? ruleText('REASON.NOT_EMPTY') : null)
+    if (isMissing) return
+    setBusy(true)
+    try {
+      await onSubmit(reason)
+      await onDone()
+    } catch (error) {
+      setFailure(sentenceOf?.(error) ?? Object.values(formErrors(error))[0] ?? failureText(error))
+      await onFailed?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { reason, setReason, missing, failure, isBusy, submit }
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { BookOffer } from '#contract/books.ts'
+import type { PublicProfile } from '#contract/profile.ts'
+import { formatPoints } from '../../platform/language/format.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bookPath } from '../../books/book-path.ts'
+import { Cover } from '../../books/cover.tsx'
+import { conditionName } from '../../books/lookup-names.ts'
+import { OrderButton } from '../catalogue/offers/order-button.tsx'
+import classes from './public-profile.module.css'
+import type { ProfileView } from './read-public-profile.ts'
+
+interface PublicProfileListProps {
+  profile: PublicProfile
+  tab: ProfileView['tab']
+  offers: readonly BookOffer[]
+}
+
+/** The books of one tab, each with the way to order it. */
+export function PublicProfileList({ profile: { user }, tab, offers }: PublicProfileListProps) {
+  const isOwn = useMember()?.uuid === user.uuid
+  const name = user.firstName
+  if (offers.length === 0)
+    return <EmptyState title={tab === 'wished' ? m['profile.noWishes']({ name }) : m['profile.noOffers']({ name })} />
+  return (
+    <ul className={classes.list} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
+      {offers.map((offer) => (
+        <li key={offer.uuid} className={classes.line}>
+          <OfferLine offer={offer} isWish={tab === 'wished'} canOrder={!isOwn && tab === 'offered'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfferLine({ offer, isWish, canOrder }: { offer: BookOffer; isWish: boolean; canOrder: boolean }) {
+  const { book } = offer
+  const path = bookPath(book)
+  return (
+    <>
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <Cover book={book} width={64} decorative />
+      </Link>
+      <div className={classes.book}>
+        <Link to={path} className={classes.title} prefetch="intent">
+          {book.title}
+        </Link>
+        <p className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</p>
+        {isWish ? <WishFacts price={offer.price} /> : <OfferFacts offer={offer} />}
+        {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
+      </div>
+      {canOrder && (
+        <div className={classes.order}>
+          <OrderButton offer={offer} variant="default" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OfferFacts({ offer }: { offer: BookOffer }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.price}>{formatPoints(offer.price)}</span>
+      <span className={classes.tag}>{conditionName(offer.condition)}</span>
+    </p>
+  )
+}
+
+/** A wish has no condition; its price is that of the cheapest copy somebody offers, 0 while nobody does. */
+function WishFacts({ price }: { price: number }) {
+  return (
+    <p className={classes.facts}>
+      {price > 0 ? (
+        <span className={classes.price}>{m['shared.fromPointCount']({ count: price })}</span>
+      ) : (
+        <span className={classes.tag}>{m['shared.noOffer']()}</span>
+      )}
+    </p>
+  )
+}

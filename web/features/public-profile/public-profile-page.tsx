@@ -1,0 +1,62 @@
+import { Link, data, redirect } from 'react-router'
+import { m } from '#messages'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
+import { memberName } from '../../platform/session/member-name.ts'
+import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { profilePath } from '../../platform/session/profile-path.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import type { Route } from './+types/public-profile-page.ts'
+import { PublicProfileHead } from './public-profile-head.tsx'
+import { PublicProfileList } from './public-profile-list.tsx'
+import { PublicProfileTabs } from './public-profile-tabs.tsx'
+import { profileView, readPublicProfile, readProfileList, viewPath } from './read-public-profile.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { search, searchParams } = new URL(request.url)
+  const view = profileView(searchParams)
+  const profile = await readPublicProfile(api, params.profileId)
+  if (!profile) return data(null, { status: 404 })
+  // One address per member, whatever was linked; what the query says comes along.
+  const path = profilePath(profile.user) ?? '/'
+  if (encodeURIComponent(params.slug ?? '') !== path.split('/').at(-1)) throw redirect(path + search, 301)
+  return { profile, path, view, list: await readProfileList(api, profile.user.uuid, view) }
+}
+
+/** No search engine keeps people: without a canonical path the page is noindex. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? memberName(loaderData.profile.user) : m['profile.noUserTitle'](), matches })
+}
+
+/** A member as everybody sees them, and their books (A §2 "Public profile"). */
+export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NoUser />
+  const { profile, path, view, list } = loaderData
+  return (
+    <Page>
+      <PublicProfileHead profile={profile} />
+      <PublicProfileTabs profile={profile} path={path} tab={view.tab} />
+      <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} />
+      <Paging
+        start={(view.page - 1) * PROFILE_PAGE_SIZE}
+        pageSize={PROFILE_PAGE_SIZE}
+        total={list.total}
+        pathOf={(start) => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })}
+      />
+    </Page>
+  )
+}
+
+/** For members who never were, have left or are blocked (decision 26). */
+function NoUser() {
+  return (
+    <Page>
+      <EmptyState title={m['profile.noUserTitle']()} action={<Link to="/search">{m['profile.noUserAction']()}</Link>}>
+        {m['profile.noUserText']()}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BookOffer } from '#contract/books.ts'
+import type { PublicProfile } from '#contract/profile.ts'
+import { ApiError, read, type ApiClient } from '../../platform/api/api-client.ts'
+
+/** Which list of a profile is shown, and which page of it, from 1. */
+export interface ProfileView {
+  tab: 'offered' | 'wished'
+  page: number
+}
+
+const PAGE_MAX = 10_000
+
+/** The view that an address asks for; anything else is the first page of what is offered. */
+export function profileView(query: URLSearchParams): ProfileView {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    tab: query.get('tab') === 'wished' ? 'wished' : 'offered',
+    page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
+  }
+}
+
+/** Address of a view; the first page of the offers needs no query. */
+export function viewPath(path: string, { tab, page }: ProfileView): string {
+  const query = new URLSearchParams({ ...(tab === 'wished' && { tab }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A member's public profile; null for members who are missing or gone. */
+export async function readPublicProfile(api: ApiClient, profileId: string): Promise<PublicProfile | null> {
+  return read(api.api.v1.user[':profileId'].$get({ param: { profileId } })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.problem.status === 404) return null
+    throw error
+  })
+}
+
+/** The books of a view. */
+export async function readProfileList(
+  api: ApiClient,
+  uuid: string,
+  { tab, page }: ProfileView,
+): Promise<{ bookOffers: BookOffer[]; total: number }> {
+  const { exchanges } = api.api.v1
+  const param = { a: uuid, b: String(page) }
+  return read(
+    tab === 'wished' ? exchanges['books-wished'][':a'][':b'].$get({ param }) : exchanges['book-offers'][':a'][':b'].$get({ param }),
+  )
+}

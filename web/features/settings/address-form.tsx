@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { OwnUser } from '#contract/members.ts'
+import { CITY_MAX, COUNTRY, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import classes from './address-form.module.css'
+import { requiredTextError } from '../login/form-rules.ts'
+
+interface AddressFormProps {
+  member: OwnUser
+  /** Text of the button; "Speichern" unless said. */
+  submitLabel?: string
+  /** Called after saving, for instance to go on in the checkout; the session is fresh by then. */
+  onSaved?: () => void
+}
+
+/** Name and German postal address; the checkout's shipping step uses it too. */
+export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
+  const { form, isBusy, save } = useAddressForm(member, onSaved)
+  const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+      <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
+      <TextInput label={m['accounts.lastName']()} autoComplete="family-name" maxLength={32} {...field('lastName')} />
+      <TextInput
+        className={classes.whole}
+        label={m['accounts.street']()}
+        autoComplete="address-line1"
+        maxLength={STREET_MAX}
+        {...field('streetNameNumber')}
+      />
+      <TextInput
+        className={classes.whole}
+        label={m['accounts.addressExtra']()}
+        description={m['accounts.addressExtraHint']()}
+        autoComplete="address-line2"
+        maxLength={STREET_MAX}
+        {...field('addressExtra')}
+      />
+      <TextInput
+        label={m['accounts.postalCode']()}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={POSTAL_CODE_LENGTH}
+        {...field('postalCode')}
+      />
+      <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...field('city')} />
+      <TextInput className={classes.whole} label={m['accounts.country']()} value={COUNTRY} readOnly disabled />
+      <div className={classes.whole}>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel ?? m['accounts.save']()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useAddressForm(member: OwnUser, onSaved?: () => void) {
+  const revalidator = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { firstName, lastName, streetNameNumber, addressExtra, postalCode, city },
+    validate: {
+      firstName: requiredTextError('FIRST_NAME'),
+      lastName: requiredTextError('LAST_NAME'),
+      streetNameNumber: requiredTextError('STREET', STREET_MAX),
+      postalCode: (value) => (/^\d{5}$/u.test(value.trim()) ? null : ruleText('POSTAL_CODE.VALIDITY')),
+      city: requiredTextError('CITY', CITY_MAX),
+    },
+  })
+  async function save(json: typeof form.values) {
+    setBusy(true)
+    try {
+      await read(browserApi.api.v1['edit-profile'].general.$post({ json }))
+      await revalidator.revalidate()
+      if (onSaved) onSaved()
+      else notifySuccess(m['accounts.addressSaved']())
+    } catch (error) {
+      form.setErrors(formErrors(error))
+      notifyFailure(error)
+    }
+    setBusy(false)
+  }
+  return { form, isBusy, save }
+}

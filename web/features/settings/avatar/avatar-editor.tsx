@@ -1,0 +1,70 @@
+import { Button, FileButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { OwnUser } from '#contract/members.ts'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import classes from './avatar-editor.module.css'
+
+// Fetched when somebody chooses a picture.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** The own picture or initials, with the ways to change them. */
+export function AvatarEditor({ member }: { member: OwnUser }) {
+  const { revalidate } = useRevalidator()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // From the first picture on the dialog stays, so that it can close and give the focus back.
+  const [isNeeded, setNeeded] = useState(false)
+  function crop(chosen: ImageBitmap) {
+    setPicture(chosen)
+    setNeeded(true)
+  }
+  async function choose(file: File | null) {
+    if (!file) return
+    await openPicture(file).then(crop, () => notifyFailure(m['profile.pictureUnreadable']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 })))
+  }
+  async function save(avatarData: string) {
+    await read(browserApi.api.v1['edit-profile'].avatar.$post({ json: { avatarData } }))
+    notifySuccess(m['profile.pictureSaved']())
+    await revalidate()
+  }
+  async function remove() {
+    setBusy(true)
+    await read(browserApi.api.v1['edit-profile'].avatar.$delete()).then(() => revalidate(), notifyFailure)
+    setBusy(false)
+  }
+  return (
+    <div className={classes.editor}>
+      <Avatar firstName={member.firstName} lastName={member.lastName} src={member.avatarPath} size={96} />
+      <div className={classes.buttons}>
+        <FileButton onChange={(file) => void choose(file)} accept="image/jpeg,image/png,image/webp,image/*">
+          {(props) => (
+            <Button {...props} variant="default" size="sm">
+              {member.avatarPath ? m['profile.changePicture']() : m['profile.choosePicture']()}
+            </Button>
+          )}
+        </FileButton>
+        {member.avatarPath && (
+          <Button variant="subtle" size="sm" loading={isBusy} onClick={() => void remove()}>
+            {m['profile.removePicture']()}
+          </Button>
+        )}
+      </div>
+      {isNeeded && (
+        <Suspense>
+          <CropDialog picture={picture} onClose={() => setPicture(null)} onSave={save} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Decodes a picture upright. @throws when it is too large or no picture the browser knows. */
+async function openPicture(file: File): Promise<ImageBitmap> {
+  if (file.size > COVER_UPLOAD_MAX_BYTES) throw new Error('The file is larger than the upload limit.')
+  return createImageBitmap(file, { imageOrientation: 'from-image' })
+}

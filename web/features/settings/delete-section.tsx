@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { m } from '#messages'
+import type { OwnUser } from '#contract/members.ts'
+import type { ProfileSettings } from '#contract/profile.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PersonProof } from './person-proof.tsx'
+import classes from '../../ui/sections.module.css'
+import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
+
+interface DeleteSectionProps {
+  member: OwnUser
+  settings: ProfileSettings
+}
+
+/** The end of the account: what it means stands there before the click, the password comes last. */
+export function DeleteSection({ member, settings }: DeleteSectionProps) {
+  const { ways } = useSignInWays()
+  const [isOpen, dialog] = useDisclosure(false)
+  const [isDone, setDone] = useState(false)
+  async function remove(proof: { password?: string }) {
+    await read(browserApi.api.v1.profile.delete.$post({ json: proof }))
+    setDone(true)
+  }
+  return (
+    <Section title={m['profile.deleteTitle']()} id="delete">
+      <p className={classes.why}>{m['profile.deleteWhy']()}</p>
+      <Button variant="default" onClick={dialog.open}>
+        {m['profile.deleteStart']()}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={isDone ? leave : dialog.close}
+        title={isDone ? m['profile.deletedTitle']() : m['profile.deleteTitle']()}
+        width={480}
+      >
+        {isDone ? (
+          <div className={classes.proof}>
+            <p>{m['profile.deletedText']()}</p>
+            <Button onClick={leave}>{m['profile.deletedHome']()}</Button>
+          </div>
+        ) : (
+          <PersonProof hasPassword={ways?.hasPassword !== false} submitLabel={m['profile.deleteConfirm']()} onProve={remove}>
+            <Consequences points={member.numExchangeTokens} {...settings.openExchanges} />
+          </PersonProof>
+        )}
+      </Dialog>
+    </Section>
+  )
+}
+
+/** The page is read anew, so that nothing of the member stays in memory. */
+function leave() {
+  window.location.assign('/')
+}
+
+function Consequences({ points, unsent, sent }: { points: number; unsent: number; sent: number }) {
+  return (
+    <ul className={classes.consequences}>
+      <li>{m['profile.deleteAtOnce']()}</li>
+      {points > 0 && <li>{m['profile.deletePoints']({ points: m['shared.pointsAccusative']({ count: points }) })}</li>}
+      {unsent > 0 && <li>{m['profile.deleteUnsent']({ count: unsent })}</li>}
+      {sent > 0 && <li>{m['profile.deleteSent']({ count: sent })}</li>}
+      <li>{m['profile.deleteKept']()}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { m } from '#messages'
+import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
+import { ApiError, browserApi, read } from '../../platform/api/api-client.ts'
+import { failureText } from '../../platform/api/failure-text.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/page.tsx'
+import classes from './credential-sections.module.css'
+import { emailError } from '../login/form-rules.ts'
+import { PasswordField } from '../login/password/password-field.tsx'
+import { passwordOnTheWire } from '../login/password/password-on-the-wire.ts'
+import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
+
+/** E-mail part of the profile: the old address stays until the new one is confirmed (decision 25). */
+export function EmailSection() {
+  const member = useMember()
+  const { ways, reload } = useSignInWays()
+  const { form, failure, isBusy, change } = useEmailChange(reload)
+  const hasPassword = ways?.hasPassword !== false
+  return (
+    <Section title={m['accounts.emailTitle']()} id="email">
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values, hasPassword))}>
+        <p className={classes.why}>{m['accounts.emailWhy']()}</p>
+        <p className={classes.present}>
+          <strong>{member?.email}</strong>
+        </p>
+        {ways?.pendingEmail && (
+          <Notice kind="info">{m['accounts.emailPending']({ email: ways.pendingEmail, hours: CHANGE_EMAIL_TOKEN_HOURS })}</Notice>
+        )}
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <TextInput
+          label={m['accounts.newEmail']()}
+          type="email"
+          name="new-email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        {hasPassword && (
+          <PasswordField
+            label={m['accounts.currentPassword']()}
+            name="password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        )}
+        <div>
+          <Button type="submit" loading={isBusy}>
+            {m['accounts.changeEmail']()}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function useEmailChange(reload: () => Promise<void>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: emailError } })
+  async function change(values: typeof form.values, hasPassword: boolean) {
+    if (hasPassword && !values.password) return form.setFieldError('password', ruleText('PASSWORD.NOT_EMPTY'))
+    setBusy(true)
+    setFailure(null)
+    try {
+      const json = { email: values.email.trim(), ...(hasPassword && { password: passwordOnTheWire(values.password) }) }
+      await read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
+      form.reset()
+      await reload()
+    } catch (error) {
+      const errors = formErrors(error)
+      form.setErrors(isWrongPassword(error) ? { password: m['accounts.wrongPassword']() } : errors)
+      if (!isWrongPassword(error) && Object.keys(errors).length === 0) setFailure(failureText(error))
+    }
+    setBusy(false)
+  }
+  return { form, failure, isBusy, change }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'BAD_CREDENTIALS'
+}

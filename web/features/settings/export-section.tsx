@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PersonProof } from './person-proof.tsx'
+import classes from '../../ui/sections.module.css'
+import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
+
+/** All own data as one file, after the password. */
+export function ExportSection() {
+  const { ways } = useSignInWays()
+  const [isOpen, dialog] = useDisclosure(false)
+  async function download(proof: { password?: string }) {
+    await read(browserApi.api.v1.profile.export.$post({ json: proof }))
+    dialog.close()
+    // An attachment: the page stays.
+    window.location.assign('/api/v1/profile/export')
+  }
+  return (
+    <Section title={m['profile.exportTitle']()} id="export">
+      <p className={classes.why}>{m['profile.exportWhy']()}</p>
+      <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={dialog.open}>
+        {m['profile.exportStart']()}
+      </Button>
+      <Dialog opened={isOpen} onClose={dialog.close} title={m['profile.exportTitle']()} width={440} onPhone="sheet">
+        <PersonProof hasPassword={ways?.hasPassword !== false} submitLabel={m['profile.exportDownload']()} onProve={download}>
+          <p>{m['profile.exportProof']()}</p>
+        </PersonProof>
+      </Dialog>
+    </Section>
+  )
+}

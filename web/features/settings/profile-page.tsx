@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { read } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
+import { formatPoints } from '../../platform/language/format.ts'
+import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { profilePath } from '../../platform/session/profile-path.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { AddressForm } from './address-form.tsx'
+import { AvatarEditor } from './avatar/avatar-editor.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { LanguageSwitch } from '../login/language-switch.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import classes from './profile-page.module.css'
+import { SessionsSection } from './sessions-section.tsx'
+import { ShelfPauseSection } from './shelf-pause-section.tsx'
+import { SocialSection } from './social/social-section.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await requireLogin(context)
+  const api = context.get(apiContext).api.v1
+  const [settings, { sessions }] = await Promise.all([read(api.profile.settings.$get()), read(api.sessions.$get())])
+  return { member, settings, sessions }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m['accounts.profileTitle'](), matches })
+}
+
+/** Everything a member can say and change about themselves (A §2 "Profile"). */
+export default function ProfilePage({ loaderData: { member, settings, sessions } }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <header className={classes.person}>
+        <h1>
+          {member.firstName} {member.lastName}
+        </h1>
+        <p className={classes.facts}>
+          {member.email} · {formatPoints(member.numExchangeTokens)} ·{' '}
+          <Link to={profilePath(member) ?? '/'}>{m['profile.seePublic']()}</Link>
+        </p>
+        <AvatarEditor member={member} />
+      </header>
+      <Section title={m['accounts.addressTitle']()} id="address">
+        <p className={classes.why}>{m['accounts.addressWhy']()}</p>
+        <AddressForm member={member} />
+      </Section>
+      <ShelfPauseSection settings={settings} />
+      <EmailSection />
+      <PasswordSection />
+      <SocialSection />
+      <Section title={m['accounts.languageTitle']()} id="language">
+        <p className={classes.why}>{m['accounts.languageWhy']()}</p>
+        <LanguageSwitch />
+      </Section>
+      <WishMailsSection settings={settings} />
+      <NewsletterSection member={member} settings={settings} />
+      <SessionsSection sessions={sessions} />
+      <ExportSection />
+      <DeleteSection member={member} settings={settings} />
+    </Page>
+  )
+}

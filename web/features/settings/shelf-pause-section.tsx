@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { ProfileSettings } from '#contract/profile.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { formatDay } from '../../platform/language/format.ts'
+import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { Section } from '../../ui/page.tsx'
+import classes from '../../ui/sections.module.css'
+
+/** Holidays: everything on offer is hidden from one day to another (decision 9). */
+export function ShelfPauseSection({ settings }: { settings: ProfileSettings }) {
+  return (
+    <Section title={m['profile.pauseTitle']()} id="pause">
+      <p className={classes.why}>{m['profile.pauseWhy']({ hours: ANSWER_HOURS })}</p>
+      <PresentPause settings={settings} />
+      <PauseForm key={settings.plannedPause?.from ?? ''} settings={settings} />
+    </Section>
+  )
+}
+
+/** What is in force or to come, and the way out of it. */
+function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { settings: ProfileSettings }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  if (!plan && !isShelfPaused) return null
+  async function end() {
+    setBusy(true)
+    const api = browserApi.api.v1
+    const call = plan && !isOther ? api['edit-profile']['shelf-pause'].$delete() : api.exchanges['resume-shelf'].$post()
+    await read(call).then(() => notifySuccess(isShelfPaused ? m['profile.pauseEnded']() : m['profile.pauseDropped']()), notifyFailure)
+    await revalidate()
+    setBusy(false)
+  }
+  // Hidden although no planned pause lasts: requests were left unanswered.
+  const isOther = isShelfPaused && !plan
+  const days = plan && { from: formatDay(plan.from), until: formatDay(plan.until) }
+  return (
+    <Notice
+      title={days ? m['profile.pausePlanned'](days) : m['profile.pauseOther']()}
+      action={
+        <Button variant="default" loading={isBusy} onClick={() => void end()}>
+          {isShelfPaused ? m['profile.pauseEnd']() : m['profile.pauseDrop']()}
+        </Button>
+      }
+    >
+      {isShelfPaused ? m['profile.pauseHidden']() : m['profile.pauseToCome']()}
+    </Notice>
+  )
+}
+
+function PauseForm({ settings: { plannedPause, today } }: { settings: ProfileSettings }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { from: plannedPause?.from ?? '', until: plannedPause?.until ?? '' },
+    validate: {
+      from: (value) => (value ? null : ruleText('PAUSE_FROM.VALIDITY')),
+      until: (value, { from }) => (value && value >= from ? null : ruleText('PAUSE_UNTIL.VALIDITY')),
+    },
+  })
+  async function save(json: typeof form.values) {
+    setBusy(true)
+    try {
+      await read(browserApi.api.v1['edit-profile']['shelf-pause'].$post({ json }))
+      notifySuccess(m['profile.pauseSaved']())
+      await revalidate()
+    } catch (error) {
+      form.setErrors(formErrors(error))
+      notifyFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <form className={classes.dates} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+      <TextInput type="date" label={m['profile.pauseFrom']()} min={today} key={form.key('from')} {...form.getInputProps('from')} />
+      <TextInput type="date" label={m['profile.pauseUntil']()} min={today} key={form.key('until')} {...form.getInputProps('until')} />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {plannedPause ? m['profile.pauseChange']() : m['profile.pauseSave']()}
+      </Button>
+    </form>
+  )
+}

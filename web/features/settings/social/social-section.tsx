@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
+import type { SignInWays } from '#contract/credentials.ts'
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '#domain/lookups.ts'
+import { formatDay } from '../../../platform/language/format.ts'
+import { useSite } from '../../../platform/session/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/page.tsx'
+import classes from '../credential-sections.module.css'
+import { FacebookButton, GoogleButton } from '../../login/social/social-buttons.tsx'
+import { FacebookIcon, GoogleIcon } from '../../login/social/social-icons.tsx'
+import { SocialPasswordQuestion } from './social-password-question.tsx'
+import { useIdentityLinks } from './use-identity-links.ts'
+import { useSignInWays } from '../../login/social/use-sign-in-ways.ts'
+import { PROVIDER_NAMES } from '../../login/social/use-social-sign-in.ts'
+
+const ICONS = { google: GoogleIcon, facebook: FacebookIcon }
+const BUTTONS = { google: GoogleButton, facebook: FacebookButton }
+
+/** Google and Facebook in the profile: link one to the account, or take it off again. Nothing where none is configured. */
+export function SocialSection() {
+  const site = useSite()
+  const { ways, reload } = useSignInWays()
+  const links = useIdentityLinks(reload)
+  const isOffered = { google: Boolean(site.signIn?.googleClientId), facebook: Boolean(site.signIn?.facebookAppId) }
+  if (!ways || !site.signIn) return null
+  return (
+    <Section title={m['accounts.socialTitle']()} id="social">
+      <div className={classes.form}>
+        <p className={classes.why}>{m['accounts.socialWhy']()}</p>
+        {links.failure && <Notice kind="error">{links.failure}</Notice>}
+        {links.unconfirmed && (
+          <SocialPasswordQuestion hasPassword={ways.hasPassword} isBusy={links.isBusy} onConfirm={links.linkWithPassword} />
+        )}
+        <ul className={classes.ways}>
+          {IDENTITY_PROVIDERS.filter((provider) => isOffered[provider]).map((provider) => (
+            <li key={provider}>
+              <SignInWay provider={provider} linked={ways.identities.find((one) => one.providerType === provider)} links={links} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+interface SignInWayProps {
+  provider: IdentityProvider
+  linked: SignInWays['identities'][number] | undefined
+  links: ReturnType<typeof useIdentityLinks>
+}
+
+function SignInWay({ provider, linked, links }: SignInWayProps) {
+  const name = PROVIDER_NAMES[provider]
+  const Icon = ICONS[provider]
+  const ProviderButton = BUTTONS[provider]
+  if (!linked)
+    return (
+      <ProviderButton
+        label={m['accounts.linkWith']({ provider: name })}
+        isBusy={links.isBusy}
+        onCredential={(credential) => void links.link(credential)}
+        onFailure={links.setFailure}
+      />
+    )
+  return (
+    <div className={classes.way}>
+      <span className={classes.wayName}>
+        <Icon />
+        <span>
+          {name}
+          <small>{m['accounts.linkedSince']({ date: formatDay(linked.linkedAt) })}</small>
+        </span>
+      </span>
+      <Button variant="default" size="xs" loading={links.isBusy} onClick={() => void links.unlink(provider)}>
+        {m['accounts.unlink']({ provider: name })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { AUTHORS_MAX } from '#domain/policy/catalogue.ts'
+import { m } from '#messages'
+import { formatNumber } from '../../../../platform/language/format.ts'
+import type { BookFormValues } from '../book-form-values.ts'
+import { SuggestField } from './suggest-field.tsx'
+import { lastName, withLastName } from './typed-names.ts'
+import { useAuthorNames } from './use-author-names.ts'
+
+/** Names with commas between them; the one being typed is completed from the catalogue, so that one person is written in one way. */
+export function AuthorsField({ form }: { form: UseFormReturnType<BookFormValues> }) {
+  const { value, onChange, ...others } = form.getInputProps('authors')
+  const names = useAuthorNames(lastName(value))
+  return (
+    <SuggestField
+      label={m['shelf.fieldAuthors']()}
+      description={m['shelf.fieldAuthorsHint']()}
+      required
+      maxLength={AUTHORS_MAX}
+      {...others}
+      value={value}
+      onChange={onChange}
+      heading={m['shelf.knownAuthors']()}
+      lines={names.map(({ name, booksNum }) => ({
+        id: name,
+        text: name,
+        more: m['catalogue.bookCount']({ count: booksNum, number: formatNumber(booksNum) }),
+      }))}
+      onTake={(index) => {
+        const taken = names[index]
+        if (taken) form.setFieldValue('authors', withLastName(value, taken.name))
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, FileButton } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
+import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
+import { m } from '#messages'
+import { CameraIcon } from '../../../../ui/icons.tsx'
+import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { compressCover } from './compress-cover.ts'
+import classes from './cover-upload.module.css'
+import { useDroppedPicture, usePastedPicture } from './use-picture-drop.ts'
+
+interface CoverUploadProps {
+  /** Data URL, empty when there is none. */
+  value: string
+  onChange: (dataUrl: string) => void
+  /** What the server said of the picture. */
+  error?: ReactNode
+}
+
+/** A photo of the cover, chosen, taken, dropped or pasted; made small in the browser, with a preview. */
+export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
+  usePastedPicture((file) => void choose(file))
+  const isOver = useDroppedPicture(place, (file) => void choose(file))
+  async function choose(file: File | null) {
+    if (!file) return
+    setBusy(true)
+    setFailure(null)
+    await compressCover(file).then(onChange, setFailure)
+    setBusy(false)
+  }
+  return (
+    <fieldset className={classes.cover} ref={place} data-over={isOver || undefined}>
+      <legend className={classes.legend}>
+        {m['shelf.cover']()} <span className={classes.optional}>{m['shelf.optional']()}</span>
+      </legend>
+      <div className={classes.row}>
+        {value ? <img src={value} alt={m['shelf.coverPreview']()} className={classes.preview} /> : <EmptyCover />}
+        <div className={classes.words}>
+          <p className={classes.hint}>
+            {m['shelf.coverHint']()} <span className={classes.byMouse}>{m['shelf.coverPaste']()}</span>
+          </p>
+          <div className={classes.buttons}>
+            {/* Where there is a camera at the back; elsewhere it would open the same choice of files. */}
+            <FileButton onChange={(file) => void choose(file)} accept="image/*" capture="environment">
+              {(props) => (
+                <Button {...props} className={classes.byHand} variant="default" size="sm" loading={isBusy}>
+                  {m['shelf.coverPhoto']()}
+                </Button>
+              )}
+            </FileButton>
+            <FileButton onChange={(file) => void choose(file)} accept="image/jpeg,image/png,image/webp,image/heic,image/*">
+              {(props) => (
+                <Button {...props} variant="default" size="sm" loading={isBusy}>
+                  {m['shelf.coverChoose']()}
+                </Button>
+              )}
+            </FileButton>
+            {value && (
+              <Button variant="subtle" size="sm" onClick={() => onChange('')}>
+                {m['shelf.coverRemove']()}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {(failure !== null || error) && <Notice kind="error">{failure === null ? error : coverFailure(failure)}</Notice>}
+    </fieldset>
+  )
+}
+
+/** A §8: the alert of a cover that is too large, or "Could not load image". */
+function coverFailure(failure: unknown): string {
+  if (failure instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
+  return m['shelf.coverTooLarge']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 })
+}
+
+function EmptyCover() {
+  return (
+    <span className={classes.empty}>
+      <CameraIcon size={26} />
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { TextInput, VisuallyHidden, type TextInputProps } from '@mantine/core'
+import { useId } from 'react'
+import { m } from '#messages'
+import { useOptionKeys } from '../../../../ui/use-option-keys.ts'
+import classes from './suggest-field.module.css'
+
+interface SuggestFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value: string
+  onChange: (text: string) => void
+  /** What the list is. */
+  heading: string
+  lines: readonly { id: string; text: string; more: string }[]
+  /** Takes the line at this place. */
+  onTake: (index: number) => void
+}
+
+/** A text field with a list below it that helps while typing; what is typed is fine, too. */
+export function SuggestField({ value, onChange, heading, lines, onTake, onBlur, ...others }: SuggestFieldProps) {
+  const headingId = useId()
+  const keys = useOptionKeys(lines.length, take)
+  function take(index: number) {
+    keys.close()
+    onTake(index)
+  }
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...others}
+        value={value}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={keys.isOpen}
+        aria-controls={keys.isOpen ? keys.listId : undefined}
+        aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+        // Escape closes the list, not the dialog around it.
+        data-mantine-stop-propagation={keys.isOpen || undefined}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          keys.open()
+        }}
+        onKeyDown={keys.onKeyDown}
+        onBlur={(event) => {
+          keys.close()
+          onBlur?.(event)
+        }}
+      />
+      <VisuallyHidden role="status">{keys.isOpen && m['shell.suggestionCount']({ count: lines.length })}</VisuallyHidden>
+      {keys.isOpen && (
+        <div className={classes.dropdown}>
+          <span className={classes.heading} id={headingId}>
+            {heading}
+          </span>
+          <div role="listbox" id={keys.listId} aria-labelledby={headingId}>
+            {lines.map((line, index) => (
+              <button
+                type="button"
+                key={line.id}
+                id={keys.optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === keys.active}
+                className={classes.option}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(index)}
+              >
+                <span className={classes.text}>{line.text}</span>
+                <span className={classes.more}>{line.more}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

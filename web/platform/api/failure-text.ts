@@ -1,0 +1,55 @@
+import { m } from '#messages'
+import type { ErrorCode } from '#contract/errors.ts'
+import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
+import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
+import { ApiError } from './api-client.ts'
+import { PartMissing } from '../scripts/part.ts'
+
+const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
+  VALIDATION: m['failure.validation'],
+  TOKEN_INVALID: m['failure.tokenInvalid'],
+  NOT_LOGGED_IN: m['failure.notLoggedIn'],
+  BAD_CREDENTIALS: m['failure.badCredentials'],
+  FORBIDDEN: m['failure.forbidden'],
+  FRESH_LOGIN_NEEDED: () => m['failure.freshLoginNeeded']({ minutes: FRESH_LOGIN_MINUTES }),
+  EMAIL_HAS_ACCOUNT: m['failure.emailHasAccount'],
+  PASSWORD_NEEDED: m['failure.passwordNeeded'],
+  EMAIL_NOT_VERIFIED: m['failure.emailNotVerified'],
+  ADDRESS_INCOMPLETE: m['failure.addressIncomplete'],
+  OWN_OFFER: m['failure.ownOffer'],
+  MEMBER_PAUSED: m['failure.memberPaused'],
+  MEMBER_BLOCKED: m['failure.memberBlocked'],
+  NOT_FOUND: m['failure.notFound'],
+  ISBN_UNKNOWN: m['failure.isbnUnknown'],
+  OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],
+  QUOTE_CHANGED: m['failure.quoteChanged'],
+  EXCHANGE_STATE: m['failure.exchangeState'],
+  OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
+  OFFER_UNANSWERED: m['failure.offerUnanswered'],
+  COULD_NOT_REQUEST: m['failure.couldNotRequest'],
+  TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS }),
+  CLAIM_LIMIT: m['failure.claimLimit'],
+  TOO_LARGE: m['failure.tooLarge'],
+  IMAGE_UNREADABLE: m['failure.imageUnreadable'],
+  FILE_UNREADABLE: m['failure.fileUnreadable'],
+  FILE_WITHOUT_BOOKS: m['failure.fileWithoutBooks'],
+  IMPORT_RUNNING: m['failure.importRunning'],
+  IMPORT_STATE: m['failure.importState'],
+  NO_BARCODE: m['failure.noBarcode'],
+  RATE_LIMITED: m['failure.rateLimited'],
+  CONVERSATION_LIMIT: m['failure.conversationLimit'],
+  PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
+  ORDERS_STOPPED: m['failure.ordersStopped'],
+  UNAVAILABLE: m['failure.unavailable'],
+}
+
+/** What an error code says to the person (also for `reasons[]` of a quote, decision 53). */
+export function codeText(code: ErrorCode): string {
+  return (SENTENCES[code] ?? m['failure.general'])()
+}
+
+/** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
+export function failureText(error: unknown): string {
+  if (error instanceof PartMissing) return m['failure.partMissing']()
+  return error instanceof ApiError ? codeText(error.code) : m['failure.general']()
+}

@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
+import type { OwnUser } from '#contract/members.ts'
+import type { SiteSettings } from '../api/contexts.ts'
+import type { RootData } from './root-data.ts'
+
+// What stands on the error page when even the root loader failed.
+const NOBODY: RootData = {
+  session: { user: null, numExchangeTokens: 0, numServiceFees: 0 },
+  language: 'de',
+  site: {
+    publicUrl: '',
+    isDemo: false,
+    operatorName: null,
+    operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
+    social: [],
+    analyticsSrc: null,
+    signIn: null,
+  },
+  nonce: '',
+  year: new Date().getFullYear(),
+}
+
+/** Session, language and site as the root loader read them; a guest when it failed. */
+export function useRootData(): RootData {
+  return useRouteLoaderData<RootData>('root') ?? NOBODY
+}
+
+/** The logged-in member, or null for a guest. */
+export function useMember(): OwnUser | null {
+  return useRootData().session.user
+}
+
+/** Public address, demo mode and operator of this site. */
+export function useSite(): SiteSettings {
+  return useRootData().site
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { m } from '#messages'
+import { Dialog } from './dialog.tsx'
+import classes from './confirm-dialog.module.css'
+import formButtons from '../forms/form-buttons.module.css'
+import { notifyFailure } from '../notifications/notify.ts'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What happens, also to money and points: before the click, never after. */
+  children: ReactNode
+  /** A verb: "Zurückziehen". */
+  confirmLabel: string
+  /** "Abbrechen" unless said. */
+  cancelLabel?: string
+  /** May be slow: the button waits, the dialog closes after success; a failure is told and leaves it open. */
+  onConfirm: () => Promise<void> | void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm }: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} width={440} onPhone="sheet" canClose={!isBusy}>
+      <div className={classes.text}>{children}</div>
+      <div className={`${formButtons.buttons} ${classes.buttons}`}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          {cancelLabel ?? m['shared.cancel']()}
+        </Button>
+        <Button onClick={() => void confirm()} loading={isBusy} data-autofocus>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

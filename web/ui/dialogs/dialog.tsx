@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { usePart } from '../../platform/scripts/part.ts'
+import { notifyFailure } from '../notifications/notify.ts'
+import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Width on desktop in px; 480 unless said. */
+  width?: number
+  /** On phones: `full` covers the screen (forms), `sheet` rises from the bottom (short questions). */
+  onPhone?: 'full' | 'sheet'
+  /** False while something is being sent: Escape and a click outside do nothing then. */
+  canClose?: boolean
+  children: ReactNode
+}
+
+const loadWindow = () => import('./dialog-window.tsx')
+
+/** A dialog in our look; what draws its window is loaded before the first one opens. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose } = props
+  const part = usePart(loadWindow, opened, (error) => {
+    onClose()
+    notifyFailure(error)
+  })
+  useEscape(onClose, opened && !part)
+  useFocusReturn(opened)
+  return part && <part.DialogWindow {...props} />
+}

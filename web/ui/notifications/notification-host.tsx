@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { m } from '#messages'
+import { usePart } from '../../platform/scripts/part.ts'
+import { takeNotices, waitingNotices, watchNotices } from './notify.ts'
+
+const loadList = () => import('./notification-list.tsx')
+
+/** Shows what `notify.ts` is told; the list itself is loaded with the first notice. */
+export function NotificationHost() {
+  const waiting = useSyncExternalStore(watchNotices, waitingNotices, waitingNotices)
+  const list = usePart(loadList, waiting.length > 0, sayPlainly)
+  useEffect(() => {
+    if (list && waiting.length > 0) for (const notice of takeNotices()) list.showNotice(notice)
+  }, [list, waiting])
+  return list && <list.NotificationList />
+}
+
+/** Without connection even the list is missing: then the browser's own words have to do. */
+function sayPlainly(): void {
+  if (takeNotices().some((notice) => 'failure' in notice)) window.alert(m['failure.partMissing']())
+}
