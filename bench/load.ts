@@ -1,22 +1,17 @@
 /** The process that makes the load: for each order one measurement, over HTTP or straight to the database. */
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
-import { measured, type Measurement } from './search/measurement.ts'
+import { measured, type Measurement } from './harness/measurement.ts'
 import { withPreparedStatements } from '../server/platform/db/prepared-statements.ts'
-import { readPlan, type Call, type LoadOrder } from './search/plan.ts'
+import { answerOrders, loopAtOnce } from './harness/load-process.ts'
+import { readPlanFile } from './harness/statement.ts'
+import type { Call, LoadOrder, Plan } from './search/plan.ts'
 
-const plan = await readPlan()
+const plan = await readPlanFile<Plan>()
 const pool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.pool }))
 const searchPool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.searchPool }))
 
-process.on('message', (order: LoadOrder) => {
-  void carryOut(order).then(
-    (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  )
-})
-process.on('disconnect', () => process.exit(0))
-process.send?.({ result: 'ready' })
+answerOrders('ready', carryOut)
 
 async function carryOut(order: LoadOrder): Promise<Measurement> {
   const call = plan.calls[order.call]
@@ -66,17 +61,16 @@ async function loadDatabase(call: Call, { clients, seconds }: LoadOrder): Promis
   const latencies: number[] = []
   const end = performance.now() + seconds * 1000
   let next = 0
-  const loop = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const start = performance.now()
-      for (const { text, values, isSearch } of call.statements[next++ % call.statements.length] ?? []) {
-        const client = await (isSearch ? searchPool : pool).connect()
-        await client.query(text, values).finally(() => client.release())
-      }
-      const now = performance.now()
-      if (now <= end) latencies.push(now - start)
+  await loopAtOnce(clients, async () => {
+    const start = performance.now()
+    if (start >= end) return false
+    for (const { text, values, isSearch } of call.statements[next++ % call.statements.length] ?? []) {
+      const client = await (isSearch ? searchPool : pool).connect()
+      await client.query(text, values).finally(() => client.release())
     }
-  }
-  await Promise.all(Array.from({ length: clients }, loop))
+    const now = performance.now()
+    if (now <= end) latencies.push(now - start)
+    return true
+  })
   return measured(latencies, seconds)
 }

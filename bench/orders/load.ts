@@ -1,11 +1,13 @@
 /** The process that makes the load: readers who order, accept and confirm, or the statements of their orders alone. */
 import { Pool } from 'pg'
-import { measured, type Measurement } from '../search/measurement.ts'
+import { measured, type Measurement } from '../harness/measurement.ts'
+import { answerOrders, loopAtOnce } from '../harness/load-process.ts'
+import { readPlanFile } from '../harness/statement.ts'
 import { accept, confirm, placeOrder, type PlacedOrder } from './place-order.ts'
-import { readOrderPlan, type OrderLoad, type Site } from './plan.ts'
+import type { OrderLoad, OrderPlan, Site } from './plan.ts'
 import { onlyWrites, replayOrder } from './replay-order.ts'
 
-const plan = await readOrderPlan()
+const plan = await readPlanFile<OrderPlan>()
 const writes = onlyWrites(plan.recorded)
 
 /** What is going on at one site; the copies of the server and of the bare database are ordered one after the other. */
@@ -24,14 +26,7 @@ const markets = plan.sites.map((site): Market => {
   return { site, pool, next: 0, nextBare: 1, placed: [], accepted: [] }
 })
 
-process.on('message', (load: OrderLoad) => {
-  void carryOut(load).then(
-    (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  )
-})
-process.on('disconnect', () => process.exit(0))
-process.send?.({ result: process.pid })
+answerOrders(process.pid, carryOut)
 
 async function carryOut(load: OrderLoad): Promise<Measurement> {
   const market = markets[load.site]
@@ -51,13 +46,13 @@ async function forSeconds({ clients, seconds }: { clients: number; seconds: numb
   const latencies: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
-  const loop = async (): Promise<void> => {
-    for (let start = performance.now(); start < end; start = performance.now()) {
-      await act()
-      latencies.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, loop))
+  await loopAtOnce(clients, async () => {
+    const start = performance.now()
+    if (start >= end) return false
+    await act()
+    latencies.push(performance.now() - start)
+    return true
+  })
   return measured(latencies, (performance.now() - begin) / 1000)
 }
 
@@ -71,14 +66,14 @@ async function takeSteps(
   const due = waiting.splice(0, steps)
   const latencies: number[] = []
   const begin = performance.now()
-  const loop = async (): Promise<void> => {
-    for (let placed = due.pop(); placed; placed = due.pop()) {
-      const start = performance.now()
-      await act(market.site, placed)
-      latencies.push(performance.now() - start)
-      if (kind === 'accept') market.accepted.push(placed)
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, loop))
+  await loopAtOnce(clients, async () => {
+    const placed = due.pop()
+    if (!placed) return false
+    const start = performance.now()
+    await act(market.site, placed)
+    latencies.push(performance.now() - start)
+    if (kind === 'accept') market.accepted.push(placed)
+    return true
+  })
   return measured(latencies, (performance.now() - begin) / 1000)
 }

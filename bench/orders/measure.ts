@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { medianOf, median, type Measurement } from '../search/measurement.ts'
-import type { Helper } from '../processes.ts'
+import { medianOf, median, type Measurement } from '../harness/measurement.ts'
+import type { Helper } from '../harness/processes.ts'
 import { type OrderLoad, type OrderTarget } from './plan.ts'
 import type { OrderSettings } from './settings.ts'
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { PoolOptions, Statement } from '../search/plan.ts'
+import type { PoolOptions, Statement } from '../harness/statement.ts'
 
 /** Statements that are one transaction, or a single one outside of any. */
 export interface Unit {
@@ -40,8 +39,3 @@ export type OrderTarget = (typeof ORDER_TARGETS)[number]
 export type OrderLoad =
   | { kind: OrderTarget; site: number; clients: number; seconds: number }
   | { kind: 'accept' | 'confirm'; site: number; clients: number; steps: number }
-
-/** The plan whose file is the first argument of this process. */
-export async function readOrderPlan(): Promise<OrderPlan> {
-  return JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as OrderPlan
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Statement } from '../search/plan.ts'
+import type { Statement } from '../harness/statement.ts'
 import { orderOf } from './filling/market.ts'
 import type { RecordedOrder, Unit } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import type { Measurement } from '../search/measurement.ts'
+import type { Measurement } from '../harness/measurement.ts'
 import { SHARERS, sumOf, type SiteResult } from './measure.ts'
 import type { OrderSettings } from './settings.ts'
 

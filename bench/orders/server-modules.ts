@@ -1,57 +1,17 @@
-/**
- * What this bench needs of the server's own modules: a cluster, databases in it, one recorded order, the invariants. run.ts
- * loads this file through Vite's module runner, as the modules are written for it.
- */
-import { Kysely, PostgresDialect, sql } from 'kysely'
+/** What the bench of orders needs of the server's own modules; run.ts loads this file through Vite's module runner. */
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '#db/types.ts'
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
-import { buildApplication } from '../../server/application.ts'
-import { createDiskBlobs } from '../../server/platform/blobs/blobs.ts'
-import { openDatabase, openPool } from '../../server/platform/db/database.ts'
-import { startEmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
-import { migrate } from '../../server/platform/db/migrations.ts'
-import { readEnv } from '../../server/platform/env.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
 import type { Api } from '../../server/platform/http/api.ts'
-import { noRateLimits } from '../../server/platform/http/security/rate-limits.ts'
-import { installJobSchema } from '../../server/platform/jobs/job-schema.ts'
-import { devPostman } from '../../server/platform/mail/mail.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
-import type { Statement } from '../search/plan.ts'
+import { openApi, startBenchCluster } from '../harness/server-modules.ts'
+import type { Statement } from '../harness/statement.ts'
 import { post } from './call.ts'
 import { orderOf, PRICE } from './filling/market.ts'
 import type { RecordedOrder, Unit } from './plan.ts'
 
-export interface OrderCluster {
-  folder: string
-  urlOf: (name: string) => string
-  /** A new database: empty and migrated, or a copy of one that nobody is connected to. */
-  create: (name: string, template?: string) => Promise<void>
-  /** A pool as the server opens it, for as long as `work` takes. */
-  withPool: <T>(name: string, work: (pool: pg.Pool) => Promise<T>) => Promise<T>
-  stop: () => Promise<void>
-}
-
-/** A fresh PostgreSQL in `folder`, as durable as the product's own. */
-export async function startOrderCluster(wanted: string): Promise<OrderCluster> {
-  const { url, folder, stop } = await startEmbeddedCluster({ folder: wanted })
-  const urlOf = (name: string): string => url.replace(/\/postgres$/u, `/${name}`)
-  const withPool = async <T>(name: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-    const pool = openPool(urlOf(name), { statementTimeoutMs: 600_000 })
-    try {
-      return await work(pool)
-    } finally {
-      await pool.end()
-    }
-  }
-  const create = async (name: string, template?: string): Promise<void> => {
-    await withPool('postgres', (pool) => pool.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`))
-    if (template) return
-    await withPool(name, (pool) => migrate(openDatabase(pool)))
-    await installJobSchema(urlOf(name))
-  }
-  return { folder, urlOf, create, withPool, stop }
-}
+export { startBenchCluster }
 
 /** What each order of the bench costs today. */
 export function amountsOfToday(): OrderAmounts {
@@ -70,7 +30,7 @@ export async function recordOrder(pool: pg.Pool, standIn: { url: string; env: Re
     if (statement.text === 'begin' || statement.text === 'commit') isOpen = statement.text === 'begin'
   }
   const order = orderOf(0)
-  const call = caller(openApi(pool, standIn.env, note), order.receiverCookie)
+  const call = caller(openApi({ pool, searchPool: pool }, note, standIn.env), order.receiverCookie)
   const { totalCents: amount, extraPoints: epn } = amountsOfToday()
   const path = `/api/v1/stripe/order/${order.offerId}`
   const intent = await call(`${path}/intent`, { amount })
@@ -82,23 +42,6 @@ export async function recordOrder(pool: pg.Pool, standIn: { url: string; env: Re
   const { rows } = await pool.query<{ id: string }>('select id from payment where exchange_id = $1', [exchangeId])
   const { offerId, bookId, senderId, receiverId } = order
   return { units, names: { offerId, bookId, senderId, receiverId, reference, exchangeId, paymentId: rows[0]?.id ?? '' } }
-}
-
-function openApi(pool: pg.Pool, env: Record<string, string>, note: (statement: Statement) => void): Api {
-  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }): void =>
-    note({ text: query.sql, values: [...query.parameters], isSearch: false })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
-  return buildApplication({
-    env: readEnv({ ...env, RATE_LIMITS: 'off' }),
-    pool,
-    db,
-    searchDb: db,
-    blobs: createDiskBlobs('blobs-the-bench-never-writes'),
-    limits: noRateLimits,
-    postman: devPostman(db),
-    siteUrl: 'http://bench.example',
-    processName: 'bench',
-  }).api
 }
 
 function caller(api: Api, cookie: string): (path: string, body: object) => Promise<Record<string, unknown>> {

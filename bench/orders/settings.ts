@@ -1,3 +1,5 @@
+import { knobsOf, type KnobSource } from '../harness/knobs.ts'
+
 /** The knobs of `npm run bench:orders`; README.md of the folder above explains each. */
 export interface OrderSettings {
   rounds: number
@@ -16,20 +18,15 @@ export interface OrderSettings {
 }
 
 /** Reads the knobs from the environment; `BENCH_SMOKE=on` makes all of them small. @throws Error naming a variable that is no positive number. */
-export function readOrderSettings(source: Record<string, string | undefined>): OrderSettings {
-  const isSmoke = source['BENCH_SMOKE'] === 'on'
-  const number = (name: string, usual: number, small = usual): number => {
-    const value = Number(source[name] || (isSmoke ? small : usual))
-    if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${source[name]}".`)
-    return value
-  }
+export function readOrderSettings(source: KnobSource): OrderSettings {
+  const { isSmoke, number, whole } = knobsOf(source)
   return {
-    rounds: Math.round(number('BENCH_ROUNDS', 3, 1)),
+    rounds: whole('BENCH_ROUNDS', 3, 1),
     seconds: number('BENCH_SECONDS', 4, 1),
-    clients: Math.round(number('BENCH_CLIENTS', 16)),
-    latencyClients: Math.round(number('BENCH_LATENCY_CLIENTS', 4)),
-    steps: Math.round(number('BENCH_STEPS', 200, 20)),
-    sizes: [Math.round(number('BENCH_FEW', 1000, 100)), Math.round(number('BENCH_MANY', 100_000, 2000))],
+    clients: whole('BENCH_CLIENTS', 16),
+    latencyClients: whole('BENCH_LATENCY_CLIENTS', 4),
+    steps: whole('BENCH_STEPS', 200, 20),
+    sizes: [whole('BENCH_FEW', 1000, 100), whole('BENCH_MANY', 100_000, 2000)],
     results: source['BENCH_RESULTS'] || (isSmoke ? '/tmp/buchfink-orders.md' : 'bench/ORDERS.md'),
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Result } from 'lighthouse'
-import { median } from '../search/measurement.ts'
+import { median } from '../harness/measurement.ts'
 import type { PageWeight } from './lighthouse-weight.ts'
 
 /** A page with all runs of Lighthouse. */

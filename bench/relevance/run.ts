@@ -1,26 +1,22 @@
 /** `npm run bench:relevance`: does the search find the book that is meant? README.md of this folder explains the figures. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { runnerImport } from 'vite'
 import { SEARCH_PAGE_SIZE } from '../../domain/policy/search.ts'
 import { deriveQueries } from '../search/derive-queries.ts'
+import { beginRun } from '../harness/bench-run.ts'
 import { generateCatalogue } from '../books/generate-catalogue.ts'
 import { GERMAN_QUERIES } from './german-queries.ts'
 import { demoBooks, readBooksOf, type SoughtBook } from './real-books.ts'
-import { fits, type Book, type FoldedQuery, type Query } from './relevance-query.ts'
-import { relevanceReport, type KindResult } from './relevance-report.ts'
-import { readRelevanceSettings } from './relevance-settings.ts'
+import { fits, type Book, type FoldedQuery, type Query } from './query.ts'
+import { relevanceReport, type KindResult } from './report.ts'
+import { readRelevanceSettings } from './settings.ts'
 
-type ServerModules = typeof import('../server-modules.ts')
+type ServerModules = typeof import('../search/server-modules.ts')
 
 const settings = readRelevanceSettings(process.env)
-const startedAt = new Date()
-process.env['LOG_LEVEL'] ??= 'warn'
-const { module: server } = await runnerImport<ServerModules>('./bench/server-modules.ts', { configFile: false })
-const folder = await mkdtemp(join(tmpdir(), 'buchfink-relevance-'))
-const database = await server.startBenchDatabase(folder)
+const run = await beginRun('relevance')
+const { module: server } = await runnerImport<ServerModules>('./bench/search/server-modules.ts', { configFile: false })
+const database = run.keep(await server.startBenchDatabase(run.folder))
 try {
   await generateCatalogue(database.pool, settings.books, settings.seed)
   // The demo first: the queries written by hand know of no other Kafka than the demo's.
@@ -33,12 +29,10 @@ try {
   const data = settings.dataFolder === '' ? [] : await storeBooks(database.pool, await readBooksOf(settings.dataFolder))
   results.push(...(await ask([...demo, ...data], 'data', deriveQueries(data, settings.seed, settings.queries))))
   const catalogue = { demo: demo.length, data: data.length, generated: settings.books }
-  const text = relevanceReport(results, { settings, startedAt, catalogue })
-  await writeFile(settings.results, text)
-  console.log(`\n${text}\nWritten to ${settings.results}.`)
+  const text = relevanceReport(results, { settings, startedAt: run.startedAt, catalogue })
+  await run.publish(text, settings.results)
 } finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  await run.end()
 }
 
 /** Stores the books, each as a work of its own, and reads them back as the database folds them. */

@@ -1,4 +1,4 @@
-import type { Book, Kind, Query } from '../relevance/relevance-query.ts'
+import type { Book, Kind, Query } from '../relevance/query.ts'
 import { SeededRandom } from '../books/random-text.ts'
 
 const ARTICLE = /^(?:der|die|das|ein|eine|the|an?) +(?=\S)/iu

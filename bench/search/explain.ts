@@ -1,5 +1,5 @@
 import type { Call } from './plan.ts'
-import type { BenchDatabase } from '../server-modules.ts'
+import type { BenchDatabase } from './server-modules.ts'
 
 /** Prints how PostgreSQL carries out the statements of a call's slowest address. */
 export async function explainCall({ pool, searchPool }: BenchDatabase, call: Call): Promise<void> {

@@ -1,6 +1,6 @@
-import { medianOf, type Measurement } from './measurement.ts'
+import { medianOf, type Measurement } from '../harness/measurement.ts'
 import { TARGETS, type LoadOrder, type Plan, type Target } from './plan.ts'
-import type { Helper } from '../processes.ts'
+import type { Helper } from '../harness/processes.ts'
 import type { Settings } from './settings.ts'
 
 /** A kind of call with the medians of all rounds: latencies at few connections, requests per second at many. */

@@ -1,13 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { PoolConfig } from 'pg'
-
-/** One statement as the server sends it. */
-export interface Statement {
-  text: string
-  values: unknown[]
-  /** Whether it goes through the pool for searches. */
-  isSearch: boolean
-}
+import type { PoolOptions, Statement } from '../harness/statement.ts'
 
 /** A kind of call with many addresses, so that no cache answers for the server. */
 export interface Call {
@@ -19,9 +10,6 @@ export interface Call {
   /** Asked of the server that keeps its answers to guests. */
   isKept: boolean
 }
-
-/** What of a pool's options matters here. */
-export type PoolOptions = Pick<PoolConfig, 'max' | 'options' | 'statement_timeout' | 'idleTimeoutMillis'>
 
 /** What the processes of the bench share; it travels as a file, because it is megabytes. */
 export interface Plan {
@@ -46,9 +34,4 @@ export interface LoadOrder {
   clients: number
   seconds: number
   bareOrigin: string
-}
-
-/** The plan whose file is the first argument of this process. */
-export async function readPlan(): Promise<Plan> {
-  return JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Plan
 }

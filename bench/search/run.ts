@@ -1,30 +1,26 @@
 /** `npm run bench`: search and book page on a generated catalogue, beside the two limits. README.md explains the figures. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { runnerImport } from 'vite'
+import { generateCatalogue } from '../books/generate-catalogue.ts'
+import { beginRun } from '../harness/bench-run.ts'
+import { startHelper, startServerProcess } from '../harness/processes.ts'
+import type { PoolOptions } from '../harness/statement.ts'
 import { chooseCalls } from './choose-calls.ts'
 import { explainCall } from './explain.ts'
-import { generateCatalogue } from '../books/generate-catalogue.ts'
 import { measureCalls, type CallResult } from './measure.ts'
-import type { Call, Plan, PoolOptions } from './plan.ts'
-import { startHelper, startServerProcess, stopAllProcesses } from '../processes.ts'
+import type { Call, Plan } from './plan.ts'
 import { report, type Facts } from './report.ts'
-import type { BenchDatabase } from '../server-modules.ts'
+import type { BenchDatabase } from './server-modules.ts'
 import { readSettings } from './settings.ts'
 
-type ServerModules = typeof import('../server-modules.ts')
+type ServerModules = typeof import('./server-modules.ts')
 
 const settings = readSettings(process.env)
-const startedAt = new Date()
-const loadBefore = loadavg()[0] ?? 0
-process.env['LOG_LEVEL'] ??= 'warn'
-const { module: server } = await runnerImport<ServerModules>('./bench/server-modules.ts', { configFile: false })
-const folder = await mkdtemp(join(tmpdir(), 'buchfink-bench-'))
-let cleaning: Promise<void> | undefined
-const database = await server.startBenchDatabase(folder)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff())
+const run = await beginRun('bench')
+const { module: server } = await runnerImport<ServerModules>('./bench/search/server-modules.ts', { configFile: false })
+const database = run.keep(await server.startBenchDatabase(run.folder))
 try {
   const seedingSeconds = await generateCatalogue(database.pool, settings.books, settings.seed)
   console.log(`${settings.books} books generated in ${seedingSeconds.toFixed(1)} s`)
@@ -33,22 +29,11 @@ try {
   const start = performance.now()
   const { results, memory } = await measureServer(database, calls)
   const measuringSeconds = (performance.now() - start) / 1000
+  const { startedAt, loadBefore } = run
   const facts = { settings, startedAt, loadBefore, seedingSeconds, measuringSeconds, memory, ...(await databaseFacts(database.pool)) }
-  await publish(report(results, facts))
+  await run.publish(report(results, facts), settings.results)
 } finally {
-  await cleanUp()
-}
-
-/** Once, whether the run ends, fails or is interrupted. */
-function cleanUp(): Promise<void> {
-  stopAllProcesses()
-  cleaning ??= database.stop().then(() => rm(folder, { recursive: true, force: true }))
-  return cleaning
-}
-
-/** Interrupted: nothing of the bench stays behind. */
-async function breakOff(): Promise<void> {
-  await cleanUp().finally(() => process.exit(130))
+  await run.end()
 }
 
 async function prepareCalls(filled: BenchDatabase): Promise<Call[]> {
@@ -63,15 +48,15 @@ async function prepareCalls(filled: BenchDatabase): Promise<Call[]> {
   return calls
 }
 
-/** Starts the server, the bare route and the load, each in a process of its own, and stops them whatever happens. */
+/** Starts the server, the bare route and the load, each in a process of its own. */
 async function measureServer(
   { url, pool, searchPool }: BenchDatabase,
   calls: Call[],
 ): Promise<{ results: CallResult[]; memory: Facts['memory'] }> {
-  const product = await startServerProcess(url, join(folder, 'server'))
-  const keeping = await startServerProcess(url, join(folder, 'keeping'), { GUEST_CACHE: 'on' })
+  const product = run.keep(await startServerProcess(url, join(run.folder, 'server')))
+  const keeping = run.keep(await startServerProcess(url, join(run.folder, 'keeping'), { GUEST_CACHE: 'on' }))
   await fillCache(keeping.origin, calls)
-  const planFile = join(folder, 'plan.json')
+  const planFile = join(run.folder, 'plan.json')
   const plan: Plan = {
     databaseUrl: url,
     pool: poolOptions(pool),
@@ -81,15 +66,11 @@ async function measureServer(
     calls,
   }
   await writeFile(planFile, JSON.stringify(plan))
-  const bare = startHelper('bare-server.ts', planFile)
-  const load = startHelper('load.ts', planFile)
-  try {
-    const [bareSide] = await Promise.all([bare.ask<{ origin: string; sizes: number[] }>(), load.ask()])
-    const results = await measureCalls(plan, load, bareSide, settings)
-    return { results, memory: await product.memory() }
-  } finally {
-    await Promise.all([load.stop(), bare.stop(), product.stop(), keeping.stop()])
-  }
+  const bare = run.keep(startHelper('search/bare-server.ts', planFile))
+  const load = run.keep(startHelper('load.ts', planFile))
+  const [bareSide] = await Promise.all([bare.ask<{ origin: string; sizes: number[] }>(), load.ask()])
+  const results = await measureCalls(plan, load, bareSide, settings)
+  return { results, memory: await product.memory() }
 }
 
 /** What is measured from the cache has been asked for before. */
@@ -109,9 +90,4 @@ async function databaseFacts(pool: pg.Pool): Promise<Pick<Facts, 'postgresVersio
   )
   const [row] = rows
   return { postgresVersion: row?.version ?? '', databaseMegabytes: row?.megabytes ?? 0, offers: row?.offers ?? 0 }
-}
-
-async function publish(text: string): Promise<void> {
-  await writeFile(settings.results, text)
-  console.log(`\n${text}\nWritten to ${settings.results}.`)
 }

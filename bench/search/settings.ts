@@ -1,3 +1,5 @@
+import { knobsOf, type KnobSource } from '../harness/knobs.ts'
+
 /** The knobs of `npm run bench`; README.md of this folder explains each. */
 export interface Settings {
   books: number
@@ -19,20 +21,16 @@ export interface Settings {
 }
 
 /** Reads the knobs from the environment. @throws Error naming a variable that is no positive number. */
-export function readSettings(source: Record<string, string | undefined>): Settings {
-  const number = (name: string, fallback: number): number => {
-    const value = Number(source[name] || fallback)
-    if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${source[name]}".`)
-    return value
-  }
+export function readSettings(source: KnobSource): Settings {
+  const { number, whole } = knobsOf(source)
   return {
-    books: Math.round(number('BENCH_BOOKS', 100_000)),
-    seed: Math.round(number('BENCH_SEED', 1)),
-    rounds: Math.round(number('BENCH_ROUNDS', 3)),
+    books: whole('BENCH_BOOKS', 100_000),
+    seed: whole('BENCH_SEED', 1),
+    rounds: whole('BENCH_ROUNDS', 3),
     seconds: number('BENCH_SECONDS', 1),
     warmUpSeconds: number('BENCH_WARM_UP_SECONDS', 0.5),
-    latencyClients: Math.round(number('BENCH_LATENCY_CLIENTS', 4)),
-    clients: Math.round(number('BENCH_CLIENTS', 16)),
+    latencyClients: whole('BENCH_LATENCY_CLIENTS', 4),
+    clients: whole('BENCH_CLIENTS', 16),
     only: source['BENCH_ONLY'] ?? '',
     explain: source['BENCH_EXPLAIN'] === 'on',
     results: source['BENCH_RESULTS'] || 'bench/RESULTS.md',

@@ -2,15 +2,16 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
-import { median } from './search/measurement.ts'
-import { readPlan, type Call } from './search/plan.ts'
+import { median } from '../harness/measurement.ts'
+import { readPlanFile } from '../harness/statement.ts'
+import type { Call, Plan } from './plan.ts'
 
 interface Answer {
   bytes: Uint8Array<ArrayBuffer>
   type: string
 }
 
-const plan = await readPlan()
+const plan = await readPlanFile<Plan>()
 const answers = new Map<string, Answer>()
 const sizes: number[] = []
 for (const call of plan.calls) sizes.push(await capture(call))

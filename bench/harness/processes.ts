@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/free-port.ts'
 
 const START_TIMEOUT_MS = 60_000
 
@@ -76,9 +76,9 @@ export interface Helper {
   stop: () => Promise<void>
 }
 
-/** Starts one of the bench's own processes, which answers `{ result }` or `{ error }`; its first answer comes unasked. */
+/** Starts one of the bench's own processes, `file` in the folder of the benches, which answers `{ result }` or `{ error }`; its first answer comes unasked. */
 export function startHelper(file: string, planFile: string): Helper {
-  const child = fork(new URL(file, import.meta.url), [planFile], { stdio: 'inherit', serialization: 'advanced' })
+  const child = fork(new URL(`../${file}`, import.meta.url), [planFile], { stdio: 'inherit', serialization: 'advanced' })
   started.add(child)
   const ask = <T>(order?: object): Promise<T> =>
     new Promise((resolve, reject) => {

@@ -1,3 +1,5 @@
+import { knobsOf, type KnobSource } from '../harness/knobs.ts'
+
 /** The knobs of `npm run bench:relevance`; README.md of this folder explains each. */
 export interface RelevanceSettings {
   /** Folder with CSV files of real books; none when empty. */
@@ -13,17 +15,13 @@ export interface RelevanceSettings {
 }
 
 /** Reads the knobs from the environment. @throws Error naming a variable that is no positive number. */
-export function readRelevanceSettings(source: Record<string, string | undefined>): RelevanceSettings {
-  const number = (name: string, fallback: number): number => {
-    const value = Number(source[name] || fallback)
-    if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${source[name]}".`)
-    return Math.round(value)
-  }
+export function readRelevanceSettings(source: KnobSource): RelevanceSettings {
+  const { whole } = knobsOf(source)
   return {
     dataFolder: source['BENCH_DATA_DIR'] ?? '',
-    books: number('BENCH_BOOKS', 20_000),
-    seed: number('BENCH_SEED', 1),
-    queries: number('BENCH_QUERIES', 300),
+    books: whole('BENCH_BOOKS', 20_000),
+    seed: whole('BENCH_SEED', 1),
+    queries: whole('BENCH_QUERIES', 300),
     misses: source['BENCH_MISSES'] === 'on',
     results: source['BENCH_RESULTS'] || 'bench/RELEVANCE.md',
   }

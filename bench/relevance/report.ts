@@ -1,4 +1,4 @@
-import type { RelevanceSettings } from './relevance-settings.ts'
+import type { RelevanceSettings } from './settings.ts'
 
 /** How often the right book stood where, for queries of one kind from one source. */
 export interface KindResult {

@@ -1,0 +1,19 @@
+/** Carries out the orders that the bench sends this process, one after the other; `first` tells that it is ready. */
+export function answerOrders<Order>(first: unknown, carryOut: (order: Order) => Promise<unknown>): void {
+  process.on('message', (order: Order) => {
+    void carryOut(order).then(
+      (result) => process.send?.({ result }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send?.({ result: first })
+}
+
+/** As many loops as clients, each calling `act` until it says that nothing is left. */
+export async function loopAtOnce(clients: number, act: () => Promise<boolean>): Promise<void> {
+  const loop = async (): Promise<void> => {
+    while (await act());
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+}
