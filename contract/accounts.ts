@@ -9,7 +9,7 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}]/u
 
 /**
- * Field rules name the specification's translation keys (A §5, api.md "Field errors"). Names may not
+ * Field rules name the specification's translation keys (A §5, docs/api.md "Field errors"). Names may not
  * carry control characters or line breaks: they end up in mail headers and on labels.
  */
 function plainText(field: string, max: number) {

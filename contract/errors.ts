@@ -1,4 +1,4 @@
-/** The closed list of error codes of the API with their HTTP status (api.md, decision 53). */
+/** The closed list of error codes of the API with their HTTP status (docs/api.md, decision 53). */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   TOKEN_INVALID: 400,

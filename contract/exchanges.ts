@@ -16,7 +16,7 @@ const exchangeAmounts = z.object({
   totalCents: z.int(),
 })
 
-/** Exchange: the specification's Offer, and what api.md adds. The uuid is the exchange's. */
+/** Exchange: the specification's Offer (B §3), and what its page needs beside it. The uuid is the exchange's. */
 export const exchange = z.object({
   uuid: z.string(),
   offerUuid: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Field names of request bodies that the specification or api.md mention somewhere: accepted in every body and
+ * Field names of request bodies that some call has (A §7, B §7): accepted in every body and
  * ignored where unused (decision 52). All others are refused.
  */
 export const SPECIFICATION_FIELDS: ReadonlySet<string> = new Set([

@@ -76,7 +76,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-/** What production needs and demo does not (api.md "Running it"). */
+/** What production needs and demo does not (docs/operating.md "Demo and production"). */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
 
 /** Addresses of providers: any other host than theirs is a stand-in, for the demo and for tests (decision 58). */

@@ -10,7 +10,7 @@ const BEAT_MS = 25_000
 const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })
 
 /**
- * Serves the news of the logged-in member as server-sent events (api.md): kinds only, what has changed is then read by
+ * Serves the news of the logged-in member as server-sent events (decision 37): kinds only, what has changed is then read by
  * the usual calls and their permissions. A stream ends after some minutes, and the browser opens the next one, so that
  * one whose session has ended does not go on for ever.
  */

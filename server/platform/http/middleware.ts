@@ -49,7 +49,7 @@ export function resolveVisitor(db: Database, isSecure: boolean, proxyHops: numbe
 }
 
 /**
- * Refuses state changes that come from another site with the visitor's cookie (api.md "Conventions").
+ * Refuses state changes that come from another site with the visitor's cookie (docs/api.md "Conventions").
  * A client without Origin and Sec-Fetch-Site (curl, a script) is accepted: no browser attaches cookies for it.
  */
 export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {

@@ -14,7 +14,7 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 
 /**
  * Shows the mails of the demo at `/dev/mailbox`, as JSON at `/dev/mailbox.json?to=ADDRESS`. Everybody who reaches the
- * server reads them, so production does not have these addresses (api.md "Running it").
+ * server reads them, so production does not have these addresses (docs/operating.md "Demo and production").
  */
 export function registerDevMailbox(api: Api, { db, env }: Services): void {
   if (env.APP_MODE !== 'demo') return

@@ -10,7 +10,7 @@ export async function takeLabel(tx: Transaction, exchangeId: string): Promise<st
   return rows[0]?.id
 }
 
-/** A label nobody downloaded goes back to stock; one that was is void, as it may be printed (reliability, point 5). */
+/** A label nobody downloaded goes back to stock; one that was is void, as it may be printed (reliability 1.5). */
 export async function releaseLabel(tx: Transaction, exchangeId: string, wasDownloaded: boolean): Promise<void> {
   if (wasDownloaded) await tx.updateTable('label').set({ status: 'VOID' }).where('exchange_id', '=', exchangeId).execute()
   else

@@ -12,7 +12,7 @@ export const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' }
 const SHORTEST_NUMBER = 15
 const LONGEST_NUMBER = 19
 
-/** Cards of the test mode (api.md "Running it"); expiry and CVC may be anything well formed. */
+/** Cards of the test mode (README.md "Test cards"); expiry and CVC may be anything well formed. */
 export const TEST_CARDS = {
   works: { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
   declined: { number: '4000 0000 0000 0002', expiry: '12/34', cvc: '123' },

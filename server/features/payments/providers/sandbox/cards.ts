@@ -1,4 +1,4 @@
-/** What a test card does at the sandbox (api.md "Running it"). */
+/** What a test card does at the sandbox (README.md "Test cards"). */
 export type CardOutcome = 'held' | 'action' | 'declined'
 
 const OUTCOMES: Record<string, CardOutcome> = {
