@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** What pages may know of the configuration; the names and nulls are those of web/platform/contexts.ts. */
+/** What pages may know of the configuration; the names and nulls are those of web/platform/api/contexts.ts. */
 export function siteSettings(env: Env, publicUrl: string) {
   return {
     publicUrl,

@@ -27,7 +27,7 @@ import {
 } from '../queries.ts'
 
 /**
- * What follows when a payment is resolved. Exchanges register this (architecture, import rule 2): it runs in the
+ * What follows when a payment is resolved. Exchanges register this (ARCHITECTURE.md, import rule 3): it runs in the
  * transaction that records the outcome, and locks offer, exchange and payment in that order before it writes.
  */
 export interface PaymentReactions {
