@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Every citation, link and path leads somewhere; each message says what to do. */
+
+interface Text {
+  path: string
+  text: string
+}
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+const texts: Text[] = tracked
+  .filter(
+    (path) =>
+      /\.(tsx?|sql|css|md|ya?ml)$|^Dockerfile$|^\.ci\//u.test(path) &&
+      !/^(db\/(schema\.sql|types\.ts)|server\/documents\.test\.ts)$/u.test(path),
+  )
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+/** Of code, line by line: what is said there, not what is done. */
+const comments: Text[] = texts
+  .filter(({ path }) => !path.endsWith('.md'))
+  .map(({ path, text }) => ({
+    path,
+    text: text
+      .split('\n')
+      .filter((line) => /^\s*(?:\/?\*|\/\/|--|#)/u.test(line))
+      .join('\n'),
+  }))
+const documents = texts.filter(({ path }) => path.endsWith('.md') && !path.startsWith('content/'))
+
+function documentAt(path: string): string {
+  return texts.find((text) => text.path === path)?.text ?? ''
+}
+
+/** What stands first in the rows of a document's tables, such as `41`, `K7` or `F45`. */
+function rowsOf(path: string): Set<string> {
+  return new Set([...documentAt(path).matchAll(/^\| (\w+) \|/gmu)].map((match) => match[1] ?? ''))
+}
+
+/** The sections of a document by the beginning of their headings: `A §5`, `3.2`, `Conventions`. */
+function sectionsOf(path: string): Map<string, string> {
+  const parts = documentAt(path).split(/^#+ /mu)
+  return new Map(parts.map((part) => [(/^(?:[AB] §\d+|[\d.]*\d(?=\.? )|.*$)/mu.exec(part) ?? [''])[0], part]))
+}
+
+/** `file: words` for every place of `where` that `isWrong` finds in it. */
+function wrong(pattern: RegExp, isWrong: (match: RegExpExecArray, path: string) => boolean, where = texts): string[] {
+  return where.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].filter((match) => isWrong(match, path)).map((match) => `${path}: ${match[0].replace(/\s+/gu, ' ')}`),
+  )
+}
+
+/** The numbers of an enumeration: `9 to 12, 48` is five of them. */
+function numbersOf(enumeration: string): number[] {
+  return [...enumeration.matchAll(/(\d+)(?: (?:to|bis) (\d+))?/gu)].flatMap(([, from, to]) => {
+    const [first, last] = [Number(from), Number(to ?? from)]
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}
+
+const BREAK = String.raw`[\s*/-]+`
+const NUMBERS = String.raw`\d+(?:(?:, | and | to |, and )\d+)*`
+
+const specification = sectionsOf('docs/specification.md')
+
+/** Whether every section is there, with the words that were quoted from it. */
+function isSpecified(part: string, numbers: readonly number[], quoted: string): boolean {
+  const words = quoted.replace(/[\s*]+/gu, ' ')
+  return numbers.every((number) => specification.get(`${part}${number}`)?.includes(words))
+}
+
+describe('citations', () => {
+  const decisions = rowsOf('docs/references.md')
+  const reliability = sectionsOf('docs/reliability.md')
+
+  it('of a decision stand in docs/references.md: add a line there, or cite what says it', () => {
+    const cited = new RegExp(String.raw`\b[Dd]ecisions?${BREAK}(${NUMBERS})(?!\.(?:md|\d))`, 'gu')
+    const short = /(?<=[(\s,–])D(\d{1,2})(?=[),:;–])/gu
+    const isUnknown = ([, numbers = '']: RegExpExecArray): boolean => numbersOf(numbers).some((number) => !decisions.has(String(number)))
+    expect([...wrong(cited, isUnknown), ...wrong(short, isUnknown, comments)]).toEqual([])
+  })
+
+  it('of a decision record name a file of docs/decisions: write the record, or correct the number', () => {
+    const records = new Set(tracked.flatMap((path) => /^docs\/decisions\/(\d{4})-/u.exec(path)?.[1] ?? []))
+    const cited = new RegExp(String.raw`\b[Rr]ecords?${BREAK}(${NUMBERS})\b(?! books)`, 'gu')
+    expect(wrong(cited, ([, numbers = '']) => numbersOf(numbers).some((number) => !records.has(String(number).padStart(4, '0'))))).toEqual(
+      [],
+    )
+  })
+
+  it('of the specification stand in docs/specification.md, with the words that are quoted: put there what the comment needs', () => {
+    const cited = new RegExp(String.raw`\b([AB])${BREAK}§+(${NUMBERS})(?:[,:]?${BREAK}"([^"]+)")?`, 'gu')
+    expect(wrong(cited, ([, part, numbers = '', quoted = '']) => !isSpecified(`${part} §`, numbersOf(numbers), quoted))).toEqual([])
+  })
+
+  it('of a section of reliability stand in docs/reliability.md: add the section, or cite what says it', () => {
+    const cited = new RegExp(String.raw`\b[Rr]eliability${BREAK}(\d+(?:\.\d+)?(?:, \d\.\d)*)`, 'gu')
+    expect(wrong(cited, ([, numbers = '']) => numbers.split(', ').some((number) => !reliability.has(number)))).toEqual([])
+  })
+
+  it('of a fault (F45) stand in docs/fault-matrix.md: add the row and the test that proves it', () => {
+    const faults = rowsOf('docs/fault-matrix.md')
+    expect(wrong(/(?<![%\w])F\d{2}\b/gu, ([fault]) => !faults.has(fault))).toEqual([])
+  })
+
+  it('of a kill (K7), step (X12) or invariant (S13, L04) stand in docs/reliability.md: add the row', () => {
+    const rows = rowsOf('docs/reliability.md')
+    expect(wrong(/(?<![\w.-])(?:K\d{1,2}|S\d{2}|L0\d|(?<=[(\s,'])X\d{1,2}p?(?=[),.:\s]))\b/gu, ([row]) => !rows.has(row))).toEqual([])
+  })
+
+  it('of a heading in a document find it there: correct the name', () => {
+    const cited = /\b((?:[\w-]+\/)*[\w-]+\.md) "([^"]+)"/gu
+    expect(
+      wrong(cited, ([, path = '', heading = '']) => !sectionsOf(path).has(heading) && !documentAt(path).includes(`**${heading}.**`)),
+    ).toEqual([])
+  })
+})
+
+/** Where an address in a document leads, as a path in the repository. */
+function targetOf(from: string, address: string): string {
+  return normalize(join(dirname(from), address)).replace(/\/$/u, '')
+}
+
+function anchorsOf(path: string): string[] {
+  const headings = [...documentAt(path).matchAll(/^#+ (.+)$/gmu)].map((match) => match[1] ?? '')
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** A file, or a folder that holds one. */
+function isTracked(path: string): boolean {
+  return tracked.some((known) => known === path || known.startsWith(`${path}/`))
+}
+
+function isDead([, address = '', anchor]: RegExpExecArray, path: string): boolean {
+  if (address === '' && anchor === undefined) return false
+  const target = address === '' ? path : targetOf(path, address)
+  return !isTracked(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+}
+
+/** A file by its path, or by the end of it. */
+function isFile(path: string): boolean {
+  return tracked.some((known) => known === path || known.endsWith(`/${path}`))
+}
+
+/** A path may be shortened to its end, as `payments/effects.test.ts`; NNNN stands for a number, `index.ts` for a kind of file. */
+function isGone([, path = '']: RegExpExecArray, from: string): boolean {
+  return path !== 'index.ts' && !path.includes('NNNN') && !isFile(path) && !existsSync(targetOf(from, path))
+}
+
+describe('documents', () => {
+  it('link to files and headings that exist: correct the link', () => {
+    const links = /\]\((?!https?:|mailto:|\/)([^()#\s]*)(?:#([^()\s]+))?\)/gu
+    expect(wrong(links, isDead, documents)).toEqual([])
+  })
+
+  it('name files that exist, as comments do: correct the path, or name the folder', () => {
+    const quoted = /`(\.?[\w@-]+(?:[./][\w.-]+)*\.(?:tsx?|sql|md|css|json|ya?ml))`/gu
+    const bare = /(?<![\w./…*{}<-])([\w@-]+(?:[./][\w.-]+)*\.(?:tsx?|sql|md|ya?ml))\b(?![\w*])/gu
+    expect([...wrong(quoted, isGone, documents), ...wrong(bare, isGone, comments)]).toEqual([])
+  })
+
+  it('name folders that exist: correct the path', () => {
+    const folder = /`((?:domain|contract|server|web|db|docs|e2e|bench|chaos|scripts|messages|content|public)\/[\w/-]*)`/gu
+    expect(wrong(folder, ([, path = '']) => !isTracked(path.replace(/\/$/u, '')), documents)).toEqual([])
+  })
+
+  it('quote titles of tests that exist: docs/fault-matrix.md says what proves a fault', () => {
+    expect(unknownTitles(documentAt('docs/fault-matrix.md'))).toEqual([])
+  })
+})
+
+/** Quoted titles that the test named before them does not have; before the first one any file of the server may. */
+function unknownTitles(matrix: string): string[] {
+  return matrix.split('\n').flatMap((row) => {
+    let file = '.ts'
+    return [...row.matchAll(/`([^`]+\.(?:test|spec)\.ts)`|"([^"]+)"/gu)].flatMap(([, named, title]) => {
+      if (named !== undefined) file = named
+      return title === undefined || hasTitle(file, title) ? [] : [`${file}: ${title}`]
+    })
+  })
+}
+
+function hasTitle(file: string, title: string): boolean {
+  const parts = title.split('…').map((part) => part.trim())
+  return texts.some(({ path, text }) => path.endsWith(file) && parts.every((part) => text.includes(part)))
+}
