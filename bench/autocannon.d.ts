@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** What the bench uses of autocannon, which brings no types and is installed for measurements only (bench/package.json). */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

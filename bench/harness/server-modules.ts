@@ -5,7 +5,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '#db/types.ts'
+import type { DB } from '../../db/types.ts'
 import { buildApplication } from '../../server/application.ts'
 import { createDiskBlobs } from '../../server/platform/blobs/blobs.ts'
 import { openDatabase, openPool } from '../../server/platform/db/database.ts'

@@ -1,7 +1,7 @@
 /** What the bench of orders needs of the server's own modules; run.ts loads this file through Vite's module runner. */
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
+import { orderAmounts, type OrderAmounts } from '../../domain/money.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import type { Api } from '../../server/platform/http/api.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
