@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStandInS3, type StandInS3 } from '../../testing/stand-ins/stand-in-s3.ts'
-import { createBlobs, createDiskBlobs, type Blobs } from './blobs.ts'
+import { createBlobs, createDiskBlobs, type Blobs, type Folder } from './blobs.ts'
 import { ConfigurationError, readEnv } from '../env.ts'
 import { readS3Url } from './s3-address.ts'
 
@@ -26,7 +26,7 @@ const stores: [string, () => Promise<Blobs>][] = [
   ['in a store that speaks S3', () => createBlobs({ S3_URL: store.url }, folder)],
 ]
 
-async function keysOf(blobs: Blobs, place: 'covers' | 'labels' | 'avatars'): Promise<string[]> {
+async function keysOf(blobs: Blobs, place: Folder): Promise<string[]> {
   const keys: string[] = []
   for await (const files of blobs.list(place)) keys.push(...files.map(({ key }) => key))
   return keys.toSorted()
@@ -51,6 +51,13 @@ describe.each(stores)('blobs %s', (_name, open) => {
     expect(await blobs.exists(own)).toBe(true)
   })
 
+  it('are listed to the last, however many', async () => {
+    const blobs = await open()
+    const keys: string[] = []
+    for (let size = 1; size <= 5; size++) keys.push(await blobs.put('problems', 'webp', new Uint8Array(size)))
+    expect(await keysOf(blobs, 'problems')).toEqual(keys.toSorted())
+  })
+
   it('are listed with the time they were written; writing them again makes them young', async () => {
     const blobs = await open()
     const key = await blobs.put('labels', 'pdf', new TextEncoder().encode('%PDF-1.7'))
@@ -69,6 +76,10 @@ describe('blobs on a disk', () => {
     await blobs.put('covers', 'webp', new Uint8Array(9))
     for await (const files of blobs.list('covers')) expect(files[0]?.writtenAt.getTime()).toBeGreaterThan(1e12)
     expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([])
+  })
+
+  it('never lead out of their folder', async () => {
+    await expect(createDiskBlobs(folder).find('covers/../../secret')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 
@@ -89,8 +100,14 @@ describe('a store that is away', () => {
     60_000,
   )
 
-  it('with wrong keys is the same', async () => {
-    const blobs = await createBlobs({ S3_URL: store.url.replace('S3RVER:', 'NOBODY:') }, folder)
+  it.each([
+    ['an unknown key', 's3://STANDIN:', 's3://NOBODY:'],
+    ['a wrong secret', ':stand-in-secret@', ':another-secret@'],
+    ['another region', 'eu-central-1', 'us-east-1'],
+    ['an unknown bucket', '/buchfink?', '/another?'],
+  ])('with %s is the same', async (_name, right, wrong) => {
+    expect(store.url).toContain(right)
+    const blobs = await createBlobs({ S3_URL: store.url.replace(right, wrong) }, folder)
     await expect(blobs.put('covers', 'webp', new Uint8Array(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { signatureFault, type S3Keys, type SignatureFault, type SignedRequest } from './s3-signature.ts'
 
 export interface StandInS3 {
   /** As S3_URL takes it. */
@@ -10,25 +9,101 @@ export interface StandInS3 {
   stop: () => Promise<void>
 }
 
-const BUCKET = 'buchfink'
+interface Answer {
+  status: number
+  body?: Uint8Array | string
+}
 
-/** A server that speaks S3, checks signatures and keeps its objects in a folder of its own. */
+type Refusal = SignatureFault | 'NoSuchBucket' | 'NoSuchKey' | 'MethodNotAllowed'
+
+const STATUS: Partial<Record<Refusal, number>> = {
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  MethodNotAllowed: 405,
+  XAmzContentSHA256Mismatch: 400,
+}
+const BUCKET = 'buchfink'
+const KEYS: S3Keys = { accessKeyId: 'STANDIN', secretAccessKey: 'stand-in-secret', region: 'eu-central-1' }
+/** Fewer than the 1,000 of S3, so that lists have a second page. */
+const LISTED_AT_ONCE = 2
+
+/** A server that speaks S3 as far as our files need it: signatures are checked, objects are kept in memory, refusals are XML. */
 export async function startStandInS3(): Promise<StandInS3> {
-  const directory = await mkdtemp(join(tmpdir(), 'buchfink-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
+  const bucket = new Bucket()
+  const server = createServer((request, response) => {
+    void readRequest(request).then((signed) => {
+      const { status, body = '' } = answerTo(signed, bucket)
+      response.writeHead(status, { 'Content-Length': body.length }).end(request.method === 'HEAD' ? undefined : body)
+    })
   })
-  const { port }: AddressInfo = await server.run()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { accessKeyId, secretAccessKey, region } = KEYS
   return {
-    url: `s3://S3RVER:S3RVER@127.0.0.1/${BUCKET}?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1/${BUCKET}?endpoint=http://127.0.0.1:${port}&region=${region}`,
     stop: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function readRequest(request: IncomingMessage): Promise<SignedRequest> {
+  const body = await buffer(request)
+  return { method: request.method ?? '', url: new URL(request.url ?? '/', 'http://stand-in'), headers: request.headers, body }
+}
+
+function answerTo(request: SignedRequest, bucket: Bucket): Answer {
+  const [, name, ...parts] = decodeURIComponent(request.url.pathname).split('/')
+  const fault = signatureFault(request, KEYS) ?? (name === BUCKET ? undefined : 'NoSuchBucket')
+  if (fault) return refused(fault)
+  const key = parts.join('/')
+  if (key === '') return request.method === 'GET' ? bucket.list(request.url.searchParams) : refused('MethodNotAllowed')
+  if (request.method === 'PUT') return bucket.put(key, request.body)
+  if (request.method === 'DELETE') return bucket.remove(key)
+  return bucket.get(key)
+}
+
+class Bucket {
+  readonly #objects = new Map<string, { bytes: Uint8Array; writtenAt: Date }>()
+
+  put(key: string, bytes: Uint8Array): Answer {
+    this.#objects.set(key, { bytes, writtenAt: new Date() })
+    return { status: 200 }
+  }
+
+  get(key: string): Answer {
+    const object = this.#objects.get(key)
+    return object ? { status: 200, body: object.bytes } : refused('NoSuchKey')
+  }
+
+  /** Of what is not there it says the same. */
+  remove(key: string): Answer {
+    this.#objects.delete(key)
+    return { status: 204 }
+  }
+
+  list(query: URLSearchParams): Answer {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? ''
+    const left = [...this.#objects]
+      .filter(([key]) => key.startsWith(prefix) && key > after)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const page = left.slice(0, LISTED_AT_ONCE)
+    const next = left.length > page.length ? page.at(-1)?.[0] : undefined
+    const contents = page.map(
+      ([key, { writtenAt, bytes }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+    )
+    const more = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+    return answerXml(200, 'ListBucketResult', `<IsTruncated>${next !== undefined}</IsTruncated>${contents.join('')}${more}`)
+  }
+}
+
+function refused(code: Refusal): Answer {
+  return answerXml(STATUS[code] ?? 403, 'Error', `<Code>${code}</Code><Message>stand-in</Message>`)
+}
+
+function answerXml(status: number, element: string, content: string): Answer {
+  return { status, body: `<?xml version="1.0" encoding="UTF-8"?>\n<${element}>${content}</${element}>` }
 }
