@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { Box, ButtonLink, LetterLink, PreviewLine } from './letter-parts.tsx'
 
 /** The site's colours (web/ui/theme/theme.css), written out: mail programs know no variables. */
 const PAPER = '#fbf7f0'
@@ -61,76 +61,88 @@ export function LetterLayout({
   unsubscribeUrl,
 }: LetterProps): ReactNode {
   return (
-    <Html lang={locale} dir="ltr">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body
-        lang={locale}
-        className="paper"
-        style={{ margin: 0, padding: '32px 12px', backgroundColor: PAPER, fontFamily: TEXT_FONT, color: INK }}
-      >
-        <Container style={{ maxWidth: 540, margin: '0 auto' }}>
-          <Text
-            className="logo"
-            style={{ margin: '0 0 18px 4px', font: `600 22px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.01em', color: CAP }}
-          >
-            {m['shared.productName']({}, { locale })}
-          </Text>
-          <Section
-            className="leaf"
-            style={{ padding: '36px 36px 32px', backgroundColor: LEAF, border: `1px solid ${LINE}`, borderRadius: 18 }}
-          >
-            <Heading
-              as="h1"
-              className="ink"
-              style={{ margin: '0 0 18px', font: `600 28px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.015em', color: INK }}
+    <html lang={locale} dir="ltr">
+      <LetterHead title={preview} />
+      <body lang={locale} dir="ltr" className="paper" style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>
+        <PreviewLine text={preview} />
+        <Box lang={locale} cell={{ padding: '32px 12px', backgroundColor: PAPER, fontFamily: TEXT_FONT, color: INK }}>
+          <Box style={{ maxWidth: 540, margin: '0 auto' }}>
+            <p
+              className="logo"
+              style={{ margin: '0 0 18px 4px', font: `600 22px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.01em', color: CAP }}
             >
-              {heading}
-            </Heading>
-            {children}
-            {otherAction && action && <LetterButton {...action} />}
-            {action && <LetterAction {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
-          </Section>
-          <LetterFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
-        </Container>
-      </Body>
-    </Html>
+              {m['shared.productName']({}, { locale })}
+            </p>
+            <Box
+              className="leaf"
+              style={{ backgroundColor: LEAF, border: `1px solid ${LINE}`, borderRadius: 18 }}
+              cell={{ padding: '36px 36px 32px' }}
+            >
+              <h1 className="ink" style={{ margin: '0 0 18px', font: `600 28px/1.2 ${TITLE_FONT}`, letterSpacing: '-0.015em', color: INK }}>
+                {heading}
+              </h1>
+              {children}
+              {otherAction && action && <LetterButton {...action} />}
+              {action && <LetterAction {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
+            </Box>
+            <LetterFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
+          </Box>
+        </Box>
+      </body>
+    </html>
+  )
+}
+
+function LetterHead({ title }: { title: string }): ReactNode {
+  return (
+    <head>
+      <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+      <meta name="x-apple-disable-message-reformatting" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{title}</title>
+      <style>{DARK}</style>
+    </head>
   )
 }
 
 /** One paragraph of a letter. */
 export function LetterText({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Text className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: INK }}>
+    <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: INK }}>
       {children}
-    </Text>
+    </p>
   )
 }
 
 /** A quieter paragraph: terms, deadlines, hints. */
 export function LetterHint({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Text className="soft" style={{ margin: '0 0 16px', fontSize: 14, lineHeight: '21px', color: SOFT }}>
+    <p className="soft" style={{ margin: '0 0 16px', fontSize: 14, lineHeight: '21px', color: SOFT }}>
       {children}
-    </Text>
+    </p>
   )
 }
 
-const BUTTON = { padding: '14px 26px', borderRadius: 999, fontSize: 16, fontWeight: 600, textAlign: 'center' } as const
+const BUTTON = { borderRadius: 999, fontSize: 16, fontWeight: 600, textAlign: 'center' } as const
 const FULL = { ...BUTTON, backgroundColor: BREAST, color: '#fff' }
-const QUIET = { ...BUTTON, padding: '13px 25px', border: `1px solid ${LINE}`, color: INK }
+const QUIET = { ...BUTTON, border: `1px solid ${LINE}`, color: INK }
+/** Both are as large: the quiet one has a line around it. */
+const FULL_ROOM = { block: 14, inline: 26 }
+const QUIET_ROOM = { block: 13, inline: 25 }
 
 function LetterButton({ label, url, isQuiet = false }: { label: string; url: string; isQuiet?: boolean }): ReactNode {
   return (
-    <Section style={{ margin: isQuiet ? '0 0 26px' : '26px 0' }}>
-      <Button href={url} className={isQuiet ? 'ink line' : 'button'} style={isQuiet ? QUIET : FULL}>
+    <Box style={{ margin: isQuiet ? '0 0 26px' : '26px 0' }}>
+      <ButtonLink
+        href={url}
+        className={isQuiet ? 'ink line' : 'button'}
+        style={isQuiet ? QUIET : FULL}
+        padding={isQuiet ? QUIET_ROOM : FULL_ROOM}
+      >
         {label}
-      </Button>
-    </Section>
+      </ButtonLink>
+    </Box>
   )
 }
 
@@ -140,13 +152,13 @@ function LetterAction({ locale, ...button }: { label: string; url: string; local
     <>
       <LetterButton {...button} />
       {/* Plain-text readers see the button's address already. */}
-      <Text className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+      <p className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
         {m['mail.linkFallback']({}, { locale })}
         <br />
-        <Link href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
+        <LetterLink href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
           {url}
-        </Link>
-      </Text>
+        </LetterLink>
+      </p>
     </>
   )
 }
@@ -159,26 +171,26 @@ interface LetterFooterProps {
 
 function LetterFooter({ locale, note, unsubscribeUrl }: LetterFooterProps): ReactNode {
   return (
-    <Section style={{ padding: '22px 4px 0' }}>
+    <Box cell={{ padding: '22px 4px 0' }}>
       {note && (
         <>
-          <Text className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+          <p className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
             {note}
-          </Text>
-          <Hr className="line" style={{ margin: '16px 0', borderColor: LINE }} />
+          </p>
+          <hr className="line" style={{ width: '100%', border: 'none', borderTop: `1px solid ${LINE}`, margin: '16px 0' }} />
         </>
       )}
-      <Text className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+      <p className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
         {m['shared.productName']({}, { locale })} · {m['mail.tagline']({}, { locale })}
         {unsubscribeUrl && (
           <>
             <br />
-            <Link href={unsubscribeUrl} className="link" style={{ color: BREAST }}>
+            <LetterLink href={unsubscribeUrl} className="link" style={{ color: BREAST }}>
               {m['mail.unsubscribe']({}, { locale })}
-            </Link>
+            </LetterLink>
           </>
         )}
-      </Text>
-    </Section>
+      </p>
+    </Box>
   )
 }

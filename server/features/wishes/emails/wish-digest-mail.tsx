@@ -1,9 +1,9 @@
-import { Link } from 'react-email'
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { WISH_DIGEST_BOOKS } from '#domain/policy/wishes.ts'
 import { LetterHint, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
+import { LetterLink } from '../../../platform/mail/letter-parts.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { findAlertReader, findDigestCopies, type AlertedCopy } from '../alerts/queries.ts'
 import { bookLink } from './book-link.ts'
@@ -48,9 +48,9 @@ export const wishDigestMail = mailTemplate({
 function CopyLine({ copy, url, locale }: { copy: AlertedCopy; url: string; locale: UiLanguage }) {
   return (
     <LetterText>
-      <Link href={url} className="ink" style={{ color: 'inherit', fontWeight: 600 }}>
+      <LetterLink href={url} className="ink" style={{ color: 'inherit', fontWeight: 600 }}>
         {copy.title}
-      </Link>
+      </LetterLink>
       <br />
       {[copy.authors.join(', '), m['shared.points']({ count: copy.price }, { locale })].filter(Boolean).join(' · ')}
     </LetterText>
