@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provider-server.ts'
 import { WebhookSender } from '../webhook-sender.ts'
+import { PaypalAccess } from './paypal-access.ts'
 import { newPaypalDispute, pageOfDisputes, resolvePaypalDispute, type PaypalDisputeRecord, type PaypalOutcome } from './paypal-disputes.ts'
 import {
   newAuthorization,
@@ -13,15 +14,13 @@ import {
 } from './paypal-orders.ts'
 import { PAYPAL_SCRIPT } from './paypal-script.ts'
 
-const CLIENT_ID = 'client_stand_in'
-const SECRET = 'secret_stand_in'
 const WEBHOOK_ID = 'WH-STAND-IN'
 
 /** What PayPal decides about the next hold or capture: at once, after a review, or no. */
 export type PaypalDecision = 'yes' | 'review' | 'no'
 
 /**
- * PayPal on loopback, for the real library: Orders v2 with intent authorize, payments v2, request ids, reviews, signed
+ * PayPal on loopback: Orders v2 with intent authorize, payments v2, request ids, reviews, signed
  * webhooks with PayPal's own check, disputes. Names of fields and issues as in its OpenAPI files
  * (paypal-rest-api-specifications: checkout_orders_v2.json, payments_payment_v2.json, customer_disputes_v1.json,
  * notifications_webhooks_v1.json).
@@ -30,6 +29,7 @@ export class StandInPaypal {
   readonly orders = new Map<string, PaypalOrderRecord>()
   readonly disputes = new Map<string, { dispute: PaypalDisputeRecord; order: PaypalOrderRecord }>()
   readonly webhooks = new WebhookSender()
+  readonly access = new PaypalAccess()
   readonly server: ProviderServer
   nextHold: PaypalDecision = 'yes'
   nextCapture: PaypalDecision = 'yes'
@@ -48,8 +48,8 @@ export class StandInPaypal {
   /** What our server needs to use it. */
   get env(): Record<string, string> {
     return {
-      PAYPAL_CLIENT_ID: CLIENT_ID,
-      PAYPAL_SECRET: SECRET,
+      PAYPAL_CLIENT_ID: this.access.clientId,
+      PAYPAL_SECRET: this.access.secret,
       PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
       PAYPAL_API_BASE: this.server.url,
       PAYPAL_JS_URL: `${this.server.url}/sdk/js`,
@@ -102,9 +102,9 @@ export class StandInPaypal {
 
   #answer(call: ProviderCall): ProviderAnswer {
     if (call.path === '/sdk/js') return { status: 200, body: PAYPAL_SCRIPT, contentType: 'text/javascript' }
-    if (call.path === '/v1/oauth2/token') return this.#token(call)
+    if (call.path === '/v1/oauth2/token') return this.access.give(call)
     if (call.path.startsWith('/payer/')) return this.#payer(call)
-    if (call.headers.authorization !== 'Bearer token_stand_in') return issue(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')
+    if (!this.access.isGood(call)) return issue(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')
     if (call.path === '/v1/notifications/verify-webhook-signature') return this.#verify(call)
     if (call.path.startsWith('/v1/customer/disputes')) return this.#ofDispute(call)
     const [, version, area, kind, id, action] = call.path.split('/')
@@ -113,13 +113,6 @@ export class StandInPaypal {
     if (area === 'payments' && kind === 'authorizations') return this.#ofAuthorization(call, id ?? '', action)
     if (area === 'payments' && kind === 'captures' && action === 'refund') return this.#refund(call, id ?? '')
     return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
-  }
-
-  #token({ headers }: ProviderCall): ProviderAnswer {
-    const expected = `Basic ${Buffer.from(`${CLIENT_ID}:${SECRET}`).toString('base64')}`
-    if (headers.authorization !== expected)
-      return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
-    return { status: 200, body: { access_token: 'token_stand_in', token_type: 'Bearer', expires_in: 32_400, scope: '' } }
   }
 
   /** The window in which a payer approves, as the script of this stand-in asks for it. */

@@ -1,8 +1,8 @@
-import { Agent } from 'node:https'
-import { connect } from 'node:net'
-import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk'
-import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
+import { z } from 'zod'
+import { ProviderFailed, ProviderPending, ProviderRefused, ProviderUnreachable, saysNothing } from '../gateway.ts'
 import { translated } from '../translated.ts'
+import { paypalTokens } from './paypal-token.ts'
+import { send, type PaypalAnswer } from './paypal-wire.ts'
 
 export interface PaypalSettings {
   clientId: string
@@ -12,74 +12,99 @@ export interface PaypalSettings {
   apiBase: string
 }
 
-/** Longer than PayPal takes, shorter than a person waits; what is not known by then is read later. */
-const TIMEOUT_MS = 9000
-const SANDBOX = 'https://api-m.sandbox.paypal.com'
-
-/** PayPal's own library; it tries nothing again by itself, because what to try again is decided by reading. */
-export function createPaypalClient(settings: PaypalSettings): Client {
-  const agent = standInAgent(settings.apiBase)
-  return new Client({
-    environment: settings.apiBase.startsWith(SANDBOX) ? Environment.Sandbox : Environment.Production,
-    clientCredentialsAuthCredentials: { oAuthClientId: settings.clientId, oAuthClientSecret: settings.secret },
-    httpClientOptions: {
-      timeout: TIMEOUT_MS,
-      retryConfig: { maxNumberOfRetries: 0, retryOnTimeout: false },
-      ...(agent && { httpsAgent: agent }),
-    },
-  })
+interface PaypalRequest {
+  /** JSON, or what becomes JSON. */
+  body?: object | string
+  /** PayPal-Request-Id: the same key gives the same answer, and does nothing twice. */
+  key?: string
 }
 
-/** The library knows only its own hosts: for a stand-in on plain http its connections are led there. */
-function standInAgent(apiBase: string): Agent | undefined {
-  const { protocol, hostname, port } = new URL(apiBase)
-  if (protocol !== 'http:') return undefined
-  const agent = new Agent({ keepAlive: false })
-  agent.createConnection = () => connect(Number(port || 80), hostname)
-  return agent
+/** Asks PayPal's API. @throws ProviderUnreachable without an answer, PaypalRefusal for one that is no yes. */
+export type AskPaypal = (method: 'GET' | 'POST', path: string, request?: PaypalRequest) => Promise<PaypalAnswer>
+
+/** PayPal's no, with the names it gives its reasons. */
+export class PaypalRefusal extends Error {
+  override readonly name = 'PaypalRefusal'
+  readonly status: number
+  readonly issue: string
+
+  constructor({ status, body }: PaypalAnswer) {
+    const { data } = refusalShape.safeParse(body)
+    const issue = data?.details?.[0]?.issue ?? data?.name ?? String(status)
+    super(`paypal: ${status} ${issue}`)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+const refusalShape = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string().optional() })).optional() })
+
+const UNAUTHORIZED = 401
+
+/** Calls of PayPal's API with a token, which is renewed when PayPal does not take it: of such a call it has done nothing. */
+export function connectPaypal(settings: PaypalSettings): AskPaypal {
+  const tokens = paypalTokens(settings)
+
+  async function askOnce(method: string, path: string, { body, key }: PaypalRequest): Promise<PaypalAnswer> {
+    const headers = {
+      Authorization: `Bearer ${await tokens.current()}`,
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+      ...(key !== undefined && { 'PayPal-Request-Id': key }),
+    }
+    const text = typeof body === 'object' ? JSON.stringify(body) : body
+    return send(new URL(path, settings.apiBase), { method, headers, ...(text !== undefined && { body: text }) })
+  }
+
+  return async (method, path, request = {}) => {
+    let answer = await askOnce(method, path, request)
+    if (answer.status === UNAUTHORIZED) {
+      tokens.forget()
+      answer = await askOnce(method, path, request)
+    }
+    if (answer.status < 200 || answer.status > 299) throw new PaypalRefusal(answer)
+    return answer
+  }
+}
+
+/** The fields of an answer that decide. @throws ProviderUnreachable where they are missing: then nothing may be concluded from it (F34). */
+export function fieldsOf<S extends z.ZodType>(shape: S, { body }: PaypalAnswer): z.output<S> {
+  const fields = shape.safeParse(body)
+  if (!fields.success) throw saysNothing('paypal')
+  return fields.data
 }
 
 /** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
 export function moving<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, translate)
+  return translated(call, (error) => (error instanceof PaypalRefusal ? refusalOf(error) : error))
 }
 
 /** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
 export function looking<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, (error) => new ProviderUnreachable(`paypal: ${nameOf(error)}`))
+  return translated(call, (error) => {
+    if (error instanceof ProviderUnreachable) return error
+    return new ProviderUnreachable(error instanceof PaypalRefusal ? error.message : 'paypal: an answer that cannot be used')
+  })
 }
 
-/** Whether PayPal answered that there is no such thing. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode === 404
+/** What PayPal answers to what it does not know: null instead of its no. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof PaypalRefusal && error.status === 404) return null
+    throw error
+  })
 }
 
-/** Answers below 500 but "later" are refusals; without an answer the same request id is sent again. */
-function translate(error: unknown): unknown {
-  if (error instanceof ProviderUnreachable || error instanceof ProviderRefused || isOurs(error)) return error
-  const status = error instanceof ApiError ? error.statusCode : 0
-  const isOpen = status === 0 || status === 401 || status === 409 || status === 429
-  const text = `paypal: ${status} ${nameOf(error)}`
-  if (isOpen) return new ProviderUnreachable(text)
-  return status >= 500 ? new ProviderFailed(text) : new ProviderRefused(text)
+const OPEN = new Set([UNAUTHORIZED, 409, 429])
+
+/** Answers below 500 but "later" are refusals. */
+function refusalOf({ status, message }: PaypalRefusal): Error {
+  if (OPEN.has(status)) return new ProviderUnreachable(message)
+  return status >= 500 ? new ProviderFailed(message) : new ProviderRefused(message)
 }
 
-/** A mistake of our own code is no fault of the provider. */
-function isOurs(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof RangeError || (error as Error | null)?.name === 'ProviderPending'
-}
-
-/** Of PayPal's words only names of issues leave this room. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.name : 'error'
-  const body = parse(error.body)
-  return body.details?.[0]?.issue ?? body.name ?? String(error.statusCode)
-}
-
-function parse(body: unknown): { name?: string; details?: { issue?: string }[] } {
-  try {
-    return typeof body === 'string' ? JSON.parse(body) : {}
-  } catch {
-    return {}
-  }
+/** @throws what a capture or a refund means that PayPal has not completed. */
+export function expectCompleted(what: string, status: string): void {
+  if (status === 'PENDING') throw new ProviderPending(`paypal: the ${what} is on its way`)
+  if (status !== 'COMPLETED') throw new ProviderRefused(`paypal: ${what} ${status}`)
 }

@@ -1,11 +1,9 @@
-import type { Client } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import type { DisputeState } from '#domain/disputes.ts'
-import { ProviderUnreachable, type ProviderDispute } from '../gateway.ts'
-import { looking, type PaypalSettings } from './paypal-client.ts'
+import type { ProviderDispute } from '../gateway.ts'
+import { fieldsOf, looking, orNull, type AskPaypal } from './paypal-client.ts'
 import { cents } from './present-order.ts'
 
-const TIMEOUT_MS = 9000
 const PAGE = 50
 const PATH = '/v1/customer/disputes'
 
@@ -36,41 +34,26 @@ const OUTCOMES: Partial<Record<string, DisputeState>> = {
   CANCELED_BY_BUYER: 'WITHDRAWN',
 }
 
-/** A dispute as PayPal keeps it (Disputes v1, which PayPal's library lacks); null for one it does not know. @throws ProviderUnreachable */
-export async function readPaypalDispute(client: Client, settings: PaypalSettings, reference: string): Promise<ProviderDispute | null> {
-  const response = await get(client, settings, `${PATH}/${encodeURIComponent(reference)}`)
-  if (response.status === 404) return null
-  return present(disputeShape.parse(await bodyOf(response)))
+/** A dispute as PayPal keeps it (Disputes v1); null for one it does not know. */
+export async function readPaypalDispute(ask: AskPaypal, reference: string): Promise<ProviderDispute | null> {
+  const answer = await orNull(ask('GET', `${PATH}/${encodeURIComponent(reference)}`))
+  return answer && present(fieldsOf(disputeShape, answer))
 }
 
 /** References of all disputes opened since then. @throws ProviderUnreachable */
-export async function* listPaypalDisputes(client: Client, settings: PaypalSettings, since: Date): AsyncIterable<string> {
-  let path: string | undefined = `${PATH}?${new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) })}`
-  while (path !== undefined) {
-    const page: z.output<typeof listShape> = await readPage(client, settings, path)
+export async function* listPaypalDisputes(ask: AskPaypal, since: Date): AsyncIterable<string> {
+  let query: string | undefined = `?${new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) })}`
+  while (query !== undefined) {
+    const page: z.output<typeof listShape> = await readPage(ask, query)
     for (const { dispute_id } of page.items) yield dispute_id
     const next = page.links.find(({ rel }) => rel === 'next')?.href
     // Of the address that PayPal names only the question is taken.
-    path = next === undefined ? undefined : `${PATH}${new URL(next, settings.apiBase).search}`
+    query = next === undefined ? undefined : /\?.*$/su.exec(next)?.[0]
   }
 }
 
-function readPage(client: Client, settings: PaypalSettings, path: string): Promise<z.output<typeof listShape>> {
-  return looking(async () => listShape.parse(await bodyOf(await get(client, settings, path))))
-}
-
-async function get(client: Client, settings: PaypalSettings, path: string): Promise<Response> {
-  const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
-  return fetch(new URL(path, settings.apiBase), {
-    headers: { Authorization: `Bearer ${accessToken}` },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new ProviderUnreachable(`paypal: ${response.status} at a dispute`)
-  return response.json()
+function readPage(ask: AskPaypal, query: string): Promise<z.output<typeof listShape>> {
+  return looking(async () => fieldsOf(listShape, await ask('GET', PATH + query)))
 }
 
 /** Our payment's id stands in the order as its invoice id, which PayPal calls the invoice number here. */

@@ -1,9 +1,7 @@
-import type { Client } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { ProviderUnreachable, WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
-import { looking, type PaypalSettings } from './paypal-client.ts'
+import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
+import { fieldsOf, looking, type AskPaypal } from './paypal-client.ts'
 
-const TIMEOUT_MS = 9000
 /** Headers that PayPal's check wants back, by its names for them. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
@@ -26,16 +24,18 @@ const eventShape = z.object({
     .optional(),
 })
 
+const verdictShape = z.object({ verification_status: z.string() })
+
 /**
  * Has PayPal itself check the signature: no certificate is fetched from an address that a stranger names (F81).
  * @throws WebhookRefused, or ProviderUnreachable when PayPal does not answer; it sends the event again then.
  */
-export async function readPaypalWebhook(client: Client, settings: PaypalSettings, request: WebhookRequest): Promise<WebhookEvent> {
+export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, request: WebhookRequest): Promise<WebhookEvent> {
   const text = request.body.toString('utf8')
   const event = parseEvent(text)
   const signed = Object.entries(SIGNED).map(([name, header]) => [name, request.headers.get(header) ?? ''] as const)
   if (signed.some(([, value]) => value === '' || value.length > 2000)) throw new WebhookRefused('a header of the signature is missing')
-  const isGenuine = await verify(client, settings, Object.fromEntries(signed), text)
+  const isGenuine = await verify(ask, { ...Object.fromEntries(signed), webhook_id: webhookId }, text)
   if (!isGenuine) throw new WebhookRefused('not signed by PayPal')
   const dispute = event.resource_type === 'dispute' ? (event.resource?.dispute_id ?? null) : null
   return { eventId: event.id, kind: event.event_type, reference: orderOf(event), dispute }
@@ -55,20 +55,10 @@ function orderOf({ resource_type, resource }: z.output<typeof eventShape>): stri
 }
 
 /** The event is passed on as it came, byte for byte: parsed and written again it would no longer fit its signature. */
-async function verify(client: Client, settings: PaypalSettings, signed: Record<string, string>, event: string): Promise<boolean> {
-  const fields = JSON.stringify({ ...signed, webhook_id: settings.webhookId })
+async function verify(ask: AskPaypal, signed: Record<string, string>, event: string): Promise<boolean> {
+  const body = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${event}}`
   return looking(async () => {
-    const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
-    const response = await fetch(new URL('/v1/notifications/verify-webhook-signature', settings.apiBase), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken}` },
-      body: `${fields.slice(0, -1)},"webhook_event":${event}}`,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new ProviderUnreachable(`paypal: ${response.status} at the check of a webhook`)
-    const { verification_status } = (await response.json()) as { verification_status?: string }
-    if (verification_status === undefined) throw new ProviderUnreachable('paypal: a check of a webhook without its verdict')
-    return verification_status === 'SUCCESS'
+    const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', { body })
+    return fieldsOf(verdictShape, answer).verification_status === 'SUCCESS'
   })
 }

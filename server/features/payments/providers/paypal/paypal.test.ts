@@ -115,3 +115,29 @@ it('keeps the consent to mails until the hold is taken', async () => {
   await authorize()
   expect((await receiver.caller.get('/session')).body.user.subscribedToPromo).toBe(true)
 })
+
+it('orders with one token, and asks for another when PayPal takes it no longer', async () => {
+  const tokens = (): number => paypal.server.calls.filter((call) => call === 'POST /v1/oauth2/token').length
+  const { receiver, offer } = await twoReaders(test(), 2)
+  const before = tokens()
+  await orderThrough(driver, receiver.caller, offer)
+  expect(tokens() - before).toBeLessThanOrEqual(1)
+
+  const { reference, authorize } = await approved()
+  const known = tokens()
+  paypal.access.endTokens()
+  expect((await authorize()).body).toMatchObject({ success: true })
+  expect([driver.money(reference), tokens() - known]).toEqual(['held', 1])
+})
+
+it('takes no answer about a token for one about the payment', async () => {
+  const { reference, authorize } = await approved()
+  for (const fault of ['stored500', 'garbage', 'lostBefore'] as const) {
+    paypal.access.endTokens()
+    paypal.server.nextFault = ({ path }) => (path === '/v1/oauth2/token' ? fault : undefined)
+    expect((await authorize()).body, fault).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  }
+  paypal.server.nextFault = undefined
+  expect((await authorize()).body).toMatchObject({ success: true })
+  expect([driver.money(reference), await paymentStatus(reference)]).toEqual(['held', 'AUTHORIZED'])
+})

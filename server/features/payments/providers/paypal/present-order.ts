@@ -1,7 +1,26 @@
-import type { AuthorizationWithAdditionalData, Order, OrdersCapture } from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
 import type { ProviderPayment } from '../gateway.ts'
 
-export type PaypalOrder = Order
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const unitShape = z.object({
+  amount: money,
+  invoice_id: z.string().optional(),
+  payments: z
+    .object({
+      authorizations: z
+        .array(z.object({ id: z.string(), status: z.string(), amount: money.optional(), expiration_time: z.string().optional() }))
+        .default([]),
+      captures: z.array(z.object({ id: z.string(), status: z.string() })).default([]),
+      refunds: z.array(z.object({ status: z.string(), amount: money.optional() })).default([]),
+    })
+    .optional(),
+})
+
+/** The fields of an order that decide about money (checkout_orders_v2.json); ours have one purchase unit. */
+export const orderShape = z.object({ id: z.string(), status: z.string(), purchase_units: z.tuple([unitShape], unitShape) })
+
+export type PaypalOrder = z.output<typeof orderShape>
+type Payments = NonNullable<z.output<typeof unitShape>['payments']>
 
 /** Cents as PayPal writes money: "5.90". */
 export function euros(cents: number): string {
@@ -13,36 +32,31 @@ export function cents(value: string | undefined): number {
   return value === undefined ? Number.NaN : Math.round(Number(value) * 100)
 }
 
-/** Whether an answer has the fields that decide about money: without them nothing may be concluded from it (F34). */
-export function isWhole(order: PaypalOrder): boolean {
-  return order.id !== undefined && order.status !== undefined && order.purchaseUnits?.[0]?.amount?.value !== undefined
-}
-
 /** The newest hold of an order. */
-export function authorizationOf(order: PaypalOrder): AuthorizationWithAdditionalData | undefined {
-  return order.purchaseUnits?.[0]?.payments?.authorizations?.at(-1)
+export function authorizationOf(order: PaypalOrder): Payments['authorizations'][number] | undefined {
+  return order.purchase_units[0].payments?.authorizations.at(-1)
 }
 
 /** The capture that took money, or the newest. */
-export function captureOf(order: PaypalOrder): OrdersCapture | undefined {
-  const captures = order.purchaseUnits?.[0]?.payments?.captures ?? []
-  return captures.find(({ status }) => TAKEN.has(String(status))) ?? captures.at(-1)
+export function captureOf(order: PaypalOrder): Payments['captures'][number] | undefined {
+  const captures = order.purchase_units[0].payments?.captures ?? []
+  return captures.find(({ status }) => TAKEN.has(status)) ?? captures.at(-1)
 }
 
 /** An order in our words, as of PayPal's answer (milliseconds, by its clock). Amount and payment are those of the order; a hold of another amount shows its own. */
 export function presentOrder(order: PaypalOrder, answeredAt: number): ProviderPayment {
-  const unit = order.purchaseUnits?.[0]
+  const [unit] = order.purchase_units
   const hold = authorizationOf(order)
-  const amount = hold?.amount ?? unit?.amount
+  const amount = hold?.amount ?? unit.amount
   return {
-    reference: order.id ?? '',
+    reference: order.id,
     status: statusOf(order, answeredAt),
-    amountCents: cents(amount?.value),
-    currency: amount?.currencyCode?.toLowerCase() ?? '',
+    amountCents: cents(amount.value),
+    currency: amount.currency_code.toLowerCase(),
     refundedCents: refundedCents(order),
-    paymentId: unit?.invoiceId ?? '',
-    captureFailed: FAILED.has(String(captureOf(order)?.status)),
-    heldUntil: hold?.expirationTime ? new Date(hold.expirationTime) : null,
+    paymentId: unit.invoice_id ?? '',
+    captureFailed: FAILED.has(captureOf(order)?.status ?? ''),
+    heldUntil: hold?.expiration_time ? new Date(hold.expiration_time) : null,
   }
 }
 
@@ -60,22 +74,22 @@ const UNHELD: Record<string, ProviderPayment['status']> = { APPROVED: 'approved'
 
 /** The money decides before the hold, and the hold before the order. */
 function statusOf(order: PaypalOrder, answeredAt: number): ProviderPayment['status'] {
-  const taken = String(captureOf(order)?.status)
+  const taken = captureOf(order)?.status ?? ''
   if (TAKEN.has(taken)) return 'captured'
   if (taken === 'PENDING') return 'pending'
   const hold = authorizationOf(order)
-  if (!hold) return UNHELD[String(order.status)] ?? 'unpaid'
+  if (!hold) return UNHELD[order.status] ?? 'unpaid'
   // PayPal goes on calling a hold CREATED whose time is over, and refuses to capture it.
-  if (String(hold.status) === 'CREATED' && isOver(hold.expirationTime, answeredAt)) return 'canceled'
-  return HOLD[String(hold.status)] ?? 'pending'
+  if (hold.status === 'CREATED' && isOver(hold.expiration_time, answeredAt)) return 'canceled'
+  return HOLD[hold.status] ?? 'pending'
 }
 
-function isOver(expirationTime: string | undefined, answeredAt: number): boolean {
-  return expirationTime !== undefined && Date.parse(expirationTime) < answeredAt
+function isOver(expiration: string | undefined, answeredAt: number): boolean {
+  return expiration !== undefined && Date.parse(expiration) < answeredAt
 }
 
 function refundedCents(order: PaypalOrder): number {
-  const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? []
-  const done = refunds.filter(({ status }) => String(status) === 'COMPLETED')
+  const refunds = order.purchase_units[0].payments?.refunds ?? []
+  const done = refunds.filter(({ status }) => status === 'COMPLETED')
   return done.reduce((sum, { amount }) => sum + cents(amount?.value), 0)
 }
