@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { LetterHint, LetterLayout, LetterText } from '../../../platform/mail/letter-layout.tsx'
-import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findDeclaration } from '../queries.ts'
+import { LetterHint, LetterLayout, LetterText } from '../../platform/mail/letter-layout.tsx'
+import { mailTemplate } from '../../platform/mail/mail.ts'
+import { findDeclaration } from './queries.ts'
 
 /** The receipt of a declaration of withdrawal: its content, day and time, as the law asks (§ 356a BGB, decision 36). */
 export const withdrawalMail = mailTemplate({
