@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
+import { type FieldWith, rule } from './field-errors.ts'
 import { ownUser } from './members.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
@@ -12,46 +13,48 @@ const SOMETHING_VISIBLE = /[\p{L}\p{N}]/u
  * Field rules name the specification's translation keys (A §5, docs/api.md "Field errors"). Names may not
  * carry control characters or line breaks: they end up in mail headers and on labels.
  */
-function plainText(field: string, max: number) {
+type NeededText = FieldWith<'NOT_EMPTY'> & FieldWith<'MAX_LENGTH'> & FieldWith<'VALIDITY'>
+
+function plainText(field: NeededText, max: number) {
   return z
-    .string({ error: `FORMS_RULES.${field}.NOT_EMPTY` })
+    .string({ error: rule(`${field}.NOT_EMPTY`) })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .min(1, { error: `FORMS_RULES.${field}.NOT_EMPTY`, abort: true })
-        .max(max, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
-        .regex(NO_CONTROLS, { error: `FORMS_RULES.${field}.VALIDITY`, abort: true })
-        .regex(SOMETHING_VISIBLE, `FORMS_RULES.${field}.VALIDITY`),
+        .min(1, { error: rule(`${field}.NOT_EMPTY`), abort: true })
+        .max(max, { error: rule(`${field}.MAX_LENGTH`), abort: true })
+        .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
+        .regex(SOMETHING_VISIBLE, rule(`${field}.VALIDITY`)),
     )
 }
 
 export const firstName = plainText('FIRST_NAME', NAME_MAX)
 export const lastName = plainText('LAST_NAME', NAME_MAX)
 export const email = z
-  .string({ error: 'FORMS_RULES.E_MAIL.NOT_EMPTY' })
+  .string({ error: rule('E_MAIL.NOT_EMPTY') })
   .trim()
-  .min(1, { error: 'FORMS_RULES.E_MAIL.NOT_EMPTY', abort: true })
-  .max(EMAIL_MAX, { error: 'FORMS_RULES.E_MAIL.MAX_LENGTH', abort: true })
-  .pipe(z.email('FORMS_RULES.E_MAIL.VALIDITY'))
+  .min(1, { error: rule('E_MAIL.NOT_EMPTY'), abort: true })
+  .max(EMAIL_MAX, { error: rule('E_MAIL.MAX_LENGTH'), abort: true })
+  .pipe(z.email(rule('E_MAIL.VALIDITY')))
 /** Base64 of UTF-8 (decision 23); decoded and measured by the accounts feature. 128 characters are at most 684 here. */
 const PASSWORD_WIRE_MAX = 1000
 export const passwordOnTheWire = z
-  .string({ error: 'FORMS_RULES.PASSWORD.NOT_EMPTY' })
-  .min(1, 'FORMS_RULES.PASSWORD.NOT_EMPTY')
-  .max(PASSWORD_WIRE_MAX, 'FORMS_RULES.PASSWORD.MAX_LENGTH')
+  .string({ error: rule('PASSWORD.NOT_EMPTY') })
+  .min(1, rule('PASSWORD.NOT_EMPTY'))
+  .max(PASSWORD_WIRE_MAX, rule('PASSWORD.MAX_LENGTH'))
 /** An address somebody claims to have: looked up, never stored, so only kept short and printable. */
 const claimedEmail = z
-  .string({ error: 'FORMS_RULES.E_MAIL.NOT_EMPTY' })
+  .string({ error: rule('E_MAIL.NOT_EMPTY') })
   .trim()
-  .max(EMAIL_MAX, 'FORMS_RULES.E_MAIL.MAX_LENGTH')
-  .regex(NO_CONTROLS, 'FORMS_RULES.E_MAIL.VALIDITY')
+  .max(EMAIL_MAX, rule('E_MAIL.MAX_LENGTH'))
+  .regex(NO_CONTROLS, rule('E_MAIL.VALIDITY'))
 /** Code of an invitation or a referral; stored, not trusted. */
 const inviteText = z.string().max(100).regex(NO_CONTROLS)
 export const postalCode = z
-  .string({ error: 'FORMS_RULES.POSTAL_CODE.NOT_EMPTY' })
+  .string({ error: rule('POSTAL_CODE.NOT_EMPTY') })
   .trim()
-  .regex(/^\d{5}$/u, 'FORMS_RULES.POSTAL_CODE.VALIDITY')
+  .regex(/^\d{5}$/u, rule('POSTAL_CODE.VALIDITY'))
 
 export const registration = endpoint({
   method: 'post',
@@ -66,7 +69,7 @@ export const registration = endpoint({
     language: z.enum(UI_LANGUAGES).default('de'),
     subscribedToPromo: z.boolean().default(false),
     referralId: inviteText.optional(),
-    isAdult: z.literal(true, 'FORMS_RULES.IS_ADULT.REQUIRED'),
+    isAdult: z.literal(true, rule('IS_ADULT.REQUIRED')),
   }),
   response: success,
 })
@@ -124,7 +127,7 @@ export const editProfileGeneral = endpoint({
     addressExtra: z
       .string()
       .transform((value) => value.normalize('NFC').trim())
-      .pipe(z.string().max(STREET_MAX, 'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH').regex(NO_CONTROLS, 'FORMS_RULES.ADDRESS_EXTRA.VALIDITY'))
+      .pipe(z.string().max(STREET_MAX, rule('ADDRESS_EXTRA.MAX_LENGTH')).regex(NO_CONTROLS, rule('ADDRESS_EXTRA.VALIDITY')))
       .default(''),
     postalCode,
     city: plainText('CITY', CITY_MAX),

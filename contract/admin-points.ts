@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 
 /** Why an administrator does something; grants and acts on payments need it (decision 32). */
-export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY'))
+export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY')))
 
 /** The specification's body, with the reason that is logged. */
 const grant = {

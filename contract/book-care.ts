@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { book, listedBook } from './books.ts'
 import { newBook, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 import { ARTICLE_MAX } from '../domain/policy/catalogue.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
 /** Why an administrator does something; what the specification's calls do not send stays empty. */
 const reason = optionalText('REASON', ADMIN_REASON_MAX, tidyText)
-const neededReason = reason.pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY'))
-const bookId = z.uuid('FORMS_RULES.BOOK.REQUIRED').toLowerCase()
+const neededReason = reason.pipe(z.string(rule('REASON.NOT_EMPTY')))
+const bookId = z.uuid(rule('BOOK.REQUIRED')).toLowerCase()
 
 /** All fields of a book as they shall be: what is absent becomes empty, but for cover and article, which then stay. */
 export const editedBook = newBook.extend({
   /** HTML; sanitised to an allow-list before it is stored. Empty removes it. */
-  article: z.string('FORMS_RULES.ARTICLE.VALIDITY').max(ARTICLE_MAX, 'FORMS_RULES.ARTICLE.MAX_LENGTH').nullish(),
+  article: z.string(rule('ARTICLE.VALIDITY')).max(ARTICLE_MAX, rule('ARTICLE.MAX_LENGTH')).nullish(),
   /** Back to the drawn cover. */
   removeCover: z.boolean().nullish(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { book, bookOffer, listedBook } from './books.ts'
 import { endpoint, paging, urlBoolean, uuidParam } from './endpoint.ts'
+import { type FieldWith, rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
@@ -122,27 +123,29 @@ const RAW_TEXT_MAX = 10_000
 const NO_CONTROLS = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-function cleanText(field: string, max: number) {
+type TextField = FieldWith<'MAX_LENGTH'> & FieldWith<'VALIDITY'>
+
+function cleanText(field: TextField, max: number) {
   return z
     .string()
-    .max(max, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
-    .regex(NO_CONTROLS, { error: `FORMS_RULES.${field}.VALIDITY`, abort: true })
+    .max(max, { error: rule(`${field}.MAX_LENGTH`), abort: true })
+    .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
 }
 
 /** A field that must be filled in, on one line. */
-function neededLine(field: string, max: number) {
+function neededLine(field: TextField & FieldWith<'NOT_EMPTY'>, max: number) {
   return z
-    .string({ error: `FORMS_RULES.${field}.NOT_EMPTY` })
-    .max(RAW_TEXT_MAX, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
+    .string({ error: rule(`${field}.NOT_EMPTY`) })
+    .max(RAW_TEXT_MAX, { error: rule(`${field}.MAX_LENGTH`), abort: true })
     .transform(tidyLine)
-    .pipe(cleanText(field, max).regex(SOMETHING_VISIBLE, `FORMS_RULES.${field}.NOT_EMPTY`))
+    .pipe(cleanText(field, max).regex(SOMETHING_VISIBLE, rule(`${field}.NOT_EMPTY`)))
 }
 
 /** An optional text field of a form: empty or null means absent. */
-export function optionalText(field: string, max: number, tidy: (value: string) => string = tidyLine) {
+export function optionalText(field: TextField, max: number, tidy: (value: string) => string = tidyLine) {
   return z
     .string()
-    .max(RAW_TEXT_MAX, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
+    .max(RAW_TEXT_MAX, { error: rule(`${field}.MAX_LENGTH`), abort: true })
     .transform(tidy)
     .pipe(cleanText(field, max))
     .nullish()
@@ -150,10 +153,7 @@ export function optionalText(field: string, max: number, tidy: (value: string) =
 }
 
 /** A genre by its id, or as it stands in a book. */
-const genreChoice = z.union(
-  [z.enum(GENRES), z.object({ name: z.enum(GENRES) }).transform((genre) => genre.name)],
-  'FORMS_RULES.GENRES.VALIDITY',
-)
+const genreChoice = z.union([z.enum(GENRES), z.object({ name: z.enum(GENRES) }).transform((genre) => genre.name)], rule('GENRES.VALIDITY'))
 
 const year = z
   .union(
@@ -161,31 +161,27 @@ const year = z
       z.int(),
       z
         .string()
-        .regex(/^\d{4}$/u, 'FORMS_RULES.YEAR.VALIDITY')
+        .regex(/^\d{4}$/u, rule('YEAR.VALIDITY'))
         .transform(Number),
     ],
-    'FORMS_RULES.YEAR.VALIDITY',
+    rule('YEAR.VALIDITY'),
   )
-  .pipe(z.int().min(YEAR_MIN, 'FORMS_RULES.YEAR.VALIDITY'))
+  .pipe(z.int().min(YEAR_MIN, rule('YEAR.VALIDITY')))
 
 export const newBook = z.strictObject({
   title: neededLine('TITLE', TITLE_MAX),
   /** Comma-separated, as in the form. */
-  authors: neededLine('AUTHORS', AUTHORS_MAX).pipe(z.string().regex(/[^\s,]/u, 'FORMS_RULES.AUTHORS.NOT_EMPTY')),
-  languageCode: z.enum(BOOK_LANGUAGES, 'FORMS_RULES.LANGUAGE.REQUIRED'),
-  isbn: z.string().max(40, 'FORMS_RULES.ISBN.VALIDITY').nullish(),
-  genres: z.array(genreChoice).max(GENRES.length, 'FORMS_RULES.GENRES.VALIDITY').nullish(),
-  numberOfPages: z
-    .int('FORMS_RULES.PAGES.VALIDITY')
-    .min(PAGES_MIN, 'FORMS_RULES.PAGES.VALIDITY')
-    .max(PAGES_MAX, 'FORMS_RULES.PAGES.VALIDITY')
-    .nullish(),
+  authors: neededLine('AUTHORS', AUTHORS_MAX).pipe(z.string().regex(/[^\s,]/u, rule('AUTHORS.NOT_EMPTY'))),
+  languageCode: z.enum(BOOK_LANGUAGES, rule('LANGUAGE.REQUIRED')),
+  isbn: z.string().max(40, rule('ISBN.VALIDITY')).nullish(),
+  genres: z.array(genreChoice).max(GENRES.length, rule('GENRES.VALIDITY')).nullish(),
+  numberOfPages: z.int(rule('PAGES.VALIDITY')).min(PAGES_MIN, rule('PAGES.VALIDITY')).max(PAGES_MAX, rule('PAGES.VALIDITY')).nullish(),
   publishDate: year.nullish(),
   publisher: optionalText('PUBLISHER', PUBLISHER_MAX),
   description: optionalText('DESCRIPTION', DESCRIPTION_MAX, tidyText),
   originalTitle: optionalText('ORIGINAL_TITLE', TITLE_MAX),
   /** A new cover as data URL. */
-  imageDataString: z.string().startsWith('data:', 'FORMS_RULES.COVER.VALIDITY').nullish(),
+  imageDataString: z.string().startsWith('data:', rule('COVER.VALIDITY')).nullish(),
   /** The rest of A §3 Book: accepted from a client that sends the whole record, and ignored (decision 52). */
   uuid: z.unknown().optional(),
   imageUrl: z.unknown().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { CHAT_PAGE_SIZE, MESSAGE_MAX } from '../domain/policy/chat.ts'
 
@@ -7,13 +8,13 @@ import { CHAT_PAGE_SIZE, MESSAGE_MAX } from '../domain/policy/chat.ts'
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 const payload = z
-  .string({ error: 'FORMS_RULES.MESSAGE.NOT_EMPTY' })
+  .string({ error: rule('MESSAGE.NOT_EMPTY') })
   .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').normalize('NFC').trim())
   .pipe(
     z
       .string()
-      .min(1, { error: 'FORMS_RULES.MESSAGE.NOT_EMPTY', abort: true })
-      .refine((text) => Array.from(text).length <= MESSAGE_MAX, 'FORMS_RULES.MESSAGE.MAX_LENGTH'),
+      .min(1, { error: rule('MESSAGE.NOT_EMPTY'), abort: true })
+      .refine((text) => Array.from(text).length <= MESSAGE_MAX, rule('MESSAGE.MAX_LENGTH')),
   )
 
 /** The specification's Message (B §3) and what its reader needs beside it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, uuid } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { rule } from './field-errors.ts'
 
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
 
@@ -36,7 +37,7 @@ export const readQuote = endpoint({
 export const cardProvider = z.enum(['stripe', 'sandbox'])
 
 /** Money amounts compared with the server's (decision 4). */
-const amount = z.int('FORMS_RULES.AMOUNT.VALIDITY').min(0, 'FORMS_RULES.AMOUNT.VALIDITY').max(100_000, 'FORMS_RULES.AMOUNT.VALIDITY')
+const amount = z.int(rule('AMOUNT.VALIDITY')).min(0, rule('AMOUNT.VALIDITY')).max(100_000, rule('AMOUNT.VALIDITY'))
 /** Extra points: an integer or its digits (decision 52). */
 const extraPoints = z
   .union(
@@ -44,12 +45,12 @@ const extraPoints = z
       z.number(),
       z
         .string()
-        .regex(/^\d{1,3}$/u, 'FORMS_RULES.EPN.VALIDITY')
+        .regex(/^\d{1,3}$/u, rule('EPN.VALIDITY'))
         .transform(Number),
     ],
-    'FORMS_RULES.EPN.VALIDITY',
+    rule('EPN.VALIDITY'),
   )
-  .pipe(z.int('FORMS_RULES.EPN.VALIDITY').min(0, 'FORMS_RULES.EPN.VALIDITY').max(99, 'FORMS_RULES.EPN.VALIDITY'))
+  .pipe(z.int(rule('EPN.VALIDITY')).min(0, rule('EPN.VALIDITY')).max(99, rule('EPN.VALIDITY')))
 
 /** Consent to promotional mails; as a text in a query (decision 52). */
 const promoConsent = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false)
@@ -63,6 +64,15 @@ export const createIntent = endpoint({
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
+const placedOrder = z.object({ success: z.literal(true), exchangeUuid: z.string() })
+/** `error` is the specification's sentence (B §8), `code` is what a program goes by. */
+const failedOrder = z.object({
+  success: z.literal(false),
+  code: z.enum(['OFFER_NOT_AVAILABLE', 'PAYMENT_NOT_COMPLETED']),
+  error: z.string(),
+})
+export type FailedOrder = z.infer<typeof failedOrder>
+
 export const authorizeOrder = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/authorize',
@@ -74,7 +84,7 @@ export const authorizeOrder = endpoint({
     amount,
     sid: z.string().min(1).max(200),
   }),
-  response: z.object({ success: z.boolean(), error: z.string().optional(), exchangeUuid: z.string().optional() }),
+  response: z.discriminatedUnion('success', [placedOrder, failedOrder]),
 })
 
 export const paymentMethods = endpoint({
@@ -103,13 +113,11 @@ export const paypalAuthorizeOrder = endpoint({
   summary: 'Take the hold the payer approved at PayPal, and turn it into a request to the sender.',
   params: z.object({ orderId: z.string().min(1).max(200) }),
   body: z.strictObject({ epn: extraPoints, istp: promoConsent }),
-  response: z.object({
-    success: z.boolean(),
-    error: z.string().optional(),
-    exchangeUuid: z.string().optional(),
-    /** PayPal still checks the payment: the request follows, or a mail that says why not. */
-    processing: z.boolean().optional(),
-  }),
+  response: z.discriminatedUnion('success', [
+    /** `processing`: PayPal still checks the payment; the request follows, or a mail that says why not. */
+    placedOrder.extend({ processing: z.boolean().optional() }),
+    failedOrder,
+  ]),
 })
 
 export const sandboxConfirm = endpoint({

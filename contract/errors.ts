@@ -1,3 +1,5 @@
+import type { FieldErrorKey } from './field-errors.ts'
+
 /** The closed list of error codes of the API with their HTTP status (docs/api.md, decision 53). */
 export const ERROR_STATUS = {
   VALIDATION: 400,
@@ -49,8 +51,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export interface FieldError {
   /** Path of the field in the body, dots between parts. */
   path: string
-  /** The specification's translation key, for instance `FORMS_RULES.PASSWORD.MIN_LENGTH`. */
-  code: string
+  /** What is wrong with it; for rules of forms the key of the specification. */
+  code: FieldErrorKey
 }
 
 /** RFC 9457 body of every error answer; `fresh` carries a new quote with `QUOTE_CHANGED`. */

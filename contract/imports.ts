@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { offerPrice } from './shelf.ts'
 import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy/imports.ts'
 
-const condition = z.enum(CONDITIONS, 'FORMS_RULES.CONDITION.REQUIRED')
+const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
 
 const importOnTheWire = z.object({
   uuid: z.string(),
@@ -51,12 +52,12 @@ export const importsCreate = endpoint({
   body: z.strictObject({
     /** The bytes in base64; pasted text as UTF-8. */
     file: z
-      .string('FORMS_RULES.FILE.REQUIRED')
-      .min(1, 'FORMS_RULES.FILE.REQUIRED')
-      .max(IMPORT_BODY_MAX_BYTES, 'FORMS_RULES.FILE.MAX_LENGTH')
-      .pipe(z.base64('FORMS_RULES.FILE.REQUIRED')),
+      .string(rule('FILE.REQUIRED'))
+      .min(1, rule('FILE.REQUIRED'))
+      .max(IMPORT_BODY_MAX_BYTES, rule('FILE.MAX_LENGTH'))
+      .pipe(z.base64(rule('FILE.REQUIRED'))),
     /** All on the shelf, all on the wish list, or each as the file says. */
-    destination: z.enum(['file', 'shelf', 'wishes'], 'FORMS_RULES.DESTINATION.REQUIRED').default('file'),
+    destination: z.enum(['file', 'shelf', 'wishes'], rule('DESTINATION.REQUIRED')).default('file'),
   }),
   response: oneImport,
   status: 201,
@@ -105,7 +106,7 @@ export const importsStart = endpoint({
     price: offerPrice,
     /** Ask the libraries for books that nobody has offered here yet. */
     lookUp: z.boolean().default(true),
-    acceptedTerms: z.literal(true, 'FORMS_RULES.TERMS.REQUIRED'),
+    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
   }),
   response: oneImport,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
@@ -13,12 +14,12 @@ export const reportProblem = endpoint({
   summary: 'Receiver: report a problem with up to four photos; nothing moves until an administrator decides (decision 12).',
   params: uuidParam,
   body: z.strictObject({
-    kind: z.enum(REPORTED_KINDS, 'FORMS_RULES.PROBLEM_KIND.REQUIRED'),
-    text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string('FORMS_RULES.PROBLEM_TEXT.NOT_EMPTY')),
+    kind: z.enum(REPORTED_KINDS, rule('PROBLEM_KIND.REQUIRED')),
+    text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string(rule('PROBLEM_TEXT.NOT_EMPTY'))),
     /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
     photos: z
-      .array(z.string('FORMS_RULES.PHOTOS.VALIDITY').startsWith('data:', 'FORMS_RULES.PHOTOS.VALIDITY'))
-      .max(PROBLEM_PHOTOS_MAX, 'FORMS_RULES.PHOTOS.MAX')
+      .array(z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY')))
+      .max(PROBLEM_PHOTOS_MAX, rule('PHOTOS.MAX'))
       .default([]),
   }),
   response: z.object({ exchange: exchangeWithTimeline }),
@@ -75,8 +76,8 @@ export const decideProblem = endpoint({
   summary: 'Decide on a report: received, refunded or lost; both members get the reason, and the act is logged.',
   params: uuidParam,
   body: z.strictObject({
-    decision: z.enum(PROBLEM_DECISIONS, 'FORMS_RULES.DECISION.REQUIRED'),
-    reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string('FORMS_RULES.REASON.NOT_EMPTY')),
+    decision: z.enum(PROBLEM_DECISIONS, rule('DECISION.REQUIRED')),
+    reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY'))),
   }),
   response: z.object({ exchange: exchangeWithTimeline }),
 })

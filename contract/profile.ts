@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordOnTheWire } from './accounts.ts'
 import { bookOffer } from './books.ts'
 import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { type FormRule, rule } from './field-errors.ts'
 import { memberOnTheWire, ownUser } from './members.ts'
 import { WISH_MAILS } from '../domain/lookups.ts'
 import { ANSWER_HABITS } from '../domain/reliability.ts'
@@ -12,7 +13,7 @@ export const editProfileAvatar = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/avatar',
   summary: 'A picture as data URL (JPEG, PNG or WebP, at most 10 MB); kept as a square WebP without metadata.',
-  body: z.strictObject({ avatarData: z.string('FORMS_RULES.AVATAR.VALIDITY').min(1, 'FORMS_RULES.AVATAR.VALIDITY') }),
+  body: z.strictObject({ avatarData: z.string(rule('AVATAR.VALIDITY')).min(1, rule('AVATAR.VALIDITY')) }),
   response: user,
 })
 
@@ -32,15 +33,15 @@ export const editProfileNewsletter = endpoint({
 })
 
 /** A day of the calendar that exists: 2026-02-30 does not. */
-function day(code: string) {
-  return z.iso.date(code)
+function day(name: FormRule) {
+  return z.iso.date(rule(name))
 }
 
 export const planShelfPause = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/shelf-pause',
   summary: 'Pause all own offers from one day to another, both included (decision 9). A new plan replaces the old one.',
-  body: z.strictObject({ from: day('FORMS_RULES.PAUSE_FROM.VALIDITY'), until: day('FORMS_RULES.PAUSE_UNTIL.VALIDITY') }),
+  body: z.strictObject({ from: day('PAUSE_FROM.VALIDITY'), until: day('PAUSE_UNTIL.VALIDITY') }),
   response: success,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
 import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAGE_SIZE } from '../domain/policy/offers.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
@@ -12,24 +13,24 @@ export const offerPrice = z
       z.number(),
       z
         .string()
-        .regex(/^\d{1,3}$/u, 'FORMS_RULES.PRICE.VALIDITY')
+        .regex(/^\d{1,3}$/u, rule('PRICE.VALIDITY'))
         .transform(Number),
     ],
-    'FORMS_RULES.PRICE.VALIDITY',
+    rule('PRICE.VALIDITY'),
   )
-  .pipe(z.int('FORMS_RULES.PRICE.VALIDITY').min(OFFER_PRICE_MIN, 'FORMS_RULES.PRICE.MIN').max(OFFER_PRICE_MAX, 'FORMS_RULES.PRICE.MAX'))
+  .pipe(z.int(rule('PRICE.VALIDITY')).min(OFFER_PRICE_MIN, rule('PRICE.MIN')).max(OFFER_PRICE_MAX, rule('PRICE.MAX')))
 
 /** Several lines, but no control characters, lone surrogates or marks that turn the direction of what follows. */
 const PRINTABLE_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
 
 const offerComment = z
-  .string('FORMS_RULES.COMMENT.VALIDITY')
+  .string(rule('COMMENT.VALIDITY'))
   .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().max(OFFER_COMMENT_MAX, 'FORMS_RULES.COMMENT.MAX_LENGTH').regex(PRINTABLE_LINES, 'FORMS_RULES.COMMENT.VALIDITY'))
+  .pipe(z.string().max(OFFER_COMMENT_MAX, rule('COMMENT.MAX_LENGTH')).regex(PRINTABLE_LINES, rule('COMMENT.VALIDITY')))
 
 const offerFields = {
   price: offerPrice,
-  condition: z.enum(CONDITIONS, 'FORMS_RULES.CONDITION.REQUIRED'),
+  condition: z.enum(CONDITIONS, rule('CONDITION.REQUIRED')),
   comment: offerComment.default(''),
 }
 
@@ -38,10 +39,10 @@ export const createOffer = endpoint({
   path: '/api/v1/exchanges/create-offer',
   summary: 'Offer a copy of a book; the first ten distinct books earn a free point each (decision 3).',
   body: z.strictObject({
-    bookUuid: z.uuid('FORMS_RULES.BOOK.REQUIRED'),
+    bookUuid: z.uuid(rule('BOOK.REQUIRED')),
     ...offerFields,
     parcelSize: z.enum(PARCEL_SIZES).default('XS'),
-    acceptedTerms: z.literal(true, 'FORMS_RULES.TERMS.REQUIRED'),
+    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
     smokeFree: z.boolean().default(false),
     petFree: z.boolean().default(false),
   }),

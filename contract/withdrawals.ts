@@ -3,6 +3,7 @@ import { UI_LANGUAGES } from '../domain/lookups.ts'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '../domain/policy/legal.ts'
 import { email } from './accounts.ts'
 import { endpoint, paging, success } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 
 /**
  * Both texts come back in a mail to an address that anybody can type: no control characters, and nothing that a mail
@@ -11,20 +12,20 @@ import { endpoint, paging, success } from './endpoint.ts'
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const NO_ADDRESSES = /^(?!.*(:\/\/|www\.|@)).*$/iu
 
-function quotedText(field: string, max: number) {
+function quotedText(field: 'NAME' | 'REFERENCE', max: number) {
   return z
-    .string({ error: `FORMS_RULES.${field}.NOT_EMPTY` })
+    .string({ error: rule(`${field}.NOT_EMPTY`) })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .max(max, { error: `FORMS_RULES.${field}.MAX_LENGTH`, abort: true })
-        .regex(NO_CONTROLS, { error: `FORMS_RULES.${field}.VALIDITY`, abort: true })
-        .regex(NO_ADDRESSES, `FORMS_RULES.${field}.VALIDITY`),
+        .max(max, { error: rule(`${field}.MAX_LENGTH`), abort: true })
+        .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
+        .regex(NO_ADDRESSES, rule(`${field}.VALIDITY`)),
     )
 }
 
-const name = quotedText('NAME', WITHDRAWAL_NAME_MAX).pipe(z.string().min(1, { error: 'FORMS_RULES.NAME.NOT_EMPTY' }))
+const name = quotedText('NAME', WITHDRAWAL_NAME_MAX).pipe(z.string().min(1, { error: rule('NAME.NOT_EMPTY') }))
 
 export const declareWithdrawal = endpoint({
   method: 'post',

@@ -78,6 +78,14 @@ describe('rooms', () => {
     )
   })
 
+  it('contract names the rules of forms through rule(), which knows only those of the list', () => {
+    const named = /['"`]FORMS_RULES\./u
+    const contracts = product.filter(
+      ({ path, text }) => within(path, 'contract') && path !== 'contract/field-errors.ts' && named.test(text),
+    )
+    expect(contracts.map(({ path }) => path)).toEqual([])
+  })
+
   it('web imports contract (as types), domain and messages: server facts reach it through the API', () => {
     const foreign = findings(
       (path, { target }) => within(path, 'web') && ROOMS.test(target) && !within(target, 'web', 'contract', 'domain', 'messages'),

@@ -1,3 +1,4 @@
+import type { FieldErrorKey } from '#contract/field-errors.ts'
 import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#contract/errors.ts'
 
 /** Sentences for people who call the API by hand; the pages have their own, in three languages. */
@@ -66,9 +67,9 @@ export class AppError extends Error {
     this.options = options
   }
 
-  /** A 400 that names one field and the specification's key. */
-  static field(path: string, code: string): AppError {
-    return new AppError('VALIDATION', { errors: [{ path, code }] })
+  /** A 400 that names one field and, of the closed list, what is wrong with it. */
+  static field(path: string, key: FieldErrorKey): AppError {
+    return new AppError('VALIDATION', { errors: [{ path, code: key }] })
   }
 }
 

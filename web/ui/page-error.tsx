@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages'
 import { Finch } from './finch.tsx'
-import { ApiError } from '../platform/api/api-client.ts'
+import { hasCode } from '../platform/api/api-client.ts'
 import classes from './page-error.module.css'
 
 /** What stands there when a page could not be made; every sentence says what to do. */
@@ -29,5 +29,5 @@ export function PageError() {
 
 function isNotFound(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404
-  return error instanceof ApiError && error.code === 'NOT_FOUND'
+  return hasCode(error, 'NOT_FOUND')
 }

@@ -53,6 +53,7 @@ it('keeps the claim after a declined card and takes the next one', async () => {
   expect((await pay(receiver.caller, intent, DECLINED_CARD)).body).toEqual({ status: 'requires_payment_method', error: 'card_declined' })
   expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({
     success: false,
+    code: 'PAYMENT_NOT_COMPLETED',
     error: expect.stringContaining('could not be completed'),
   })
   expect((await pay(receiver.caller, intent, CONFIRMED_CARD)).body).toEqual({ status: 'requires_action' })

@@ -1,4 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
+import type { FormRuleKey } from '#contract/field-errors.ts'
 import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { atMost } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
@@ -21,12 +22,12 @@ const QUALITIES = [82, 60, 35] as const
 
 /**
  * Bytes of a picture that came as a data URL. The type it claims does not matter: the bytes are looked at.
- * @throws AppError 400 with `code` at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
+ * @throws AppError 400 with `key` at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
  */
-export function readDataUrl(dataUrl: string, path: string, code = 'FORMS_RULES.COVER.VALIDITY'): Buffer {
+export function readDataUrl(dataUrl: string, path: string, key: FormRuleKey = 'FORMS_RULES.COVER.VALIDITY'): Buffer {
   const [, base64 = ''] = /^data:[^,]{0,100};base64,([A-Za-z0-9+/]*={0,2})$/u.exec(dataUrl) ?? []
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.byteLength === 0 || bytes.toString('base64') !== base64) throw AppError.field(path, code)
+  if (bytes.byteLength === 0 || bytes.toString('base64') !== base64) throw AppError.field(path, key)
   if (bytes.byteLength > COVER_UPLOAD_MAX_BYTES) throw new AppError('TOO_LARGE')
   return bytes
 }

@@ -4,7 +4,7 @@ import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { CHAT_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { ApiError, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
 import { checkSteadily } from '../../platform/api/check-steadily.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
@@ -34,7 +34,7 @@ async function readConversation(api: ApiClient, partner: string | null, start: s
   const query = { start, limit: String(CHAT_PAGE_SIZE) }
   const conversation = await read(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch(
     (error: unknown) => {
-      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) return null
+      if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) return null
       throw error
     },
   )

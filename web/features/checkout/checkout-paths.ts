@@ -17,8 +17,3 @@ export function orderedPath(book: Book): string {
 export function noOfferPath(book: Book): string {
   return `${bookPath(book)}?orderSuccess=false&reason=noOffer`
 }
-
-/** The book page when the payment failed for another reason (B §2 "Outcomes"). */
-export function failedPath(book: Book): string {
-  return `${bookPath(book)}?orderSuccess=false`
-}

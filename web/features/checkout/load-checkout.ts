@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
-import { ApiError, read } from '../../platform/api/api-client.ts'
+import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { noOfferPath } from './checkout-paths.ts'
 
@@ -47,6 +47,6 @@ export async function loadWaysToPay({ context }: Pick<LoaderInput, 'context'>) {
 }
 
 function goHomeWhenUnknown(error: unknown): never {
-  if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw redirectDocument('/')
+  if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw redirectDocument('/')
   throw error
 }

@@ -7,7 +7,7 @@ import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
-import { ApiError, browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -121,6 +121,6 @@ function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record
 
 function Failure({ error }: { error: unknown }) {
   if (!error) return null
-  if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') return <VerifyEmailNotice />
+  if (hasCode(error, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
   return <Notice kind="error">{importFailureText(error)}</Notice>
 }

@@ -1,10 +1,11 @@
+import type { FieldWith, FormRule } from '#contract/field-errors.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 
 // The server decides; these only spare a round trip.
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
-function failing(rules: [boolean, string][]): string | null {
+function failing(rules: [boolean, FormRule][]): string | null {
   const broken = rules.find(([isBroken]) => isBroken)
   return broken ? ruleText(broken[1]) : null
 }
@@ -34,7 +35,10 @@ export function newPasswordError(value: string): string | null {
 }
 
 /** Sentence about a required text of at most `max` characters; `field` as in the rule's key, for instance `CITY`. */
-export function requiredTextError(field: string, max: number = NAME_MAX): (value: string) => string | null {
+export function requiredTextError(
+  field: FieldWith<'NOT_EMPTY'> & FieldWith<'MAX_LENGTH'>,
+  max: number = NAME_MAX,
+): (value: string) => string | null {
   return (value) =>
     failing([
       [!value.trim(), `${field}.NOT_EMPTY`],

@@ -64,8 +64,8 @@ function useLogin() {
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: {
-      email: (value) => (value.trim() ? null : ruleText('FORMS_RULES.E_MAIL.NOT_EMPTY')),
-      password: (value) => (value ? null : ruleText('FORMS_RULES.PASSWORD.NOT_EMPTY')),
+      email: (value) => (value.trim() ? null : ruleText('E_MAIL.NOT_EMPTY')),
+      password: (value) => (value ? null : ruleText('PASSWORD.NOT_EMPTY')),
     },
   })
   async function logIn({ email, password }: { email: string; password: string }) {

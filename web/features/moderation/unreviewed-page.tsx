@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
-import { ApiError, read } from '../../platform/api/api-client.ts'
+import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { books, total } = await read(context.get(apiContext).api.v1.books.unreviewed.$get({ query }))
     return { books: books.map(shownBook), total, start }
   } catch (error) {
-    if (error instanceof ApiError && ['NOT_FOUND', 'NOT_LOGGED_IN', 'VALIDATION'].includes(error.code)) {
+    if (hasCode(error, 'NOT_FOUND', 'NOT_LOGGED_IN', 'VALIDATION')) {
       throw new Response(null, { status: 404 })
     }
     throw error

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { ApiError, browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notifyFailure } from '../../ui/notifications/notify.ts'
@@ -34,7 +34,7 @@ export default function UnsubscribePage({ loaderData: { token, isAboutWishes } }
       await read(browserApi.api.v1.unsubscribe[':token'].$post({ param: { token } }))
       setOutcome('done')
     } catch (error) {
-      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) setOutcome('invalid')
+      if (hasCode(error, 'NOT_FOUND', 'VALIDATION', 'TOKEN_INVALID')) setOutcome('invalid')
       else notifyFailure(error)
     } finally {
       setBusy(false)

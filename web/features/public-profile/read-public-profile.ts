@@ -1,6 +1,6 @@
 import type { BookOffer } from '#contract/books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
-import { ApiError, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
 
 /** Which list of a profile is shown, and which page of it, from 1. */
 export interface ProfileView {
@@ -28,7 +28,7 @@ export function viewPath(path: string, { tab, page }: ProfileView): string {
 /** A member's public profile; null for members who are missing or gone. */
 export async function readPublicProfile(api: ApiClient, profileId: string): Promise<PublicProfile | null> {
   return read(api.api.v1.user[':profileId'].$get({ param: { profileId } })).catch((error: unknown) => {
-    if (error instanceof ApiError && error.problem.status === 404) return null
+    if (hasCode(error, 'NOT_FOUND')) return null
     throw error
   })
 }

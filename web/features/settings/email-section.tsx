@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
 import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
-import { ApiError, browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
@@ -84,5 +84,5 @@ function useEmailChange(reload: () => Promise<void>) {
 }
 
 function isWrongPassword(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'BAD_CREDENTIALS'
+  return hasCode(error, 'BAD_CREDENTIALS')
 }

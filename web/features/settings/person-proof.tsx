@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { m } from '#messages'
-import { ApiError } from '../../platform/api/api-client.ts'
+import { hasCode } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { formErrors } from '../../ui/forms/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function PersonProof({ children, hasPassword, submitLabel, onProve }: Per
     await onProve(hasPassword ? { password: passwordOnTheWire(password) } : {}).catch(setFailure)
     setBusy(false)
   }
-  const isWrong = failure instanceof ApiError && failure.code === 'BAD_CREDENTIALS'
+  const isWrong = hasCode(failure, 'BAD_CREDENTIALS')
   const fieldError = isWrong ? m['accounts.wrongPassword']() : formErrors(failure)['password']
   return (
     <form

@@ -41,6 +41,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed with one of these codes. */
+export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
 /** A client that calls through `fetch`; page loaders give one that calls the API in process. */
 export function createApiClient(origin: string, fetch?: typeof globalThis.fetch): ApiClient {
   return hc<Hono<object, Schema, '/'>>(origin, fetch ? { fetch } : {})

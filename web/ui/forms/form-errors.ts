@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import type { FieldErrorKey, FormRule } from '#contract/field-errors.ts'
 import { ApiError } from '../../platform/api/api-client.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
@@ -14,86 +15,118 @@ import {
 } from '#domain/policy/catalogue.ts'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
+import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
+import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 
 const maxLength = (max: number) => () => m['formsRules.maxLength']({ max })
 const price = () => m['formsRules.priceValidity']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
 
-/** The specification's keys without their prefix `FORMS_RULES.` (A §5), and what they say. */
-const RULES: Record<string, () => string> = {
-  'FIRST_NAME.NOT_EMPTY': m['formsRules.firstNameNotEmpty'],
-  'FIRST_NAME.MAX_LENGTH': maxLength(NAME_MAX),
-  'LAST_NAME.NOT_EMPTY': m['formsRules.lastNameNotEmpty'],
-  'LAST_NAME.MAX_LENGTH': maxLength(NAME_MAX),
-  'E_MAIL.NOT_EMPTY': m['formsRules.emailNotEmpty'],
-  'E_MAIL.MAX_LENGTH': maxLength(EMAIL_MAX),
-  'E_MAIL.VALIDITY': m['formsRules.emailValidity'],
-  'E_MAIL.UNCHANGED': m['formsRules.emailUnchanged'],
-  'PASSWORD.TOO_COMMON': m['formsRules.passwordTooCommon'],
-  'PASSWORD.NOT_EMPTY': m['formsRules.passwordNotEmpty'],
-  'PASSWORD.MIN_LENGTH': () => m['formsRules.passwordMinLength']({ min: PASSWORD_MIN }),
-  'PASSWORD.MAX_LENGTH': maxLength(PASSWORD_MAX),
-  'IS_ADULT.REQUIRED': m['formsRules.isAdultRequired'],
-  'STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
-  'STREET.MAX_LENGTH': maxLength(STREET_MAX),
-  'ADDRESS_EXTRA.MAX_LENGTH': maxLength(STREET_MAX),
-  'POSTAL_CODE.NOT_EMPTY': m['formsRules.postalCodeNotEmpty'],
-  'POSTAL_CODE.VALIDITY': () => m['formsRules.postalCodeValidity']({ length: POSTAL_CODE_LENGTH }),
-  'CITY.NOT_EMPTY': m['formsRules.cityNotEmpty'],
-  'CITY.MAX_LENGTH': maxLength(CITY_MAX),
-  'TITLE.NOT_EMPTY': m['formsRules.titleNotEmpty'],
-  'TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
-  'ORIGINAL_TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
-  'AUTHORS.NOT_EMPTY': m['formsRules.authorsNotEmpty'],
-  'AUTHORS.MAX_LENGTH': maxLength(AUTHORS_MAX),
-  'LANGUAGE.REQUIRED': m['formsRules.languageRequired'],
-  'PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: PAGES_MAX }),
-  'YEAR.VALIDITY': () => m['formsRules.yearValidity']({ min: YEAR_MIN }),
-  'PUBLISHER.MAX_LENGTH': maxLength(PUBLISHER_MAX),
-  'DESCRIPTION.MAX_LENGTH': maxLength(DESCRIPTION_MAX),
-  'GENRES.VALIDITY': m['formsRules.genresValidity'],
-  'ISBN.VALIDITY': m['formsRules.isbnValidity'],
-  'ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
-  'ISBN.MUSIC': m['formsRules.isbnMusic'],
-  'ISBN.TAKEN': m['formsRules.isbnTaken'],
-  'COVER.VALIDITY': m['formsRules.coverValidity'],
-  'AVATAR.VALIDITY': m['formsRules.coverValidity'],
-  'PAUSE_FROM.VALIDITY': () => m['formsRules.pauseFrom']({ max: SHELF_PAUSE_MAX_DAYS }),
-  'PAUSE_UNTIL.VALIDITY': () => m['formsRules.pauseUntil']({ max: SHELF_PAUSE_MAX_DAYS }),
-  'BOOK.REQUIRED': m['formsRules.bookRequired'],
-  'BOOK.SAME_WORK': m['formsRules.sameWork'],
-  'BOOK.ONLY_EDITION': m['formsRules.onlyEdition'],
-  'REASON.NOT_EMPTY': m['formsRules.reasonNotEmpty'],
-  'REASON.MAX_LENGTH': maxLength(ADMIN_REASON_MAX),
-  'ARTICLE.MAX_LENGTH': maxLength(ARTICLE_MAX),
-  'PRICE.VALIDITY': price,
-  'PRICE.MIN': price,
-  'PRICE.MAX': price,
-  'CONDITION.REQUIRED': m['formsRules.conditionRequired'],
-  'COMMENT.MAX_LENGTH': maxLength(OFFER_COMMENT_MAX),
-  'PROBLEM_KIND.REQUIRED': m['formsRules.problemKindRequired'],
-  'PROBLEM_TEXT.NOT_EMPTY': m['formsRules.problemTextNotEmpty'],
-  'PROBLEM_TEXT.MAX_LENGTH': maxLength(PROBLEM_TEXT_MAX),
-  'PHOTOS.VALIDITY': m['formsRules.coverValidity'],
-  'PHOTOS.MAX': () => m['problem.photosMax']({ max: PROBLEM_PHOTOS_MAX }),
-  'MESSAGE.NOT_EMPTY': m['formsRules.messageNotEmpty'],
-  'MESSAGE.MAX_LENGTH': maxLength(MESSAGE_MAX),
-  'TERMS.REQUIRED': m['formsRules.termsRequired'],
-  'AMOUNT.VALIDITY': m['formsRules.amountValidity'],
-  'EPN.VALIDITY': price,
-  'NAME.NOT_EMPTY': m['formsRules.nameNotEmpty'],
-  'NAME.MAX_LENGTH': maxLength(WITHDRAWAL_NAME_MAX),
-  'NAME.VALIDITY': m['formsRules.noAddresses'],
-  'REFERENCE.MAX_LENGTH': maxLength(WITHDRAWAL_REFERENCE_MAX),
-  'REFERENCE.VALIDITY': m['formsRules.noAddresses'],
+/** What each field error says; of those about the shape of a body, which no form sends, that it does not fit. */
+const SENTENCES: Record<FieldErrorKey, () => string> = {
+  'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH': maxLength(STREET_MAX),
+  'FORMS_RULES.ADDRESS_EXTRA.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.AMOUNT.VALIDITY': m['formsRules.amountValidity'],
+  'FORMS_RULES.ARTICLE.MAX_LENGTH': maxLength(ARTICLE_MAX),
+  'FORMS_RULES.ARTICLE.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.AUTHORS.MAX_LENGTH': maxLength(AUTHORS_MAX),
+  'FORMS_RULES.AUTHORS.NOT_EMPTY': m['formsRules.authorsNotEmpty'],
+  'FORMS_RULES.AUTHORS.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.AVATAR.VALIDITY': m['formsRules.coverValidity'],
+  'FORMS_RULES.BOOK.ONLY_EDITION': m['formsRules.onlyEdition'],
+  'FORMS_RULES.BOOK.REQUIRED': m['formsRules.bookRequired'],
+  'FORMS_RULES.BOOK.SAME_WORK': m['formsRules.sameWork'],
+  'FORMS_RULES.CARD.INCOMPLETE': m['formsRules.cardIncomplete'],
+  'FORMS_RULES.CITY.MAX_LENGTH': maxLength(CITY_MAX),
+  'FORMS_RULES.CITY.NOT_EMPTY': m['formsRules.cityNotEmpty'],
+  'FORMS_RULES.CITY.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.COMMENT.MAX_LENGTH': maxLength(OFFER_COMMENT_MAX),
+  'FORMS_RULES.COMMENT.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.CONDITION.REQUIRED': m['formsRules.conditionRequired'],
+  'FORMS_RULES.COVER.VALIDITY': m['formsRules.coverValidity'],
+  'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],
+  'FORMS_RULES.DESCRIPTION.MAX_LENGTH': maxLength(DESCRIPTION_MAX),
+  'FORMS_RULES.DESCRIPTION.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.DESTINATION.REQUIRED': m['formsRules.destinationRequired'],
+  'FORMS_RULES.EPN.VALIDITY': price,
+  'FORMS_RULES.E_MAIL.MAX_LENGTH': maxLength(EMAIL_MAX),
+  'FORMS_RULES.E_MAIL.NOT_EMPTY': m['formsRules.emailNotEmpty'],
+  'FORMS_RULES.E_MAIL.UNCHANGED': m['formsRules.emailUnchanged'],
+  'FORMS_RULES.E_MAIL.VALIDITY': m['formsRules.emailValidity'],
+  'FORMS_RULES.FILE.MAX_LENGTH': () => m['formsRules.fileMaxLength']({ max: IMPORT_MAX_BYTES / 1024 ** 2 }),
+  'FORMS_RULES.FILE.REQUIRED': m['imports.nothingChosen'],
+  'FORMS_RULES.FIRST_NAME.MAX_LENGTH': maxLength(NAME_MAX),
+  'FORMS_RULES.FIRST_NAME.NOT_EMPTY': m['formsRules.firstNameNotEmpty'],
+  'FORMS_RULES.FIRST_NAME.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.GENRES.VALIDITY': m['formsRules.genresValidity'],
+  'FORMS_RULES.ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
+  'FORMS_RULES.ISBN.MUSIC': m['formsRules.isbnMusic'],
+  'FORMS_RULES.ISBN.TAKEN': m['formsRules.isbnTaken'],
+  'FORMS_RULES.ISBN.VALIDITY': m['formsRules.isbnValidity'],
+  'FORMS_RULES.IS_ADULT.REQUIRED': m['formsRules.isAdultRequired'],
+  'FORMS_RULES.LABELS.MAX': () => m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX }),
+  'FORMS_RULES.LANGUAGE.REQUIRED': m['formsRules.languageRequired'],
+  'FORMS_RULES.LAST_NAME.MAX_LENGTH': maxLength(NAME_MAX),
+  'FORMS_RULES.LAST_NAME.NOT_EMPTY': m['formsRules.lastNameNotEmpty'],
+  'FORMS_RULES.LAST_NAME.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.MESSAGE.MAX_LENGTH': maxLength(MESSAGE_MAX),
+  'FORMS_RULES.MESSAGE.NOT_EMPTY': m['formsRules.messageNotEmpty'],
+  'FORMS_RULES.NAME.MAX_LENGTH': maxLength(WITHDRAWAL_NAME_MAX),
+  'FORMS_RULES.NAME.NOT_EMPTY': m['formsRules.nameNotEmpty'],
+  'FORMS_RULES.NAME.VALIDITY': m['formsRules.noAddresses'],
+  'FORMS_RULES.ORIGINAL_TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
+  'FORMS_RULES.ORIGINAL_TITLE.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: PAGES_MAX }),
+  'FORMS_RULES.PASSWORD.MAX_LENGTH': maxLength(PASSWORD_MAX),
+  'FORMS_RULES.PASSWORD.MIN_LENGTH': () => m['formsRules.passwordMinLength']({ min: PASSWORD_MIN }),
+  'FORMS_RULES.PASSWORD.NOT_EMPTY': m['formsRules.passwordNotEmpty'],
+  'FORMS_RULES.PASSWORD.TOO_COMMON': m['formsRules.passwordTooCommon'],
+  'FORMS_RULES.PASSWORD.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.PAUSE_FROM.VALIDITY': () => m['formsRules.pauseFrom']({ max: SHELF_PAUSE_MAX_DAYS }),
+  'FORMS_RULES.PAUSE_UNTIL.VALIDITY': () => m['formsRules.pauseUntil']({ max: SHELF_PAUSE_MAX_DAYS }),
+  'FORMS_RULES.PHOTOS.MAX': () => m['problem.photosMax']({ max: PROBLEM_PHOTOS_MAX }),
+  'FORMS_RULES.PHOTOS.VALIDITY': m['formsRules.coverValidity'],
+  'FORMS_RULES.POSTAL_CODE.NOT_EMPTY': m['formsRules.postalCodeNotEmpty'],
+  'FORMS_RULES.POSTAL_CODE.VALIDITY': () => m['formsRules.postalCodeValidity']({ length: POSTAL_CODE_LENGTH }),
+  'FORMS_RULES.PRICE.MAX': price,
+  'FORMS_RULES.PRICE.MIN': price,
+  'FORMS_RULES.PRICE.VALIDITY': price,
+  'FORMS_RULES.PROBLEM_KIND.REQUIRED': m['formsRules.problemKindRequired'],
+  'FORMS_RULES.PROBLEM_TEXT.MAX_LENGTH': maxLength(PROBLEM_TEXT_MAX),
+  'FORMS_RULES.PROBLEM_TEXT.NOT_EMPTY': m['formsRules.problemTextNotEmpty'],
+  'FORMS_RULES.PROBLEM_TEXT.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.PUBLISHER.MAX_LENGTH': maxLength(PUBLISHER_MAX),
+  'FORMS_RULES.PUBLISHER.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.REASON.MAX_LENGTH': maxLength(ADMIN_REASON_MAX),
+  'FORMS_RULES.REASON.NOT_EMPTY': m['formsRules.reasonNotEmpty'],
+  'FORMS_RULES.REASON.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.REFERENCE.MAX_LENGTH': maxLength(WITHDRAWAL_REFERENCE_MAX),
+  'FORMS_RULES.REFERENCE.NOT_EMPTY': m['formsRules.messageNotEmpty'],
+  'FORMS_RULES.REFERENCE.VALIDITY': m['formsRules.noAddresses'],
+  'FORMS_RULES.STREET.MAX_LENGTH': maxLength(STREET_MAX),
+  'FORMS_RULES.STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
+  'FORMS_RULES.STREET.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.TERMS.REQUIRED': m['formsRules.termsRequired'],
+  'FORMS_RULES.TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
+  'FORMS_RULES.TITLE.NOT_EMPTY': m['formsRules.titleNotEmpty'],
+  'FORMS_RULES.TITLE.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.YEAR.VALIDITY': () => m['formsRules.yearValidity']({ min: YEAR_MIN }),
+  INVALID: m['formsRules.invalid'],
+  NOT_JSON: m['formsRules.invalid'],
+  TOO_DEEP: m['formsRules.invalid'],
+  TOO_MANY_VALUES: m['formsRules.invalid'],
+  UNKNOWN_FIELD: m['formsRules.invalid'],
 }
 
-/** What a field rule says in the language of the screen, for instance of `FORMS_RULES.PASSWORD.MIN_LENGTH` (A §5). */
-export function ruleText(code: string): string {
-  const rule = code.replace(/^FORMS_RULES\./u, '')
-  if (rule.endsWith('.VALIDITY') && !RULES[rule]) return m['formsRules.plainText']()
-  return (RULES[rule] ?? m['formsRules.invalid'])()
+/** What a field error of the API says in the language of the screen. */
+export function fieldErrorText(key: FieldErrorKey): string {
+  return SENTENCES[key]()
+}
+
+/** What a rule says that a form checks itself, for instance `PASSWORD.MIN_LENGTH` (A §5). */
+export function ruleText(rule: FormRule): string {
+  return fieldErrorText(`FORMS_RULES.${rule}`)
 }
 
 /**
@@ -104,6 +137,6 @@ export function formErrors(error: unknown, prefix = ''): Record<string, string> 
   if (!(error instanceof ApiError)) return {}
   const start = prefix ? `${prefix}.` : ''
   return Object.fromEntries(
-    error.fieldErrors.map(({ path, code }) => [path.startsWith(start) ? path.slice(start.length) : path, ruleText(code)]),
+    error.fieldErrors.map(({ path, code }) => [path.startsWith(start) ? path.slice(start.length) : path, fieldErrorText(code)]),
   )
 }

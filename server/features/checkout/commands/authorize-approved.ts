@@ -1,3 +1,4 @@
+import type { FailedOrder } from '#contract/checkout.ts'
 import { judgeStep } from '#domain/exchange-states.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -25,7 +26,7 @@ export interface ApprovedOrder {
   subscribesToPromo: boolean
 }
 
-export type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | { success: false; error: string }
+export type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | FailedOrder
 
 /**
  * Takes the hold a payer has approved at PayPal (X1p): the provider is read, the payment becomes AUTHORIZING together
@@ -39,12 +40,12 @@ export async function authorizeApproved(services: Context, member: Member, order
   if (!gateway || !placed || placed.payment.member_id !== member.id) throw new AppError('NOT_FOUND')
   const { exchange, payment } = placed
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  if (exchange.closed_at) return NOT_AVAILABLE
   if (order.extraPoints !== exchange.extra_points)
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, exchange.offer_id) })
   const theirs = await readAtProvider(gateway, order.reference)
   if (theirs && !(theirs.paymentId === payment.id && isOfAmount(theirs, payment))) return refuse(services, payment)
-  if (!theirs || theirs.status === 'unpaid' || theirs.status === 'action') return { success: false, error: PAYMENT_NOT_COMPLETED }
+  if (!theirs || theirs.status === 'unpaid' || theirs.status === 'action') return PAYMENT_NOT_COMPLETED
   return takeHold(services, payment, order.subscribesToPromo)
 }
 
@@ -54,7 +55,7 @@ async function refuse({ db }: Context, payment: PaymentRow): Promise<ApprovedRes
     const { payment: newest } = await lockForStep(tx, payment.exchange_id)
     if (newest.id === payment.id && newest.status === 'CREATED') await requestVoid(tx, payment.id)
   })
-  return { success: false, error: PAYMENT_NOT_COMPLETED }
+  return PAYMENT_NOT_COMPLETED
 }
 
 async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribesToPromo: boolean): Promise<ApprovedResult> {
@@ -71,8 +72,8 @@ async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribe
 async function outcomeOf(db: Database, { id, exchange_id }: PaymentRow): Promise<ApprovedResult> {
   const exchange = await findExchange(db, exchange_id)
   if (exchange && judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (!exchange || exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  if (!exchange || exchange.closed_at) return NOT_AVAILABLE
   const payment = await findPayment(db, id)
   if (payment?.status === 'AUTHORIZING') return { success: true, exchangeUuid: exchange.id, processing: true }
-  return { success: false, error: PAYMENT_NOT_COMPLETED }
+  return PAYMENT_NOT_COMPLETED
 }

@@ -1,3 +1,4 @@
+import type { FailedOrder } from '#contract/checkout.ts'
 import { judgeStep } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
@@ -19,9 +20,18 @@ import type { PaymentRow } from '../../payments/queries.ts'
 import { findOrder } from '../queries.ts'
 import { quoteOrder } from './quote.ts'
 
-/** The specification's sentences for an order that did not come about (B §8, decision 40). */
-export const NOT_AVAILABLE = 'The requested book is not available anymore'
-export const PAYMENT_NOT_COMPLETED = 'Your payment could not be completed. Please try again or choose a different payment method.'
+/** An order that did not come about because its claim has ended; with the specification's sentence (B §8, decision 40). */
+export const NOT_AVAILABLE: FailedOrder = {
+  success: false,
+  code: 'OFFER_NOT_AVAILABLE',
+  error: 'The requested book is not available anymore',
+}
+/** An order whose payment the provider does not hold; the claim stays, and another try is welcome. */
+export const PAYMENT_NOT_COMPLETED: FailedOrder = {
+  success: false,
+  code: 'PAYMENT_NOT_COMPLETED',
+  error: 'Your payment could not be completed. Please try again or choose a different payment method.',
+}
 
 export interface AuthorizeInput {
   offerId: string
@@ -32,7 +42,7 @@ export interface AuthorizeInput {
   subscribesToPromo: boolean
 }
 
-export type AuthorizeResult = { success: true; exchangeUuid: string } | { success: false; error: string }
+export type AuthorizeResult = { success: true; exchangeUuid: string } | FailedOrder
 
 /**
  * Turns a claim whose money is held at the provider into a request to the sender. The provider is read, never
@@ -50,14 +60,14 @@ export async function authorizeOrder(
   const { exchange, payment } = order
   if (payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (exchange.closed_at) return { success: false, error: NOT_AVAILABLE }
+  if (exchange.closed_at) return NOT_AVAILABLE
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, input.offerId) })
   }
-  if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return { success: false, error: PAYMENT_NOT_COMPLETED }
+  if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return PAYMENT_NOT_COMPLETED
   crashPoint('K4')
   const result = await inTransaction<AuthorizeResult>(services.db, async (tx) => {
-    if (!(await placeRequest(tx, payment, 'receiver'))) return { success: false, error: NOT_AVAILABLE }
+    if (!(await placeRequest(tx, payment, 'receiver'))) return NOT_AVAILABLE
     if (input.subscribesToPromo) await recordPromoConsent(tx, member.id)
     return { success: true, exchangeUuid: exchange.id }
   })

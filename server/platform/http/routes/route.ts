@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { uuidParam, type EndpointShape } from '#contract/endpoint.ts'
 import { SPECIFICATION_FIELDS } from '#contract/specification-fields.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { isFormRuleKey } from '#contract/field-errors.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api, ApiEnv } from '../api.ts'
@@ -109,8 +110,7 @@ function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
-  const code = /^[A-Z][A-Z_.]+$/u.test(issue.message) ? issue.message : 'INVALID'
-  return { path: path.join('.'), code }
+  return { path: path.join('.'), code: isFormRuleKey(issue.message) ? issue.message : 'INVALID' }
 }
 
 /** A number can be too large in two ways; its field is named once. */

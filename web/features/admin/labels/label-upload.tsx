@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './labels-page.module.css'
@@ -54,8 +54,8 @@ export function LabelUpload({ variant, onAdded }: LabelUploadProps) {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'PDF_UNREADABLE') return m['adminLabels.unreadable']()
-  if (error instanceof ApiError && error.code === 'TOO_LARGE') return m['adminLabels.tooLarge']()
+  if (hasCode(error, 'PDF_UNREADABLE')) return m['adminLabels.unreadable']()
+  if (hasCode(error, 'TOO_LARGE')) return m['adminLabels.tooLarge']()
   if (error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'FORMS_RULES.LABELS.MAX'))
     return m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX })
   return failureText(error)

@@ -1,7 +1,7 @@
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { ApiError, read } from '../../../platform/api/api-client.ts'
+import { hasCode, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ])
     return { cnt, waiting: acceptedRequests }
   } catch (error) {
-    if (error instanceof ApiError && ['NOT_FOUND', 'NOT_LOGGED_IN'].includes(error.code)) throw new Response(null, { status: 404 })
+    if (hasCode(error, 'NOT_FOUND', 'NOT_LOGGED_IN')) throw new Response(null, { status: 404 })
     throw error
   }
 }

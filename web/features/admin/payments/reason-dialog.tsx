@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { ReasonForm } from '../../moderation/reason-form.tsx'
@@ -49,5 +49,5 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === 'EXCHANGE_STATE' ? m['adminPayments.stale']() : undefined
+  return hasCode(error, 'EXCHANGE_STATE') ? m['adminPayments.stale']() : undefined
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { EMAIL_MAX } from '#domain/policy/accounts.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { formatNumber, formatPoints } from '../../../platform/language/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
@@ -120,6 +120,6 @@ function missingFields(email: string, reason: string): Errors {
 }
 
 function fieldErrors(error: unknown): Errors {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return { userEmail: m['adminPoints.unknownEmail']() }
+  if (hasCode(error, 'NOT_FOUND')) return { userEmail: m['adminPoints.unknownEmail']() }
   return formErrors(error)
 }

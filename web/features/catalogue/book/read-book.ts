@@ -1,5 +1,5 @@
 import { SIMILAR_ON_PHONES } from '#domain/policy/catalogue.ts'
-import { ApiError, read, type ApiClient } from '../../../platform/api/api-client.ts'
+import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
 import { shownBook, type ShownBook } from '../../../books/shown-book.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function readBook(api: ApiClient, uuid: string) {
   try {
     return await read(api.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION')) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) {
       throw new Response(null, { status: 404 })
     }
     throw error

@@ -1,17 +1,15 @@
+import type { FailedOrder } from '#contract/checkout.ts'
+
 /**
  * What became of a payment: a request to the sender, or PayPal still looks at it, or the copy is gone, or the payment was
- * refused and can be tried again, or it failed for another reason.
+ * refused and can be tried again because the claim stays.
  */
-export type OrderAnswer = 'ordered' | 'processing' | 'gone' | 'unpaid' | 'failed'
+export type OrderAnswer = 'ordered' | 'processing' | 'gone' | 'unpaid'
 
-/** The sentences with which the server says that the copy is gone (B §8). */
-const GONE = ['Could not request book', 'The requested book is not available anymore', 'The requested book is not available any more']
-/** The sentence for a payment that the provider refused: the claim stays, another try is welcome. */
-const UNPAID = 'Your payment could not be completed. Please try again or choose a different payment method.'
+const FAILURES: Record<FailedOrder['code'], OrderAnswer> = { OFFER_NOT_AVAILABLE: 'gone', PAYMENT_NOT_COMPLETED: 'unpaid' }
 
 /** What the server's answer to an order means for the page (B §8). */
-export function answerOf(answer: { success: boolean; processing?: boolean | undefined; error?: string | undefined }): OrderAnswer {
-  if (answer.success) return answer.processing ? 'processing' : 'ordered'
-  if (answer.error && GONE.includes(answer.error)) return 'gone'
-  return answer.error === UNPAID ? 'unpaid' : 'failed'
+export function answerOf(answer: { success: true; processing?: boolean | undefined } | FailedOrder): OrderAnswer {
+  if (!answer.success) return FAILURES[answer.code]
+  return answer.processing ? 'processing' : 'ordered'
 }

@@ -4,7 +4,7 @@ import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import { notifyFailure } from '../../../ui/notifications/notify.ts'
-import { failedPath, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
+import { noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
 export interface OrderInput {
@@ -41,7 +41,6 @@ export function useOrder(input: OrderInput): Order {
   async function show(answer: OrderAnswer | null): Promise<void> {
     if (answer === 'ordered') return navigate(orderedPath(offer.book))
     if (answer === 'gone') return navigate(noOfferPath(offer.book))
-    if (answer === 'failed') return navigate(failedPath(offer.book))
     if (answer === 'unpaid') return navigate(`${stepPath('payment', offer.uuid)}&purchaseError=true`, { preventScrollReset: true })
     setProcessing(answer === 'processing')
     // The claim is new: until when it is kept comes with the page's data.

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
-import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { fieldErrorText } from '../../../ui/forms/form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 import classes from './withdrawal-page.module.css'
@@ -74,5 +74,5 @@ function useSend(withdrawal: Withdrawal, onDone: () => void) {
 /** The sentence of the field that was refused, if it was one; the field itself is a step back. */
 function reason(error: unknown): string {
   const [field] = error instanceof ApiError ? error.fieldErrors : []
-  return field ? ruleText(field.code) : failureText(error)
+  return field ? fieldErrorText(field.code) : failureText(error)
 }

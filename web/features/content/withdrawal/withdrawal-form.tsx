@@ -62,6 +62,6 @@ export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
 }
 
 /** Both texts are quoted in a mail to an address that is not proved: no internet addresses in them. */
-function addressError(field: string, value: string): string | null {
-  return /:\/\/|www\.|@/iu.test(value) ? ruleText(`FORMS_RULES.${field}.VALIDITY`) : null
+function addressError(field: 'NAME' | 'REFERENCE', value: string): string | null {
+  return /:\/\/|www\.|@/iu.test(value) ? ruleText(`${field}.VALIDITY`) : null
 }

@@ -3,7 +3,7 @@ import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
-import { ApiError, read } from '../../../platform/api/api-client.ts'
+import { hasCode, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../../platform/session/require-login.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requireLogin(context)
   const call = context.get(apiContext).api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
   return read(call).catch((error: unknown) => {
-    if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw new Response(null, { status: 404 })
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   })
 }

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
 import { m } from '#messages'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 
@@ -11,7 +11,7 @@ export function importLimits(): { size: string; rows: string } {
 
 /** One sentence for a failed call about an import; what is too large or too often is said in its own words. */
 export function importFailureText(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'TOO_LARGE') return m['failure.importTooLarge'](importLimits())
-  if (error instanceof ApiError && error.code === 'RATE_LIMITED') return m['failure.importLimit']()
+  if (hasCode(error, 'TOO_LARGE')) return m['failure.importTooLarge'](importLimits())
+  if (hasCode(error, 'RATE_LIMITED')) return m['failure.importLimit']()
   return failureText(error)
 }

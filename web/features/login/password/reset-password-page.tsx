@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { formErrors } from '../../../ui/forms/form-errors.ts'
@@ -78,7 +78,7 @@ function useReset(token: string, onDone: () => void, onVoid: () => void) {
       onDone()
       await revalidator.revalidate()
     } catch (error) {
-      const isVoid = error instanceof ApiError && ['TOKEN_INVALID', 'NOT_FOUND'].includes(error.code)
+      const isVoid = hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND')
       if (isVoid) return onVoid()
       const errors = formErrors(error)
       form.setErrors(errors)

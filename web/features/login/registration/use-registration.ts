@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { codeText } from '../../../platform/api/failure-text.ts'
 import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
 import { newPasswordError, requiredTextError } from '../form-rules.ts'
@@ -61,6 +61,6 @@ export function useRegistration(email: string) {
 }
 
 function failureOf(error: unknown): string {
-  const isKnown = error instanceof ApiError && ['RATE_LIMITED', 'VALIDATION', 'UNAVAILABLE'].includes(error.code)
+  const isKnown = hasCode(error, 'RATE_LIMITED', 'VALIDATION', 'UNAVAILABLE')
   return isKnown ? codeText(error.code) : m['accounts.registrationFailed']()
 }

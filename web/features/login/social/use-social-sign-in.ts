@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { getLocale, setLocale } from '#messages/runtime'
 import type { IdentityProvider } from '#domain/lookups.ts'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import type { SocialCredential } from './social-buttons.tsx'
 import { keptReferral } from '../registration/use-keep-referral.ts'
@@ -28,7 +28,7 @@ export function useSocialSignIn() {
       if (user.language === getLocale()) await revalidator.revalidate()
       else await setLocale(user.language)
     } catch (error) {
-      const isNew = error instanceof ApiError && error.code === 'ADULT_CONFIRMATION_NEEDED'
+      const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')
       setUnconfirmed(isNew ? credential : null)
       if (!isNew) setFailure(socialFailure(error, credential.providerType))
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import type { IdentityProvider } from '#domain/lookups.ts'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { passwordOnTheWire } from '../../login/password/password-on-the-wire.ts'
 import type { SocialCredential } from '../../login/social/social-buttons.tsx'
@@ -53,9 +53,9 @@ export function useIdentityLinks(reload: () => Promise<void>) {
 }
 
 function needsPassword(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'FRESH_LOGIN_NEEDED'
+  return hasCode(error, 'FRESH_LOGIN_NEEDED')
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'BAD_CREDENTIALS'
+  return hasCode(error, 'BAD_CREDENTIALS')
 }

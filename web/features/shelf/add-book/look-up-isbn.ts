@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Book } from '#contract/books.ts'
 import type { bookByIsbn } from '#contract/catalogue.ts'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
+import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 
 type Answer = z.infer<(typeof bookByIsbn)['response']>
 /** What a library knows of a book that is not in our catalogue yet. */
@@ -24,7 +24,7 @@ export async function lookUpIsbn(isbn: string): Promise<IsbnFound> {
     const { uuid = '', slug = '', imageUrl = '' } = book
     return { from: 'own', isbn, book: { ...book, uuid, slug, imageUrl } }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'ISBN_UNKNOWN') return { from: 'nowhere', isbn }
+    if (hasCode(error, 'ISBN_UNKNOWN')) return { from: 'nowhere', isbn }
     throw error
   }
 }

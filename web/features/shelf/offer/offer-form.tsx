@@ -6,7 +6,7 @@ import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { formErrors } from '../../../ui/forms/form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -142,7 +142,7 @@ function isPressed(event: FormEvent<HTMLFormElement> | undefined, value: string)
 
 function Failure({ error }: { error: unknown }) {
   if (!error) return null
-  if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') return <VerifyEmailNotice />
+  if (hasCode(error, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
   return <Notice kind="error">{failureText(error)}</Notice>
 }
 
