@@ -1,31 +1,23 @@
-import { createRequire } from 'node:module'
-import { openSync, type Font } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
-/** A chain of font files, tried in order until one has the character. */
+/** A chain of fonts, tried in order until one has the character. */
 export type Typeface = 'title' | 'text'
-
-const require = createRequire(import.meta.url)
 
 // Noto Serif stands in for every script that Fraunces and Figtree do not draw.
 const otherScripts = [
-  'noto-serif/files/noto-serif-cyrillic-600-normal.woff',
-  'noto-serif/files/noto-serif-greek-600-normal.woff',
-  'noto-serif-hebrew/files/noto-serif-hebrew-hebrew-600-normal.woff',
-  'noto-naskh-arabic/files/noto-naskh-arabic-arabic-600-normal.woff',
-  'noto-serif/files/noto-serif-cyrillic-ext-600-normal.woff',
-  'noto-serif/files/noto-serif-greek-ext-600-normal.woff',
-  'noto-serif/files/noto-serif-vietnamese-600-normal.woff',
-  'noto-serif/files/noto-serif-latin-ext-600-normal.woff',
+  'noto-serif-cyrillic-600-normal',
+  'noto-serif-greek-600-normal',
+  'noto-serif-hebrew-hebrew-600-normal',
+  'noto-naskh-arabic-arabic-600-normal',
+  'noto-serif-cyrillic-ext-600-normal',
+  'noto-serif-greek-ext-600-normal',
+  'noto-serif-vietnamese-600-normal',
+  'noto-serif-latin-ext-600-normal',
 ]
 
 const chains: Record<Typeface, string[]> = {
-  title: [
-    'fraunces/files/fraunces-latin-600-normal.woff',
-    'fraunces/files/fraunces-latin-ext-600-normal.woff',
-    'fraunces/files/fraunces-vietnamese-600-normal.woff',
-    ...otherScripts,
-  ],
-  text: ['figtree/files/figtree-latin-600-normal.woff', 'figtree/files/figtree-latin-ext-600-normal.woff', ...otherScripts],
+  title: ['fraunces-latin-600-normal', 'fraunces-latin-ext-600-normal', 'fraunces-vietnamese-600-normal', ...otherScripts],
+  text: ['figtree-latin-600-normal', 'figtree-latin-ext-600-normal', ...otherScripts],
 }
 
 /** An opened font with its characters as a set, which is what choosing a font asks for. */
@@ -33,13 +25,17 @@ export type LoadedFont = { font: Font; characters: ReadonlySet<number> }
 
 const loaded = new Map<string, LoadedFont>()
 
-function load(file: string): LoadedFont {
-  const known = loaded.get(file)
+/** The files of `fonts/` as data URLs, built into the server: it needs no folder beside it. */
+const files = import.meta.glob<string>('./fonts/*.woff', { query: '?inline', import: 'default', eager: true })
+
+function load(name: string): LoadedFont {
+  const known = loaded.get(name)
   if (known) return known
-  const font = openSync(require.resolve(`@fontsource/${file}`))
-  if (!('layout' in font)) throw new Error(`${file} is a font collection, not a font`)
+  const [, base64 = ''] = files[`./fonts/${name}.woff`]?.split(',') ?? []
+  const font = create(Buffer.from(base64, 'base64'))
+  if (!('layout' in font)) throw new Error(`${name} is a font collection, not a font`)
   const fresh = { font, characters: new Set(font.characterSet) }
-  loaded.set(file, fresh)
+  loaded.set(name, fresh)
   return fresh
 }
 
