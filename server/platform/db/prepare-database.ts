@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { resolve } from 'node:path'
-import type { Env } from '../env.ts'
+import { ConfigurationError, type Env } from '../env.ts'
 import { openDatabase, openPool } from './database.ts'
-import { startEmbeddedCluster } from './embedded-cluster.ts'
+import type { EmbeddedCluster } from './embedded-cluster.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface PreparedDatabase {
@@ -21,7 +21,7 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
     await waitForDatabase(env.DATABASE_URL)
     return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, stop: async () => undefined }
   }
-  const cluster = await startEmbeddedCluster({ folder: env.DATA_DIR })
+  const cluster = await startEmbedded(env.DATA_DIR)
   await createDatabaseOnce(cluster.url)
   return {
     url: cluster.url.replace(/\/postgres$/u, `/${DATABASE_NAME}`),
@@ -29,6 +29,15 @@ export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
     isEmbedded: true,
     stop: cluster.stop,
   }
+}
+
+/** PostgreSQL is installed for development, tests and the demo only. @throws ConfigurationError where it is not. */
+async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
+  const { startEmbeddedCluster } = await import('./embedded-cluster.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new ConfigurationError('There is no embedded PostgreSQL in this installation. Set DATABASE_URL, or install it with: npm ci')
+  })
+  return startEmbeddedCluster({ folder })
 }
 
 async function createDatabaseOnce(url: string): Promise<void> {
