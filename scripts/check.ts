@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const CHECKS: [name: string, command: string, ...args: string[]][] = [
+  ['packages', 'node', 'scripts/check-packages.ts'],
   ['messages', 'node', 'scripts/compile-messages.ts'],
   ['page types', 'react-router', 'typegen'],
   ['types: domain, contract', 'tsc', '-p', 'tsconfig.domain.json'],
