@@ -3,7 +3,8 @@
  * limits. Why they are as they are: docs/decisions/0017-half-the-packages.md.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 interface LockedPackage {
   /** Only for development. */
@@ -16,7 +17,7 @@ interface Weight {
 }
 
 const LIMITS: Record<'all' | 'production', Weight> = {
-  all: { packages: 450, megabytes: 680 },
+  all: { packages: 450, megabytes: 660 },
   production: { packages: 200, megabytes: 160 },
 }
 
@@ -33,10 +34,14 @@ function megabytes(paths: readonly string[], ...options: string[]): number {
   return Math.ceil(Number.parseInt(total, 10) / 1024)
 }
 
+/** Without what tools keep there for themselves, such as `.vite`. */
+const everything = readdirSync('node_modules')
+  .filter((name) => !name.startsWith('.'))
+  .map((name) => join('node_modules', name))
 const installed = installedPackages()
 const production = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
 const weights: Record<keyof typeof LIMITS, Weight> = {
-  all: { packages: installed.length, megabytes: megabytes(['node_modules']) },
+  all: { packages: installed.length, megabytes: megabytes(everything) },
   // A package inside another one has an entry of its own.
   production: { packages: production.length, megabytes: megabytes(production, '--exclude=node_modules') },
 }
