@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
+import { features } from './application.ts'
 
 /** The import rules of ARCHITECTURE.md as failing tests; each message says what to do instead. */
 
@@ -103,23 +104,8 @@ describe('rooms', () => {
   })
 })
 
-const FEATURE_ORDER = [
-  'accounts',
-  'notifications',
-  'catalogue',
-  'bookcases',
-  'points',
-  'shelf',
-  'wishes',
-  'imports',
-  'chat',
-  'payments',
-  'labels',
-  'exchanges',
-  'checkout',
-  'withdrawals',
-  'admin',
-]
+/** The features from the lowest to the highest: the list of application.ts, above the platform. */
+const FEATURE_ORDER = features.map(({ name }) => name).filter((name) => name !== 'platform')
 
 /** The rooms of `web` from the lowest to the highest. */
 const WEB_ORDER = [
@@ -155,7 +141,11 @@ const FLAT_LISTS: Record<string, string> = {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^server\/features\/(\w+)\//u.exec(path)?.[1]
+  return /^server\/features\/([\w-]+)\//u.exec(path)?.[1]
+}
+
+function isFeatureFile(path: string): boolean {
+  return /^server\/features\/[\w-]+\/feature\.ts$/u.test(path)
 }
 
 describe('features', () => {
@@ -167,9 +157,19 @@ describe('features', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have known names: add a new feature to the order on purpose', () => {
-    const unknown = product.map(({ path }) => featureOf(path)).filter((name) => name !== undefined && !FEATURE_ORDER.includes(name))
-    expect(unknown).toEqual([])
+  it('say in feature.ts what they are, and stand in the list of application.ts under the name of their folder', () => {
+    const folders = new Set(product.map(({ path }) => featureOf(path)).filter((name) => name !== undefined))
+    const said = product.filter(({ path }) => isFeatureFile(path)).map(({ path }) => featureOf(path))
+    expect([...folders].toSorted()).toEqual(said.toSorted())
+    expect([...folders].toSorted()).toEqual(FEATURE_ORDER.toSorted())
+  })
+
+  it('reach application.ts through their feature.ts alone, and nobody else imports that', () => {
+    const wrong = findings((path, { target }) => {
+      if (path === 'server/application.ts') return featureOf(target) !== undefined && !isFeatureFile(target)
+      return isFeatureFile(target)
+    }, sources)
+    expect(wrong).toEqual([])
   })
 
   it('keep rules pure: rules.ts imports only domain, the error codes and lists that import nothing', () => {
@@ -219,17 +219,17 @@ describe('drawers', () => {
 })
 
 describe('database', () => {
-  const features = product.filter(({ path }) => within(path, 'server/features'))
+  const inFeatures = product.filter(({ path }) => within(path, 'server/features'))
 
   it('is queried only in queries files: give the statement a name there', () => {
     const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/u
-    const wrong = features.filter(({ path, text }) => !/\/queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
+    const wrong = inFeatures.filter(({ path, text }) => !/\/queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   it('opens transactions only in commands, jobs and the runner of payment effects', () => {
     const opens = /\binTransaction\(|\.transaction\(\)/u
-    const wrong = features.filter(
+    const wrong = inFeatures.filter(
       ({ path, text }) => !/\/(commands(\/[\w-]+)?|steps\/[\w-]+|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])

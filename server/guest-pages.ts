@@ -15,7 +15,7 @@ import { isSecure, type Services } from './platform/services.ts'
 export interface DrawnPage {
   response: Response
   nonce: string
-  askedOnlyHarmless: boolean
+  askedOnlyPublic: boolean
 }
 
 /** Pages of guests: from the cache, or drawn now and kept. */
@@ -58,7 +58,7 @@ export class GuestPages {
   async drawAndKeep(context: Context<ApiEnv>, draw: () => Promise<DrawnPage>, asDrawn: (page: DrawnPage) => Response): Promise<Response> {
     const state = this.cache.stateNow()
     const page = await draw()
-    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.askedOnlyHarmless) return asDrawn(page)
+    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.askedOnlyPublic) return asDrawn(page)
     const answer = await this.withoutNonce(page)
     this.cache.keep(keyOf(context), answer, state)
     return answerGuest(context.req.raw, answer)

@@ -7,12 +7,12 @@ import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { drawPage } from './draw-page.ts'
-import { isHarmlessCall } from './guest-calls.ts'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
 import { AppError } from './platform/errors.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
+import { publicCallTest } from './platform/http/cache/guest-cache-calls.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
@@ -57,11 +57,12 @@ function unlessTooOften(error: unknown): undefined {
 function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const build = serverBuild as unknown as ServerBuild
   const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
+  const isPublicCall = publicCallTest(application.publicCalls)
   const { createLoadContext } = build.entry.module as unknown as PageEntry
   return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
-    let askedOnlyHarmless = true
+    let askedOnlyPublic = true
     // For HEAD, too: the same headers as for GET, and it may be kept.
     const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const response = await paraglideMiddleware(asked, ({ request, locale }) =>
@@ -69,7 +70,7 @@ function createDrawing(application: Application, services: Services): (context: 
         request,
         createLoadContext({
           apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), (call) => {
-            askedOnlyHarmless &&= isHarmlessCall(call)
+            askedOnlyPublic &&= isPublicCall(call)
           }),
           language: readLanguage(locale),
           nonce,
@@ -78,7 +79,7 @@ function createDrawing(application: Application, services: Services): (context: 
         }),
       ),
     )
-    return { response, nonce, askedOnlyHarmless }
+    return { response, nonce, askedOnlyPublic }
   }
 }
 

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
-import { KEPT_CALLS } from './guest-calls.ts'
 import { createPages } from './pages.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSearchPool, type Database } from './platform/db/database.ts'
@@ -147,7 +146,7 @@ function siteApp(
   site.use(compressAnswers())
   site.route('/', staticFiles())
   showOwnChanges(site, listener)
-  keepCallsOfGuests(site, { services, cache, calls: KEPT_CALLS })
+  keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services, cache))
   return site

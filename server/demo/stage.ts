@@ -2,9 +2,8 @@ import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../platform/session/visitor.ts'
-import { exchangeReactions } from '../features/exchanges/steps/reactions.ts'
-import { placeRequest } from '../features/checkout/commands/place-request.ts'
-import { createEffectRunner, type EffectRunner, type PaymentReactions } from '../features/payments/effects/effects.ts'
+import { paymentReactions } from '../features/checkout/payment-reactions.ts'
+import { createEffectRunner, type EffectRunner } from '../features/payments/effects/effects.ts'
 import type { Gateways } from '../features/payments/providers/gateway.ts'
 import { createSandboxGateway } from '../features/payments/providers/sandbox/sandbox-gateway.ts'
 import { noRateLimits } from '../platform/http/security/rate-limits.ts'
@@ -22,8 +21,7 @@ export interface Stage extends Services {
 /** A stage with nothing on it. The only payment provider is the sandbox. */
 export function openStage(services: Services, db: Database, labelPages: Uint8Array[]): Stage {
   const gateways = { sandbox: createSandboxGateway(db) }
-  const reactions: PaymentReactions = { ...exchangeReactions, held: (tx, payment) => placeRequest(tx, payment, 'system') }
-  const effects = createEffectRunner({ db, gateways, reactions, processName: services.processName })
+  const effects = createEffectRunner({ db, gateways, reactions: paymentReactions, processName: services.processName })
   return { ...services, db, limits: noRateLimits, gateways, effects, memberIds: new Map(), bookIds: new Map(), labelPages: [...labelPages] }
 }
 

@@ -22,6 +22,6 @@ export interface Services {
 }
 
 /** Whether cookies are Secure: everywhere but on plain http (localhost). */
-export function isSecure(services: Services): boolean {
+export function isSecure(services: Pick<Services, 'siteUrl'>): boolean {
   return services.siteUrl.startsWith('https://')
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { KEPT_CALLS } from '../guest-calls.ts'
 import type { ApiEnv } from '../platform/http/api.ts'
 import { keepCallsOfGuests, showOwnChanges } from '../platform/http/cache/guest-cache-calls.ts'
 import { listenForPublicChanges, type ChangeListener } from '../platform/http/cache/guest-cache-listener.ts'
@@ -22,7 +21,7 @@ export async function openGuestSite(test: TestApplication, beforeAnswer: () => P
   const listener = listenForPublicChanges(databaseUrlOf(test), cache)
   const site = new Hono<ApiEnv>()
   showOwnChanges(site, listener)
-  keepCallsOfGuests(site, { services: test.services, cache, calls: KEPT_CALLS })
+  keepCallsOfGuests(site, { services: test.services, cache, calls: test.application.publicCalls })
   site.all('*', async (context) => {
     const answer = await test.application.api.fetch(context.req.raw, {})
     await beforeAnswer()

@@ -4,18 +4,19 @@ import {
   unreadCounts,
   unsubscribe as unsubscribeEndpoint,
 } from '#contract/notifications.ts'
+import type { Declared } from '../../platform/feature.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { readNotifications, unsubscribe, type EndSubscription } from './commands.ts'
+import { readNotifications, unsubscribe } from './commands.ts'
 import { presentNotification } from './present.ts'
 import { countNotifications, countUnread, findNotifications } from './queries.ts'
 
-type Context = Services & { subscriptions: readonly EndSubscription[] }
-
 /** Serves the inbox, the counts of the badges, and the links that end mails. */
-export function registerNotificationRoutes(api: Api, { db, subscriptions }: Context): void {
+export function registerNotificationRoutes(api: Api, { db, mails }: Services & Pick<Declared, 'mails'>): void {
+  const subscriptions = new Set(mails.flatMap(({ subscription }) => subscription ?? []))
+
   declareRoute(api, listNotifications, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
     const [rows, counts] = await Promise.all([findNotifications(db, member.id, query), countNotifications(db, member.id)])

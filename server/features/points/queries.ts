@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/ledger-kinds.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { memberExport, type ExportRow } from '../../platform/feature.ts'
 
 export type LedgerUnit = 'POINT' | 'FEE' | 'EUR'
 
@@ -128,3 +129,13 @@ export async function moveGrants(tx: Transaction, from: string, into: string): P
      where g.work_id = ${from}
        and not exists (select 1 from free_point_grant other where other.member_id = g.member_id and other.work_id = ${into})`.execute(tx)
 }
+
+/** Each movement of the member’s points and fee credits. */
+export const exportPoints = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select t.at, a.unit, case t.to_id when a.id then t.amount else -t.amount end as amount,
+             case t.to_id when a.id then t.to_balance else t.from_balance end as balance, t.kind, t.exchange_id as "exchangeUuid", e.title
+        from account a join transfer t on a.id in (t.from_id, t.to_id) left join exchange e on e.id = t.exchange_id
+       where a.member_id = ${id}::uuid order by t.id`,
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import { now, type Transaction } from '../../platform/db/database.ts'
+import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { CreatedOffer, NewOffer } from './commands.ts'
 
 /** Lets one create-offer of a member run at a time, so that a double click finds the first one's row. */
@@ -106,3 +107,12 @@ export async function countExpiries(tx: Transaction, memberId: string, days: num
      where sender_id = ${memberId}::uuid and status = 'EXPIRED' and closed_at > app_now() - make_interval(days => ${days})`.execute(tx)
   return rows[0]?.expiries ?? 0
 }
+
+/** Every copy the member has offered. */
+export const exportOffers = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select o.id as uuid, b.title, b.author_names as authors, b.isbn13 as isbn, o.price, o.condition, o.comment, o.status,
+             o.smoke_free as "smokeFree", o.pet_free as "petFree", o.paused_at as "pausedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"
+        from offer o join book b on b.id = o.book_id where o.owner_id = ${id}::uuid order by o.created_at, o.id`,
+)

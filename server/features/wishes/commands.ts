@@ -1,7 +1,7 @@
 import type { WishMails } from '#domain/lookups.ts'
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { deleteWishes, endOtherWishes, endWishMails, findWishableWork, insertWish, lockWishes, saveWishMails } from './queries.ts'
+import { deleteWishes, endOtherWishes, findWishableWork, insertWish, lockWishes, saveWishMails } from './queries.ts'
 
 export interface NewWish {
   memberId: string
@@ -39,9 +39,4 @@ export async function removeWish(db: Database, memberId: string, bookUuid: strin
 /** Keeps how a member is told by mail. What is collected for tomorrow's mail already stays in it, unless mails are off. */
 export async function chooseWishMails(db: Database, memberId: string, mails: WishMails): Promise<void> {
   await inTransaction(db, (tx) => saveWishMails(tx, memberId, mails))
-}
-
-/** Ends mails about wished books with the token of such a mail; false for a token that is none of theirs. */
-export async function unsubscribeFromWishMails(tx: Transaction, token: string): Promise<boolean> {
-  return endWishMails(tx, token)
 }

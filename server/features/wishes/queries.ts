@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { bookColumns, type BookRow } from '../catalogue/queries/books.ts'
 import { fulfils } from '../catalogue/queries/wishes.ts'
@@ -116,3 +117,11 @@ export async function deleteWishesOf(tx: Transaction, memberId: string): Promise
   await tx.deleteFrom('wish_alert').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('wish_setting').where('member_id', '=', memberId).execute()
 }
+
+/** What the member wishes for, for the export. */
+export const exportWishes = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select b.title, b.author_names as authors, b.isbn13 as isbn, w.book_id is not null as "onlyThisEdition", w.created_at as "createdAt"
+        from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
+)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { mailTemplates } from '../../application.ts'
+import { features } from '../../application.ts'
 import { ADMIN_ALARMS } from '../../features/exchanges/mails/notify.ts'
 import { exchangeTexts } from '../../features/exchanges/mails/exchange-texts.ts'
 import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts'
@@ -14,6 +14,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 import { mailJob, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()
+const mailTemplates = features.flatMap(({ mails = [] }) => mails)
 const SITE = 'https://buchfink.example'
 
 let letters = 0

@@ -90,7 +90,7 @@ export function devPostman(db: Database): Postman {
 
 interface MailOffice {
   db: Database
-  templates: MailTemplate[]
+  templates: readonly MailTemplate[]
   postman: Postman
   siteUrl: string
 }

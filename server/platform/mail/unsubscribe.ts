@@ -14,6 +14,8 @@ export interface Subscription {
   name: 'wishes'
   /** Token of the link that ends such mails to a member; undefined when they want none (any more) or have gone. */
   token: (db: Database, memberId: string) => Promise<string | undefined>
+  /** Ends them by that token; false for one that is none of theirs. */
+  end: (tx: Transaction, token: string) => Promise<boolean>
 }
 
 /** Links that end the mails of a subscription; null when the member wants none: then nothing is sent. */

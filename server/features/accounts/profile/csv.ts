@@ -1,4 +1,4 @@
-import type { ExportRow } from './queries/export.ts'
+import type { ExportRow } from '../../../platform/feature.ts'
 
 /** Spreadsheets need the mark to read the file as UTF-8. */
 const MARK = '\uFEFF'

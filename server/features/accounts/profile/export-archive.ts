@@ -1,22 +1,26 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { m } from '#messages'
 import { AppError } from '../../../platform/errors.ts'
+import type { Declared, ExportRow } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { avatarKey } from './avatar-files.ts'
 import { toCsv } from './csv.ts'
-import { EXPORTS, type ExportRow } from './queries/export.ts'
 import { isConfirmed } from './queries/sessions.ts'
 
 /**
  * All data of a member as one zip: each table as JSON and as CSV, the picture, and a word about them (Art. 15 and 20).
  * @throws AppError FRESH_LOGIN_NEEDED when the session did not prove who it is in the last ten minutes, RATE_LIMITED.
  */
-export async function exportMember(services: Services, member: Member, sessionId: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportMember(
+  services: Services & Pick<Declared, 'exports'>,
+  member: Member,
+  sessionId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!(await isConfirmed(services.db, sessionId))) throw new AppError('FRESH_LOGIN_NEEDED')
   await services.limits.count('exportByMember', member.id)
   const files: Zippable = { 'README.txt': strToU8(m['accounts.exportReadme']({}, { locale: member.language })) }
-  for (const [name, read] of Object.entries(EXPORTS)) {
+  for (const [name, read] of services.exports) {
     const rows = await read(services.db, member.id)
     files[`json/${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     files[`csv/${name}.csv`] = strToU8(toCsv(rows))

@@ -14,6 +14,7 @@ import {
   removeAvatar as removeAvatarEndpoint,
 } from '#contract/profile.ts'
 import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/bodies/large-bodies.ts'
+import type { Declared } from '../../../platform/feature.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { declareArchive } from '../../../platform/http/routes/archive-route.ts'
@@ -29,14 +30,13 @@ import { confirmPerson } from './commands/confirm-person.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { decideNewsletter } from './commands/newsletter.ts'
 import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
-import type { Departure } from './departure.ts'
 import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
 import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
 import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from './queries/sessions.ts'
 import { findSettings } from './queries/settings.ts'
 
-type Context = Services & { departures: readonly Departure[] }
+type Context = Services & Pick<Declared, 'accountDeletions' | 'exports'>
 
 /** Serves the profile: picture, settings, sessions, export, the end of the account, and the page others see. */
 export function registerProfileRoutes(api: Api, services: Context): void {
@@ -115,7 +115,11 @@ function serveOwnData(api: Api, services: Context): void {
     async ({ member, visitor }) => ({ fileName: 'buchfink.zip', bytes: await exportMember(services, member, sessionOf(visitor)) }),
   )
   declareRoute(api, deleteAccountEndpoint, loggedIn, async ({ member, visitor, body, context }) => {
-    await deleteAccount(services, services.departures, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password })
+    await deleteAccount(services, services.accountDeletions, {
+      memberId: member.id,
+      sessionId: sessionOf(visitor),
+      password: body.password,
+    })
     takeSessionCookie(context, services)
     return { status: 'success' }
   })

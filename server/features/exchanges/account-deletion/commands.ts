@@ -1,6 +1,6 @@
 import type { ExchangeStep, OfferState } from '#domain/exchange-states.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
-import type { Departure } from '../../accounts/profile/departure.ts'
+import type { AccountDeletion } from '../../../platform/feature.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { requestRefund, requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
@@ -17,11 +17,11 @@ type Context = { db: Database; effects: EffectRunner }
  * What becomes of the exchanges and points of a member who leaves (decisions 15 and 47): points leave circulation,
  * what is over forgets them, what is not on its way ends with refunds. What is on its way goes on to its end.
  */
-export function exchangeDeparture(services: Context): Departure {
+export function endExchangesOfLeaver(services: Context): AccountDeletion {
   return {
-    erase: async (tx, { id }) => {
-      await forgetInEnded(tx, id)
-      await retireBalances(tx, id, 'left')
+    erase: async (tx, memberId) => {
+      await forgetInEnded(tx, memberId)
+      await retireBalances(tx, memberId, 'left')
     },
     afterwards: async (memberId) => {
       for (const id of await findUnsent(services.db, memberId)) await endForAbsent(services, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DELETED_MEMBER } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
-/** Exchanges that a departure or a block ends: no label was downloaded yet, so nothing is on its way. */
+/** Exchanges that the deletion of an account or a block ends: no label was downloaded yet, so nothing is on its way. */
 const UNSENT = sql`e.closed_at is null and e.label_released_at is null
   and e.status in ('PENDING_PAYMENT', 'REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY')`
 

@@ -13,11 +13,19 @@ import { clientAddress } from '../middleware.ts'
 import { answerProblem } from '../answers/problem.ts'
 
 /** A public call whose answer depends on its address and on tables with a `public_change` trigger, on nothing else. */
-export interface KeptCall {
+export interface PublicCall {
   /** OpenAPI style, parameters in braces. */
   path: string
   /** The limit its handler counts; a kept answer counts the same. */
   countedAs?: RateLimitName
+  /** Not worth keeping by itself; a page that asks it is kept all the same. */
+  isKept?: false
+}
+
+/** Whether a call from a page loader leaves the page the same for all guests until something public changes. */
+export function publicCallTest(calls: readonly PublicCall[]): (request: Request) => boolean {
+  const patterns = calls.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'))
+  return ({ method, url }) => method === 'GET' && patterns.some((pattern) => pattern.test(new URL(url).pathname))
 }
 
 /** Nobody who might be a member: a cookie of a session that has ended is not looked into here. */
@@ -28,9 +36,10 @@ export function isGuest(context: Context<ApiEnv>, services: Services): boolean {
 /** Answers public calls of guests from the cache, before the API is asked. */
 export function keepCallsOfGuests(
   site: Hono<ApiEnv>,
-  { services, cache, calls }: { services: Services; cache: GuestCache; calls: readonly KeptCall[] },
+  { services, cache, calls }: { services: Services; cache: GuestCache; calls: readonly PublicCall[] },
 ): void {
   for (const call of calls) {
+    if (call.isKept === false) continue
     const path = call.path.replaceAll(/\{(\w+)\}/gu, ':$1')
     site.get(path, async (context, next) => {
       if (!isGuest(context, services) || context.req.url.length > GUEST_CACHE_ADDRESS_MAX) return next()
@@ -61,7 +70,7 @@ async function answerAndKeep(context: Context<ApiEnv>, next: () => Promise<void>
   context.res = await answerGuest(context.req.raw, answer)
 }
 
-async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services, call: KeptCall): Promise<Response | undefined> {
+async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services, call: PublicCall): Promise<Response | undefined> {
   if (!call.countedAs) return undefined
   try {
     await limits.count(call.countedAs, clientAddress(context, env.TRUSTED_PROXY_HOPS))

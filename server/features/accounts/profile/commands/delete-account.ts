@@ -3,46 +3,48 @@ import { AppError } from '../../../../platform/errors.ts'
 import { enqueue } from '../../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../../platform/log.ts'
 import { forgetMailsTo } from '../../../../platform/mail/forget-mails.ts'
+import type { AccountDeletion } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
-import type { Departure } from '../departure.ts'
 import { eraseMember, eraseWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
 
-/** Name of the job that finishes what a departure left over. */
-export const FINISH_DEPARTURE = 'finish-departure'
+/** Name of the job that finishes what the deletion of an account left over; queues of older processes know it by this name. */
+export const FINISH_DELETION = 'finish-departure'
 
 /**
  * Deletes an account for good: login, profile and everything personal vanish in one transaction, then what others are
  * part of is ended (decisions 15, 26 and 47).
  * @throws AppError for every refusal of `requirePerson`, NOT_LOGGED_IN when the account is gone already.
  */
-export async function deleteAccount(services: Services, departures: readonly Departure[], proof: Proof): Promise<void> {
+export async function deleteAccount(services: Services, deletions: readonly AccountDeletion[], proof: Proof): Promise<void> {
   await requirePerson(services, proof)
-  if (!(await leave(services.db, departures, proof.memberId))) throw new AppError('NOT_LOGGED_IN')
+  if (!(await leave(services.db, deletions, proof.memberId))) throw new AppError('NOT_LOGGED_IN')
 }
 
 /** The same without a proof, for accounts nobody ever confirmed. False when the member has left already. */
-export async function leave(db: Database, departures: readonly Departure[], memberId: string): Promise<boolean> {
-  if (!(await inTransaction(db, (tx) => erase(tx, departures, memberId)))) return false
+export async function leave(db: Database, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
+  if (!(await inTransaction(db, (tx) => erase(tx, deletions, memberId)))) return false
   // The account is gone whatever happens now; what fails here is done by the job.
-  await finishDeparture(departures, memberId).catch((error: unknown) => log.warn(loggableError(error), 'departure is finished later'))
+  await finishDeletion(deletions, memberId).catch((error: unknown) =>
+    log.warn(loggableError(error), 'the deletion of an account is finished later'),
+  )
   return true
 }
 
 /** Ends what others are part of; may run more than once. */
-export async function finishDeparture(departures: readonly Departure[], memberId: string): Promise<void> {
-  for (const departure of departures) await departure.afterwards?.(memberId)
+export async function finishDeletion(deletions: readonly AccountDeletion[], memberId: string): Promise<void> {
+  for (const deletion of deletions) await deletion.afterwards?.(memberId)
 }
 
-async function erase(tx: Transaction, departures: readonly Departure[], memberId: string): Promise<boolean> {
+async function erase(tx: Transaction, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
   const member = await lockMember(tx, memberId)
   if (!member) return false
   await eraseMember(tx, memberId)
   await eraseWaysIn(tx, memberId)
   await forgetMailsTo(tx, { id: memberId, email: member.email })
   if (member.avatar_path) await removeAvatarFile(tx, member.avatar_path)
-  for (const departure of departures) await departure.erase?.(tx, { id: memberId, email: member.email })
-  await enqueue(tx, FINISH_DEPARTURE, { memberId }, `${FINISH_DEPARTURE}:${memberId}`)
+  for (const deletion of deletions) await deletion.erase?.(tx, memberId)
+  await enqueue(tx, FINISH_DELETION, { memberId }, `${FINISH_DELETION}:${memberId}`)
   return true
 }

@@ -1,0 +1,24 @@
+import { bookArticle, favoriteBooks, similarBooks } from '#contract/book-lists.ts'
+import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../platform/services.ts'
+import { coverRetention } from './covers/cover-files.ts'
+import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
+
+/** Books, works and authors: found, shown, added and cared for. */
+export const catalogue: Feature<Services & CatalogueRegistries> = {
+  name: 'catalogue',
+  tables: ['author', 'book', 'book_author', 'book_genre', 'genre', 'isbn_lookup', 'search_word', 'work'],
+  publicTables: ['author', 'book', 'book_author', 'book_genre', 'genre', 'work'],
+  publicCalls: [
+    { path: booksSearch.path, countedAs: 'searchByAddress' },
+    { path: booksSuggest.path, countedAs: 'suggestByAddress' },
+    { path: bookPage.path },
+    { path: bookArticle.path },
+    { path: similarBooks.path },
+    { path: favoriteBooks.path },
+    { path: totalOffersNum.path },
+  ],
+  routes: registerCatalogueRoutes,
+  retention: (context) => [coverRetention(context)],
+}

@@ -1,0 +1,28 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../platform/services.ts'
+import type { EffectRunner } from '../payments/effects/effects.ts'
+import { endExchangesOfLeaver } from './account-deletion/commands.ts'
+import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
+import { exportExchanges, exportProblems } from './export/queries.ts'
+import { adminAlarmMail } from './mails/admin-alarm-mail.tsx'
+import { exchangeMail } from './mails/exchange-mail.tsx'
+import { problemPhotoRetention } from './problems/problem-photos.ts'
+import { eraseOldAddresses } from './retention/queries.ts'
+import { registerExchangeRoutes } from './routes.ts'
+
+/** The way of a copy from one reader to the next: asked for, accepted, sent, received, or ended before. */
+export const exchanges: Feature<Services & { effects: EffectRunner }> = {
+  name: 'exchanges',
+  tables: ['exchange', 'exchange_event', 'exchange_reminder', 'problem_photo', 'problem_report'],
+  routes: registerExchangeRoutes,
+  jobs: ({ db }) => [waitingListJob(db)],
+  sweeps: (context) => [exchangeSweep(context)],
+  mails: [exchangeMail, adminAlarmMail],
+  retention: (context) => [
+    // Frozen for a label, once the exchange is long over (reliability 5.4). Labels are composed from them and never stored.
+    { name: 'addresses', forget: () => eraseOldAddresses(context.db) },
+    problemPhotoRetention(context),
+  ],
+  onAccountDeletion: endExchangesOfLeaver,
+  exports: { exchanges: exportExchanges, problems: exportProblems },
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts'
+import { importJob, importRetention } from './jobs.ts'
+import { exportImports } from './queries/export.ts'
+import { deleteImportsOf } from './queries/imports.ts'
+import { registerImportRoutes } from './routes.ts'
+
+/** Lists of books that members bring along from elsewhere. */
+export const imports: Feature = {
+  name: 'imports',
+  tables: ['import', 'import_row'],
+  routes: registerImportRoutes,
+  jobs: (context) => [importJob(context)],
+  retention: ({ db }) => [importRetention(db)],
+  // A job that runs finds nothing more to do.
+  onAccountDeletion: () => ({ erase: deleteImportsOf }),
+  exports: { imports: exportImports },
+}

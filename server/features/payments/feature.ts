@@ -1,0 +1,49 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../platform/services.ts'
+import { paymentMails } from './disputes/dispute-mails.tsx'
+import { createEffectRunner, type EffectRunner, type PaymentReactions } from './effects/effects.ts'
+import { exportPayments } from './export/queries.ts'
+import { effectSweep, inboxSweep, reconciliationSweep } from './jobs.ts'
+import { configuredGateways } from './providers/configured-gateways.ts'
+import type { Gateways } from './providers/gateway.ts'
+import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
+import { registerWebhookRoutes } from './webhooks/routes.ts'
+
+/** What moves money: the providers, what follows there is carried out by, and what it means for what was paid. */
+export interface PaymentContext {
+  gateways: Gateways
+  effects: EffectRunner
+  reactions: PaymentReactions
+}
+
+/** Connects the payment providers with what later features do when a payment is resolved. */
+export function connectPayments(services: Services, reactions: PaymentReactions): PaymentContext {
+  const gateways = configuredGateways(services)
+  const { db, processName } = services
+  return { gateways, reactions, effects: createEffectRunner({ db, gateways, reactions, processName }) }
+}
+
+/** Euros: held, captured, given back and disputed at the providers. */
+export const payments: Feature<Services & PaymentContext> = {
+  name: 'payments',
+  tables: [
+    'dispute_decision',
+    'dispute_statement',
+    'effect',
+    'payment',
+    'payment_dispute',
+    'payment_event',
+    'reconciliation_finding',
+    'reconciliation_run',
+    'sandbox_idempotency',
+    'sandbox_intent',
+    'webhook_inbox',
+  ],
+  routes: (api, context) => {
+    registerSandboxRoutes(api, context)
+    registerWebhookRoutes(api, context)
+  },
+  sweeps: (context) => [effectSweep(context.effects), inboxSweep(context), reconciliationSweep(context)],
+  mails: paymentMails,
+  exports: { payments: exportPayments },
+}

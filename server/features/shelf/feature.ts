@@ -1,0 +1,16 @@
+import { allBookOffers } from '#contract/shelf.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { clearShelfOfLeaver } from './account-deletion/commands.ts'
+import { exportOffers } from './queries.ts'
+import { registerShelfRoutes } from './routes.ts'
+
+/** The copies that members offer. */
+export const shelf: Feature = {
+  name: 'shelf',
+  tables: ['offer'],
+  publicTables: ['offer'],
+  publicCalls: [{ path: allBookOffers.path }],
+  routes: registerShelfRoutes,
+  onAccountDeletion: ({ db }) => clearShelfOfLeaver(db),
+  exports: { offers: exportOffers },
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { withdrawalMail } from './withdrawal-mail.tsx'
+import { withdrawalRetention } from './jobs.ts'
+import { registerWithdrawalRoutes } from './routes.ts'
+
+/** Declarations of withdrawal from a contract. They stay when an account is deleted; `withdrawalRetention` says why. */
+export const withdrawals: Feature = {
+  name: 'withdrawals',
+  tables: ['withdrawal_declaration'],
+  routes: registerWithdrawalRoutes,
+  mails: [withdrawalMail],
+  retention: ({ db }) => [withdrawalRetention(db)],
+}

@@ -1,0 +1,76 @@
+import type { RawBuilder } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Database, Transaction } from './db/database.ts'
+import type { Api } from './http/api.ts'
+import type { PublicCall } from './http/cache/guest-cache-calls.ts'
+import type { Job, Sweep } from './jobs/jobs.ts'
+import type { Retention } from './jobs/retention.ts'
+import type { MailTemplate } from './mail/mail.ts'
+import type { Services } from './services.ts'
+
+/**
+ * All that a feature is to the application; its `feature.ts` says it, and application.ts composes the list of them.
+ * `Context` is what it needs of others besides the services of the platform.
+ */
+export interface Feature<Context = Services> {
+  /** The name of its folder. */
+  name: string
+  /** The tables it owns: nobody else writes them. */
+  tables?: readonly (keyof DB)[]
+  /** Those of them whose changes guests may see; each has a trigger `public_change`. */
+  publicTables?: readonly (keyof DB)[]
+  /** Calls that answer every guest alike until one of the public tables changes. */
+  publicCalls?: readonly PublicCall[]
+  /** Serves its calls. */
+  routes?: (api: Api, context: Context & Declared) => void
+  jobs?: (context: Context & Declared) => Job[]
+  sweeps?: (context: Context & Declared) => Sweep[]
+  mails?: readonly MailTemplate[]
+  /** What it may not keep any longer, and forgets every day. */
+  retention?: (context: Context & Declared) => Retention[]
+  onAccountDeletion?: (context: Context) => AccountDeletion
+  /** What it keeps of a member, by the name of its file in the export. */
+  exports?: Readonly<Record<string, MemberExport>>
+}
+
+/** What a feature does when a member deletes the account (decisions 15, 26 and 47). */
+export interface AccountDeletion {
+  /**
+   * In the transaction that erases the account, after the member's row: what this feature keeps of the person and
+   * nobody needs any more. Locks of members come before those of points accounts, and after those of exchanges.
+   */
+  erase?: (tx: Transaction, memberId: string) => Promise<void>
+  /**
+   * After that transaction, in transactions of its own, at once and again by a job if that fails: what others are
+   * part of. Doing it twice changes nothing.
+   */
+  afterwards?: (memberId: string) => Promise<void>
+}
+
+/** A line of an exported table: plain values under names a person can read. */
+export type ExportRow = Record<string, string | number | boolean | null | Date>
+
+/** What belongs to one member in one table. Names of others are only those that the member saw (decision 51). */
+export type MemberExport = (db: Database, memberId: string) => Promise<ExportRow[]>
+
+/** Declares a table of the export by its statement. */
+export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>): MemberExport {
+  return async (db, memberId) => (await select(memberId).execute(db)).rows
+}
+
+/** What all features together declare, for those who carry it out. */
+export interface Declared {
+  mails: readonly MailTemplate[]
+  exports: readonly (readonly [name: string, read: MemberExport])[]
+  /** In the order they run: what builds on others ends first, exchanges before the shelf they free copies of. */
+  accountDeletions: readonly AccountDeletion[]
+}
+
+/** Collects the declarations of features that stand in their order, each after those it calls. */
+export function collectDeclared<Context>(features: readonly Feature<Context>[], context: Context): Declared {
+  return {
+    mails: features.flatMap(({ mails = [] }) => mails),
+    exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
+    accountDeletions: features.toReversed().flatMap(({ onAccountDeletion }) => onAccountDeletion?.(context) ?? []),
+  }
+}

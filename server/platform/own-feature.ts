@@ -1,0 +1,22 @@
+import type { MemberEvents } from './events/member-events.ts'
+import { registerEventRoute } from './events/event-route.ts'
+import type { Feature } from './feature.ts'
+import { registerOpenApi } from './http/routes/openapi.ts'
+import { registerDevMailbox } from './mail/dev-mailbox.ts'
+import { mailRetention } from './mail/mail-retention.ts'
+import { mailJob } from './mail/mail.ts'
+import type { Services } from './services.ts'
+
+/** What the platform itself adds to the application, in the words of a feature; it stands below all of them. */
+export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
+  name: 'platform',
+  tables: ['admin_log', 'clock', 'dev_mail', 'mail_refusal', 'member_session', 'process_heartbeat', 'promo_unsubscribe', 'rate_limit'],
+  publicTables: ['clock'],
+  routes: (api, context) => {
+    registerEventRoute(api, context.memberEvents)
+    registerDevMailbox(api, context)
+    registerOpenApi(api)
+  },
+  jobs: ({ db, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, templates: mails })],
+  retention: ({ db }) => [mailRetention(db)],
+}
