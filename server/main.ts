@@ -49,6 +49,7 @@ function failed(error: unknown): never {
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
 await start().then((running) => {
-  console.log(`Buchfink is ready at ${running.url}`)
+  // First: who reads the line may stop it in the same moment.
   stopOnSignals(running)
+  console.log(`Buchfink is ready at ${running.url}`)
 }, failed)
