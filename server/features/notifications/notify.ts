@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { mailOrder, type MailTemplate } from '../../platform/mail/mail.ts'
 import { insertNotifications, insertNotificationsWithMails } from './queries.ts'
 
 /** Something to tell a member inside the site. Names and titles are read when it is shown, never stored. */
@@ -21,17 +23,20 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
   return (await insertNotifications(tx, [notification])) === 1
 }
 
-/** Several lines, each with the mail that says the same, as one statement. A mail has the key of its line. */
-export async function notifyByMail(tx: Transaction, told: readonly NotifiedMail[]): Promise<void> {
+/** Several lines, each with the mail of this kind that says the same, as one statement. A mail has the key of its line. */
+export async function notifyByMail<S extends z.ZodType>(
+  tx: Transaction,
+  template: MailTemplate<S>,
+  told: readonly NotifiedMail<S>[],
+): Promise<void> {
   if (told.length === 0) return
-  const jobs = told.map(({ line: { key }, template, data }) => ({ payload: { template, data, key }, jobKey: `mail:${key}` }))
+  const jobs = told.map(({ line, data }) => mailOrder(template, data, line.key))
   const lines = told.map(({ line }) => line)
   await insertNotificationsWithMails(tx, lines, jobs)
 }
 
-/** A line of the inbox, and the template and data of its mail (platform/mail). */
-export interface NotifiedMail {
+/** A line of the inbox, and the data of its mail. */
+interface NotifiedMail<S extends z.ZodType> {
   line: NewNotification
-  template: string
-  data: object
+  data: z.input<S>
 }

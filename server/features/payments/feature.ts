@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
-import { paymentMails } from './disputes/dispute-mails.tsx'
+import { paymentMails } from './disputes/dispute-mails.ts'
 import { createEffectRunner, type EffectRunner, type PaymentReactions } from './effects/effects.ts'
 import { exportPayments } from './export/queries.ts'
 import { effectSweep, inboxSweep, reconciliationSweep } from './jobs.ts'

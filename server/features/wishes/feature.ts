@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sendWishDigests, tellWishers } from './alerts/commands.ts'
-import { wishDigestMail } from './mails/wish-digest-mail.tsx'
-import { wishedBookMail } from './mails/wished-book-mail.tsx'
+import { wishDigestMail } from './mails/wish-digest-mail.ts'
+import { wishedBookMail } from './mails/wished-book-mail.ts'
 import { deleteWishesOf, exportWishes } from './queries.ts'
 import { registerWishRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { withdrawalMail } from './withdrawal-mail.tsx'
+import { withdrawalMail } from './withdrawal-mail.ts'
 import { insertDeclaration, type NewDeclaration } from './queries.ts'
 
 /**

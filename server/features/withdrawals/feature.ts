@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { withdrawalMail } from './withdrawal-mail.tsx'
+import { withdrawalMail } from './withdrawal-mail.ts'
 import { withdrawalRetention } from './jobs.ts'
 import { registerWithdrawalRoutes } from './routes.ts'
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { ADMIN_ALARMS, RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { features } from '../../application.ts'
-import { ADMIN_ALARMS } from '../../features/exchanges/mails/notify.ts'
-import { exchangeTexts } from '../../features/exchanges/mails/exchange-texts.ts'
 import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts'
 import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } from '../../testing/factories/factories.ts'
@@ -89,10 +88,11 @@ async function hiddenMessage(): Promise<Order[]> {
 }
 
 function exchangeOrders(exchangeId: string): Order[] {
-  return Object.keys(exchangeTexts).map((pair) => {
-    const [kind, audience] = pair.split('.')
-    return { template: 'exchange', data: { exchangeId, kind, audience } }
-  })
+  const mails = [
+    ...SENDER_MAILS.map((kind) => ({ audience: 'sender', kind })),
+    ...RECEIVER_MAILS.map((kind) => ({ audience: 'receiver', kind })),
+  ]
+  return mails.map((mail) => ({ template: 'exchange', data: { exchangeId, ...mail } }))
 }
 
 /** What waits for administrators: a report, a label that does not come. */

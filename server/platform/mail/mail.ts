@@ -1,29 +1,13 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
-import type { UiLanguage } from '#domain/lookups.ts'
 import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, job, type Job } from '../jobs/jobs.ts'
+import { mailBody, type MailContent } from './mail-body.tsx'
 import { plainText } from './plain-text.ts'
 import { forgetRefusal, noteRefusal } from './refusals.ts'
 import { MailFailure } from './smtp-postman.ts'
 import { subscriptionLinks, unsubscribeLinks, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts'
-
-/** A mail ready to be rendered. */
-export interface Letter {
-  to: string
-  locale: UiLanguage
-  subject: string
-  body: ReactElement
-}
-
-/** What a letter may link to. */
-export interface LetterSite {
-  url: string
-  /** Page that ends such mail; only letters that can be ended get it, and must show it. */
-  unsubscribeUrl?: string
-}
 
 /**
  * A kind of mail. `data` holds ids and tokens only, never names or addresses: the rest is read when it is sent,
@@ -40,7 +24,7 @@ export interface MailTemplate<S extends z.ZodType = z.ZodType> {
   /** Mail that members ask for and may end on its own, with the same headers and link; its data names them as `memberId` too. */
   subscription?: Subscription
   /** Reads what the mail says; null when it has become pointless (member gone). */
-  compose: (db: Database, data: z.output<S>, site: LetterSite) => Promise<Letter | null>
+  compose: (db: Database, data: z.output<S>, siteUrl: string) => Promise<MailContent | null>
 }
 
 /** Declares a mail and keeps the type of its data. */
@@ -55,7 +39,17 @@ export async function sendMail<S extends z.ZodType>(
   data: z.input<S>,
   key: string,
 ): Promise<void> {
-  await enqueue(tx, 'mail', { template: template.name, data, key }, `mail:${key}`)
+  const { payload, jobKey } = mailOrder(template, data, key)
+  await enqueue(tx, 'mail', payload, jobKey)
+}
+
+/** The job row of a mail, for whoever writes several at once. */
+export function mailOrder<S extends z.ZodType>(
+  template: MailTemplate<S>,
+  data: z.input<S>,
+  key: string,
+): { payload: MailOrder; jobKey: string } {
+  return { payload: { template: template.name, data, key }, jobKey: `mail:${key}` }
 }
 
 /** A mail as it goes out. */
@@ -124,12 +118,12 @@ async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): 
   const data: unknown = template.data.parse(order.data)
   const links = await linksToEnd(template, db, data, siteUrl)
   if (links === null) return null
-  const letter = await template.compose(db, data, { url: siteUrl, ...(links && { unsubscribeUrl: links.page }) })
-  if (!letter) return null
-  const markup = renderToStaticMarkup(letter.body)
+  const content = await template.compose(db, data, siteUrl)
+  if (!content) return null
+  const markup = renderToStaticMarkup(mailBody(content, links?.page))
   return {
-    to: letter.to,
-    subject: oneLine(letter.subject),
+    to: content.to,
+    subject: oneLine(content.subject),
     html: DOCTYPE + markup,
     text: plainText(markup),
     messageId: `<${order.key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
-import { sampleNewsletter } from '../../testing/sample-newsletter.tsx'
+import { sampleNewsletter } from '../../testing/sample-newsletter.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { mailJob, sendMail, type OutgoingMail } from './mail.ts'

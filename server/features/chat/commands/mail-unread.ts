@@ -1,6 +1,6 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { newMessageMail } from '../mails/new-message-mail.tsx'
+import { newMessageMail } from '../mails/new-message-mail.ts'
 import { takeDueMail } from '../queries/mails.ts'
 
 /** Tells a member by mail of the unread messages of a conversation, if that is due: one mail, however often it is called. */

@@ -92,7 +92,7 @@ export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 
   crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
   await takeStep(tx, exchange, 'authorize', actor)
-  await sendExchangeMails(tx, exchange, ['requested', 'sender'], ['ordered', 'receiver'])
+  await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'requested' }, { audience: 'receiver', kind: 'ordered' })
   return true
 }
 

@@ -74,7 +74,7 @@ async function end(
     await sendToBoth(tx, exchange, 'cancelled')
     return requestRefund(tx, payment.id)
   }
-  if (step === 'decline') await sendExchangeMails(tx, exchange, ['declined', 'receiver'])
-  if (step === 'revoke') await sendExchangeMails(tx, exchange, ['revoked', 'sender'])
+  if (step === 'decline') await sendExchangeMails(tx, exchange, { audience: 'receiver', kind: 'declined' })
+  if (step === 'revoke') await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'revoked' })
   return payment.status === 'VOIDING' || payment.status === 'VOIDED' ? null : requestVoid(tx, payment.id)
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { log } from '../../../platform/log.ts'
-import { alarmAdmins, sendExchangeMails } from '../mails/notify.ts'
+import { alarmAdmins, sendExchangeMails, type ExchangeMail } from '../mails/notify.ts'
 import { lockExchange } from '../queries.ts'
 import { noteReminder, type Reminder } from './queries.ts'
 
@@ -13,12 +13,13 @@ export async function remind(services: { db: Database }, exchangeId: string, rem
     const exchange = await lockExchange(tx, exchangeId)
     if (!exchange || !(await noteReminder(tx, exchangeId, reminder))) return false
     if (reminder === 'labelLate') await alarmAdmins(tx, exchangeId, 'labelLate')
-    else await sendExchangeMails(tx, exchange, [reminder, isForReceiver(reminder) ? 'receiver' : 'sender'])
+    else await sendExchangeMails(tx, exchange, mailOf(reminder))
     return true
   })
   if (isGiven && reminder === 'labelLate') log.error({ exchange: exchangeId }, 'an accepted exchange waits for a label for too long')
 }
 
-function isForReceiver(reminder: Reminder): boolean {
-  return reminder === 'receiptReminder' || reminder === 'receiptLastReminder'
+function mailOf(reminder: Exclude<Reminder, 'labelLate'>): ExchangeMail {
+  const isForReceiver = reminder === 'receiptReminder' || reminder === 'receiptLastReminder'
+  return isForReceiver ? { audience: 'receiver', kind: reminder } : { audience: 'sender', kind: reminder }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { RECEIVER_REMINDERS, SENDER_REMINDERS } from '#domain/exchange-mails.ts'
 import {
   ANSWER_REMINDER_HOURS,
   ASSUME_SENT_DAYS_AFTER_DUE,
@@ -9,18 +10,8 @@ import {
 } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
-/** What is said to a member once while a deadline comes closer, or has just passed. */
-export const MEMBER_REMINDERS = [
-  'answerReminder',
-  'answerLastReminder',
-  'shipReminder',
-  'shipLastReminder',
-  'sentQuestion',
-  'receiptReminder',
-  'receiptLastReminder',
-] as const
-/** The same, and what administrators are told. */
-export const REMINDERS = [...MEMBER_REMINDERS, 'labelLate'] as const
+/** What members are told once while a deadline comes closer or has just passed, and what administrators are. */
+export const REMINDERS = [...SENDER_REMINDERS, ...RECEIVER_REMINDERS, 'labelLate'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 const hours = (count: number) => sql`${`${count} hours`}::interval`

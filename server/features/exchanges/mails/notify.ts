@@ -1,32 +1,15 @@
+import type { AdminAlarm, ReceiverMail, SenderMail } from '#domain/exchange-mails.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { notifyByMail, type NotifiedMail } from '../../notifications/notify.ts'
-import { findAdmins } from './queries.ts'
+import { notifyByMail } from '../../notifications/notify.ts'
 import type { ExchangeRow } from '../queries.ts'
-import { MEMBER_REMINDERS } from '../deadlines/queries.ts'
+import { adminAlarmMail } from './admin-alarm-mail.ts'
+import { exchangeMail } from './exchange-mail.ts'
+import { findAdmins } from './queries.ts'
 
-export const EXCHANGE_MAILS = [
-  'requested',
-  'ordered',
-  'accepted',
-  'labelReady',
-  'declined',
-  'revoked',
-  'expired',
-  'paymentFailed',
-  'cancelled',
-  'sent',
-  'received',
-  ...MEMBER_REMINDERS,
-  'problemReported',
-  'decidedReceived',
-  'decidedRefunded',
-  'decidedLost',
-] as const
-export type ExchangeMail = (typeof EXCHANGE_MAILS)[number]
-
-/** What of an exchange waits for an administrator. */
-export const ADMIN_ALARMS = ['problem', 'labelLate', 'chargeback', 'chargebackClosed'] as const
-export type AdminAlarm = (typeof ADMIN_ALARMS)[number]
+/** A mail of an exchange and who gets it; not every mail has a text for both. */
+export type ExchangeMail = { audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }
+/** What both members are told, each in words of their own. */
+export type MailToBoth = SenderMail & ReceiverMail
 
 type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 
@@ -37,28 +20,28 @@ type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 export async function sendExchangeMails(
   tx: Transaction,
   { id: exchangeId, sender_id, receiver_id }: MailedExchange,
-  ...mails: (readonly [kind: ExchangeMail, audience: 'sender' | 'receiver'])[]
+  ...mails: readonly ExchangeMail[]
 ): Promise<void> {
   const members = { sender: sender_id, receiver: receiver_id }
-  const told = mails.map(([kind, audience]): NotifiedMail => {
-    const key = `exchange:${exchangeId}:${kind}:${audience}`
-    const line = { memberId: members[audience], kind: `exchange.${kind}` as const, key, exchangeId }
-    return { line, template: 'exchange', data: { exchangeId, kind, audience } }
+  const told = mails.map((mail) => {
+    const key = `exchange:${exchangeId}:${mail.kind}:${mail.audience}`
+    const line = { memberId: members[mail.audience], kind: `exchange.${mail.kind}` as const, key, exchangeId }
+    return { line, data: { exchangeId, ...mail } }
   })
-  await notifyByMail(tx, told)
+  await notifyByMail(tx, exchangeMail, told)
 }
 
 /** The same to both members. */
-export async function sendToBoth(tx: Transaction, exchange: MailedExchange, kind: ExchangeMail): Promise<void> {
-  await sendExchangeMails(tx, exchange, [kind, 'receiver'], [kind, 'sender'])
+export async function sendToBoth(tx: Transaction, exchange: MailedExchange, kind: MailToBoth): Promise<void> {
+  await sendExchangeMails(tx, exchange, { audience: 'receiver', kind }, { audience: 'sender', kind })
 }
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm): Promise<void> {
-  const told = (await findAdmins(tx)).map((adminId): NotifiedMail => {
+  const told = (await findAdmins(tx)).map((adminId) => {
     const key = `exchange:${exchangeId}:${alarm}:admin:${adminId}`
     const line = { memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId }
-    return { line, template: 'admin-alarm', data: { exchangeId, adminId, alarm } }
+    return { line, data: { exchangeId, adminId, alarm } }
   })
-  await notifyByMail(tx, told)
+  await notifyByMail(tx, adminAlarmMail, told)
 }

@@ -76,7 +76,7 @@ const REASONS: Record<Ending, string> = { decline: 'DECLINED', revoke: 'REVOKED'
 async function end(tx: Transaction, { exchange, payment }: LockedExchange, step: Ending, actor: ExchangeActor): Promise<number> {
   await takeStep(tx, exchange, step, actor, { reason: REASONS[step] })
   if (step === 'expire') await pauseAfterExpiry(tx, exchange.sender_id, exchange.offer_id)
-  if (step !== 'revoke') await sendExchangeMails(tx, exchange, [step === 'decline' ? 'declined' : 'expired', 'receiver'])
-  if (step !== 'decline') await sendExchangeMails(tx, exchange, [step === 'revoke' ? 'revoked' : 'expired', 'sender'])
+  if (step !== 'revoke') await sendExchangeMails(tx, exchange, { audience: 'receiver', kind: step === 'decline' ? 'declined' : 'expired' })
+  if (step !== 'decline') await sendExchangeMails(tx, exchange, { audience: 'sender', kind: step === 'revoke' ? 'revoked' : 'expired' })
   return requestVoid(tx, payment.id)
 }

@@ -19,7 +19,7 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
     if (!(await settleCapture(tx, payment))) return
     const accepted = await takeStep(tx, exchange, 'capture', 'system')
     const isLabelled = await giveLabel(tx, accepted)
-    await sendExchangeMails(tx, exchange, ['accepted', 'receiver'], ...(isLabelled ? [LABEL_READY] : []))
+    await sendExchangeMails(tx, exchange, { audience: 'receiver', kind: 'accepted' }, ...(isLabelled ? [LABEL_READY] : []))
     // None in stock: asked again after the commit, for labels that are being added at this very moment.
     if (!isLabelled) await serveWaitingList(tx)
     await bookCapture(tx, payment)
@@ -51,7 +51,7 @@ async function freezeDisputed(tx: Transaction, payment: PaymentRow, state: Dispu
   if (isAgainstUs(state) && judgeStep('report', exchange.status) === 'run') {
     await takeStep(tx, exchange, 'report', 'system')
     await insertProblem(tx, exchange.id, { kind: 'CHARGEBACK', text: '', photos: [] })
-    await sendExchangeMails(tx, exchange, ['problemReported', 'sender'])
+    await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'problemReported' })
   }
   await alarmAdmins(tx, exchange.id, state === 'OPEN' ? 'chargeback' : 'chargebackClosed')
 }
@@ -63,7 +63,7 @@ export async function assignLabel(tx: Transaction, exchange: ExchangeRow): Promi
   return isLabelled
 }
 
-const LABEL_READY = ['labelReady', 'sender'] as const
+const LABEL_READY = { audience: 'sender', kind: 'labelReady' } as const
 
 async function giveLabel(tx: Transaction, exchange: ExchangeRow): Promise<boolean> {
   if (!(await takeLabel(tx, exchange.id))) return false

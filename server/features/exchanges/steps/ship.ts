@@ -13,7 +13,7 @@ export async function markSent(services: { db: Database }, senderId: string, exc
     requireSender(exchange, senderId)
     if (judgeStep('markSent', exchange.status) === 'done') return
     await takeStep(tx, exchange, 'markSent', 'sender')
-    await sendExchangeMails(tx, exchange, ['sent', 'receiver'])
+    await sendExchangeMails(tx, exchange, { audience: 'receiver', kind: 'sent' })
   })
 }
 
@@ -43,7 +43,7 @@ async function receive(services: { db: Database }, exchangeId: string, actor: Ex
     if (receiverId !== undefined) requireReceiver(exchange, receiverId)
     if (judgeStep('confirm', exchange.status) === 'done') return
     await takeStep(tx, exchange, 'confirm', actor)
-    await sendExchangeMails(tx, exchange, ['received', 'sender'])
+    await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'received' })
   })
 }
 

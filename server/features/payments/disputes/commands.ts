@@ -16,7 +16,7 @@ import {
   lockDispute,
   type StatementRow,
 } from './queries.ts'
-import { accountRestoredMail, accountSuspendedMail } from './dispute-mails.tsx'
+import { accountRestoredMail, accountSuspendedMail } from './dispute-mails.ts'
 import type { PaymentReactions } from '../effects/effects.ts'
 import type { PaymentGateway, ProviderDispute } from '../providers/gateway.ts'
 import { findPayment, findPaymentByReference, type PaymentRow } from '../queries.ts'

@@ -2,8 +2,8 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { findDueAlerts, forgetLiveOffers, insertAlert, lockLiveOffers, takeDueDigests, type DueAlert, type DueDigest } from './queries.ts'
-import { wishDigestMail } from '../mails/wish-digest-mail.tsx'
-import { wishedBookMail } from '../mails/wished-book-mail.tsx'
+import { wishDigestMail } from '../mails/wish-digest-mail.ts'
+import { wishedBookMail } from '../mails/wished-book-mail.ts'
 
 const OFFERS_AT_ONCE = 50
 const MEMBERS_AT_ONCE = 200

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../../../platform/db/database.t
 import { AppError } from '../../../../platform/errors.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
 import { decodePassword, passwordMatches } from '../../password.ts'
-import { passwordChangedMail } from '../mails/password-changed-mail.tsx'
+import { passwordChangedMail } from '../mails/security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { deleteOpenCredentialTokens, deleteOtherSessions, findPasswordOwner, replacePassword } from '../queries/passwords.ts'
 

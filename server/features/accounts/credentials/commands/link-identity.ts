@@ -3,7 +3,7 @@ import type { IdentityProvider } from '#domain/lookups.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
-import { identityLinkedMail } from '../mails/identity-linked-mail.tsx'
+import { identityLinkedMail } from '../mails/security-notices.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'
 import { deleteIdentity, findIdentityOwner, insertIdentity, listIdentities, lockSignInWays } from '../queries/identities.ts'
 

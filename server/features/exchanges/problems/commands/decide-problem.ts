@@ -6,11 +6,11 @@ import { AppError } from '../../../../platform/errors.ts'
 import { returnLabel } from '../../../labels/return-label.ts'
 import { requestRefund } from '../../../payments/commands.ts'
 import type { EffectRunner } from '../../../payments/effects/effects.ts'
-import { sendToBoth, type ExchangeMail } from '../../mails/notify.ts'
+import { sendToBoth, type MailToBoth } from '../../mails/notify.ts'
 import { writeDecision } from '../queries.ts'
 import { lockForStep, takeStep, type LockedExchange } from '../../steps/take-step.ts'
 
-const STEPS: Record<ProblemDecision, { step: Extract<ExchangeStep, `decide${string}`>; mail: ExchangeMail }> = {
+const STEPS: Record<ProblemDecision, { step: Extract<ExchangeStep, `decide${string}`>; mail: MailToBoth }> = {
   RECEIVED: { step: 'decideReceived', mail: 'decidedReceived' },
   REFUNDED: { step: 'decideRefunded', mail: 'decidedRefunded' },
   LOST: { step: 'decideLost', mail: 'decidedLost' },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { LetterHint, LetterLayout, LetterText } from '../../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../../platform/mail/mail.ts'
 import { findDeclaration } from './queries.ts'
 
@@ -18,21 +17,15 @@ export const withdrawalMail = mailTemplate({
       to: email,
       locale,
       subject: m['mail.withdrawalSubject']({}, { locale }),
-      body: (
-        <LetterLayout
-          locale={locale}
-          preview={m['mail.withdrawalPreview']({ moment }, { locale })}
-          heading={m['mail.withdrawalHeading']({}, { locale })}
-          footerNote={m['mail.withdrawalNotYou']({}, { locale })}
-        >
-          <LetterText>{m['mail.withdrawalReceived']({ moment }, { locale })}</LetterText>
-          <LetterText>{m['mail.withdrawalDeclaration']({ name, email }, { locale })}</LetterText>
-          <LetterText>
-            {reference ? m['mail.withdrawalReference']({ reference }, { locale }) : m['mail.withdrawalNoReference']({}, { locale })}
-          </LetterText>
-          <LetterHint>{m['mail.withdrawalNext']({}, { locale })}</LetterHint>
-        </LetterLayout>
-      ),
+      preview: m['mail.withdrawalPreview']({ moment }, { locale }),
+      heading: m['mail.withdrawalHeading']({}, { locale }),
+      paragraphs: [
+        m['mail.withdrawalReceived']({ moment }, { locale }),
+        m['mail.withdrawalDeclaration']({ name, email }, { locale }),
+        reference ? m['mail.withdrawalReference']({ reference }, { locale }) : m['mail.withdrawalNoReference']({}, { locale }),
+      ],
+      hint: m['mail.withdrawalNext']({}, { locale }),
+      footerNote: m['mail.withdrawalNotYou']({}, { locale }),
     }
   },
 })

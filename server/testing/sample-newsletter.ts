@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LetterLayout, LetterText } from '../platform/mail/letter-layout.tsx'
 import { mailTemplate } from '../platform/mail/mail.ts'
 
 /** A promotional mail as a feature would write one; the product has none yet. */
@@ -7,14 +6,11 @@ export const sampleNewsletter = mailTemplate({
   name: 'sample-newsletter',
   isPromotional: true,
   data: z.object({ memberId: z.uuid() }),
-  compose: async (_db, _data, site) => ({
+  compose: async () => ({
     to: 'mara@example.org',
     locale: 'de',
     subject: 'Neues im Regal',
-    body: (
-      <LetterLayout locale="de" preview="Neues" heading="Neues im Regal" unsubscribeUrl={site.unsubscribeUrl}>
-        <LetterText>Drei Bücher, die du noch nicht kennst.</LetterText>
-      </LetterLayout>
-    ),
+    preview: 'Neues',
+    paragraphs: ['Drei Bücher, die du noch nicht kennst.'],
   }),
 })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ADMIN_ALARMS, type AdminAlarm } from '#domain/exchange-mails.ts'
+import { m } from '#messages'
+import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
+import { mailTemplate } from '../../../platform/mail/mail.ts'
+import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
+import { findAlarmFacts } from './queries.ts'
+
+/** How the keys of the texts begin. */
+type ActionTexts = 'adminProblem' | 'adminLabelLate' | 'adminChargeback'
+type AlarmTexts = ActionTexts | 'adminChargebackClosed'
+
+interface Alarm {
+  texts: AlarmTexts
+  action: ActionTexts
+  /** Path of the page behind the button. */
+  page: (exchangeId: string) => string
+}
+
+const ALARMS: Record<AdminAlarm, Alarm> = {
+  problem: { texts: 'adminProblem', action: 'adminProblem', page: (id) => `/admin/exchanges/${id}` },
+  labelLate: { texts: 'adminLabelLate', action: 'adminLabelLate', page: (id) => `/exchanges/${id}` },
+  chargeback: { texts: 'adminChargeback', action: 'adminChargeback', page: () => '/admin/payments' },
+  chargebackClosed: { texts: 'adminChargebackClosed', action: 'adminChargeback', page: () => '/admin/payments' },
+}
+
+/** Tells an administrator that an exchange needs them: a report, a label that does not come, a payment that is disputed. */
+export const adminAlarmMail = mailTemplate({
+  name: 'admin-alarm',
+  data: z.object({ exchangeId: z.uuid(), adminId: z.uuid(), alarm: z.enum(ADMIN_ALARMS) }),
+  compose: async (db, { exchangeId, adminId, alarm }, siteUrl) => {
+    const facts = await findAlarmFacts(db, exchangeId, adminId)
+    if (!facts) return null
+    const { language: locale, email, ...names } = facts
+    const { texts, action, page } = ALARMS[alarm]
+    const parts = { ...names, hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
+    const text = m[`mail.${texts}Text`](parts, { locale })
+    return {
+      to: email,
+      locale,
+      subject: m[`mail.${texts}Subject`](parts, { locale }),
+      preview: text,
+      paragraphs: [text],
+      action: { label: m[`mail.${action}Action`]({}, { locale }), url: pageBehindLogin(siteUrl, page(exchangeId)) },
+      footerNote: m['mail.adminFooter']({}, { locale }),
+    }
+  },
+})
