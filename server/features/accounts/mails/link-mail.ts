@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import type { MailContent } from '../../../platform/mail/mail-body.tsx'
+import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 
 /** How the keys of the texts of such mails begin: each has all of them. */
 type LinkMailTexts = 'verify' | 'reset' | 'changeEmail'

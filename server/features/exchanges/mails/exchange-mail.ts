@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import { m } from '#messages'
-import type { MailContent } from '../../../platform/mail/mail-body.tsx'
+import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { MAIL_PAGES, type ExchangePage, type ExchangeTexts } from './mail-pages.ts'

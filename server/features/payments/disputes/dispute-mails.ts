@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import type { MailContent } from '../../../platform/mail/mail-body.tsx'
+import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate, type MailTemplate } from '../../../platform/mail/mail.ts'
 import { findDisputeMailFacts, type DisputeMailFacts } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { IDENTITY_PROVIDERS } from '#domain/lookups.ts'
-import type { MailContent } from '../../../../platform/mail/mail-body.tsx'
+import type { MailContent } from '../../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../../platform/mail/page-behind-login.ts'
 import type { MailRecipient } from '../../queries/users.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from 'hono'
 import { extractLocaleFromRequest } from '#messages/runtime'
-import type { Database } from '../db/database.ts'
-import { AppError } from '../errors.ts'
-import type { Api, ApiEnv } from '../http/api.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Api, ApiEnv } from '../../http/api.ts'
+import type { Services } from '../../services.ts'
 import { mailboxPage, mailPage, type KeptMail } from './dev-mailbox-pages.tsx'
 
 const SHOWN_MAILS = 200

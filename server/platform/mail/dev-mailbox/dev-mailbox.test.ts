@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { buildApplication } from '../../application.ts'
-import { Caller } from '../../testing/caller.ts'
-import { registerMember } from '../../testing/factories/factories.ts'
-import { useTestApplication } from '../../testing/test-application.ts'
+import { buildApplication } from '../../../application.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
 
