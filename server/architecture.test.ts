@@ -235,6 +235,14 @@ describe('database', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('computes lengths of time in one place: use platform/db/intervals.ts', () => {
+    const computes = /\bmake_interval\(|::interval\b|\binterval '/u
+    const wrong = product.filter(
+      ({ path, text }) => within(path, 'server') && path !== 'server/platform/db/intervals.ts' && computes.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('has no optional transactions: take `tx: Transaction`, or open one', () => {
     expect(product.filter(({ text }) => /\btx\?:/u.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -244,6 +252,12 @@ describe('files', () => {
   it('have names of their own', () => {
     const vague = /^(utils?|helpers?|common|misc|types)\.tsx?$/u
     expect(sources.filter(({ path }) => vague.test(basename(path))).map(({ path }) => path)).toEqual([])
+  })
+
+  it('take days from domain/german-day.ts, in SQL from platform/db/german-days.ts: a day of UTC ends two hours late', () => {
+    const reckons = /'Europe\/Berlin'|toISOString\(\)\.slice\(|\.getFullYear\(\)/u
+    const wrong = product.filter(({ path, text }) => path !== 'domain/german-day.ts' && reckons.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   it('are no barrels: import from the file that has it', () => {

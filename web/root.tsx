@@ -8,6 +8,7 @@ import './ui/theme/theme.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { germanYear } from '#domain/german-day.ts'
 import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api/api-client.ts'
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     language: context.get(languageContext),
     site: context.get(siteContext),
     nonce: context.get(nonceContext),
-    year: new Date().getFullYear(),
+    year: germanYear(new Date()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { seconds } from '../platform/db/intervals.ts'
 
 /** Whether the platform is in use: then the demo keeps its hands off. */
 export async function hasMembers(db: Database): Promise<boolean> {
@@ -8,7 +9,7 @@ export async function hasMembers(db: Database): Promise<boolean> {
 
 /** Moves the platform's clock so many hours into the past; 0 is the present. */
 export async function setClockBack(db: Database, hours: number): Promise<void> {
-  await sql`update clock set shift = make_interval(secs => ${-hours * 3600})`.execute(db)
+  await sql`update clock set shift = ${seconds(-hours * 3600)}`.execute(db)
 }
 
 export async function makeAdmin(db: Database, memberId: string): Promise<void> {

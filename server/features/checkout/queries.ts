@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { germanToday, isoDay } from '../../platform/db/german-days.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lastInitial } from '../accounts/present.ts'
 import type { ExchangeRow } from '../exchanges/queries.ts'
@@ -7,9 +8,9 @@ import type { ProviderName } from '../payments/providers/gateway.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 
 /** ISO dates in Germany, so many days from today on the database's clock. */
-export async function germanDay(db: Database, offsets: number[]): Promise<string[]> {
+export async function germanDays(db: Database, offsets: number[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select to_char((app_now() at time zone 'Europe/Berlin')::date + days, 'YYYY-MM-DD') as day
+    select ${isoDay(sql`${germanToday} + days`)} as day
       from unnest(${offsets}::int[]) with ordinality as o(days, position) order by position`.execute(db)
   return rows.map((row) => row.day)
 }
@@ -36,7 +37,7 @@ interface LockedMember {
  */
 export async function lockOrderingMember(tx: Transaction, memberId: string, senderId: string): Promise<OrderingMember> {
   const { rows } = await sql<LockedMember>`
-    select id, first_name, last_name, blocked_at is not null as is_blocked, to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today
+    select id, first_name, last_name, blocked_at is not null as is_blocked, ${isoDay(germanToday)} as today
       from member where id in (${memberId}::uuid, ${senderId}::uuid) and deleted_at is null order by id for share`.execute(tx)
   const row = rows.find(({ id }) => id === memberId)
   if (!row) throw new AppError('NOT_LOGGED_IN')

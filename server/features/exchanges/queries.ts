@@ -4,6 +4,8 @@ import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { germanMoment, germanToday } from '../../platform/db/german-days.ts'
+import { ago, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
 
 /** A postal address as it is frozen at acceptance. */
 export interface ShippingAddress {
@@ -97,7 +99,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       parcel_size: offer.parcel_size,
       sender_name: input.senderName,
       receiver_name: input.receiverName,
-      claim_expires_at: sql<Date>`app_now() + ${`${CLAIM_MINUTES} minutes`}::interval`,
+      claim_expires_at: fromNow(minutes(CLAIM_MINUTES)),
     })
     .returningAll()
   return withEvent(tx, claim, { step: 'claim', actor: 'receiver' })
@@ -148,10 +150,8 @@ export function isPastDue(exchange: LockedRow, column: 'answer_due_at' | 'ship_d
   return due !== null && due <= exchange.locked_at
 }
 
-const BERLIN = 'Europe/Berlin'
-const HOURS = (hours: number) => sql<Date>`app_now() + ${`${hours} hours`}::interval`
 /** 23:59 in Germany on the fifth day after today (decision 10). */
-const SHIP_DUE = sql<Date>`((app_now() at time zone ${BERLIN})::date + ${SHIP_DAYS}::int + time '23:59') at time zone ${BERLIN}`
+const SHIP_DUE = germanMoment(sql`${germanToday} + ${SHIP_DAYS}::int + time '23:59'`)
 
 /** The postal address a member has now, as it is frozen at acceptance (decision 41). */
 function addressOf(member: 'sender_id' | 'receiver_id') {
@@ -161,9 +161,9 @@ function addressOf(member: 'sender_id' | 'receiver_id') {
 
 /** What entering a state writes beside the state itself: when it happened, what is due next, where the book goes. */
 const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
-  REQUESTED: { requested_at: now, answer_due_at: HOURS(ANSWER_HOURS) },
+  REQUESTED: { requested_at: now, answer_due_at: fromNow(hours(ANSWER_HOURS)) },
   ACCEPTING: { ship_to: addressOf('receiver_id'), ship_from: addressOf('sender_id') },
-  REQUEST_ACCEPTED: { accepted_at: now, label_due_at: HOURS(LABEL_HOURS) },
+  REQUEST_ACCEPTED: { accepted_at: now, label_due_at: fromNow(hours(LABEL_HOURS)) },
   LABEL_READY: { label_ready_at: now, ship_due_at: SHIP_DUE },
   SENT: { sent_at: now },
   RECEIVED: { delivered_at: now },
@@ -211,7 +211,7 @@ export async function countClaims(db: Database, memberId: string, offerId: strin
     select count(*) filter (where status = 'PENDING_PAYMENT') as unpaid,
            count(*) filter (where status in ('PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING')) as unanswered,
            count(*) filter (where offer_id = ${offerId}::uuid and close_reason = 'CLAIM_LAPSED'
-             and closed_at > app_now() - ${`${lapseMinutes} minutes`}::interval) as "lapsedHere"
+             and closed_at > ${ago(minutes(lapseMinutes))}) as "lapsedHere"
       from exchange where receiver_id = ${memberId}::uuid`.execute(db)
   return rows[0] ?? { unpaid: 0, unanswered: 0, lapsedHere: 0 }
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { ago, days } from '../../platform/db/intervals.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries/users.ts'
@@ -130,5 +131,5 @@ export async function deleteNotificationsOf(tx: Transaction, memberId: string): 
 
 /** Deletes lines of every inbox that are too old. */
 export async function deleteOldNotifications(db: Database): Promise<void> {
-  await sql`delete from notification where created_at <= app_now() - make_interval(days => ${NOTIFICATION_DAYS})`.execute(db)
+  await sql`delete from notification where created_at <= ${ago(days(NOTIFICATION_DAYS))}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { fromNow, minutes, seconds } from '../../platform/db/intervals.ts'
 import type { ProviderName } from './providers/gateway.ts'
 
 export interface PaymentRow {
@@ -155,7 +156,7 @@ export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId:
   return row.id
 }
 
-const LEASE = sql`interval '60 seconds'`
+const LEASE = seconds(60)
 
 /** An effect that is being carried out, with its payment as it was then. */
 export type LeasedEffect = EffectRow & { payment: PaymentRow }
@@ -183,14 +184,14 @@ export async function finishEffect(tx: Transaction, id: number): Promise<void> {
 
 /** Puts an effect back with a pause that doubles from 2 s to 15 min, with jitter. */
 export async function postponeEffect(db: Database, effect: EffectRow, error: string, input: { newKey: boolean }): Promise<void> {
-  const seconds = Math.min(900, 2 ** Math.min(effect.attempts, 10)) * (0.75 + Math.random() / 2)
+  const pauseSeconds = Math.min(900, 2 ** Math.min(effect.attempts, 10)) * (0.75 + Math.random() / 2)
   await sql`
-    update effect set status = 'PENDING', run_at = app_now() + ${`${seconds} seconds`}::interval, last_error = ${error.slice(0, 500)},
+    update effect set status = 'PENDING', run_at = ${fromNow(seconds(pauseSeconds))}, last_error = ${error.slice(0, 500)},
            lease_owner = null, lease_until = null, key_generation = key_generation + ${input.newKey ? 1 : 0}
      where id = ${effect.id}`.execute(db)
 }
 
-const REVIEW_PAUSE = sql`interval '2 minutes'`
+const REVIEW_PAUSE = minutes(2)
 
 /** Puts an effect back whose provider has not decided yet; such waiting counts as no try. */
 export async function waitForProvider(db: Database, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import { now, type Transaction } from '../../platform/db/database.ts'
+import { ago, days, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { CreatedOffer, NewOffer } from './commands.ts'
 
@@ -14,7 +15,7 @@ export async function findRepeatedOffer(
   tx: Transaction,
   memberId: string,
   offer: NewOffer,
-  seconds: number,
+  lastSeconds: number,
 ): Promise<CreatedOffer | undefined> {
   // A work's point is granted with its first offer: a grant that is not older than the offer belongs to it.
   const { rows } = await sql<CreatedOffer>`
@@ -22,7 +23,7 @@ export async function findRepeatedOffer(
              select 1 from free_point_grant g
               where g.member_id = o.owner_id and g.work_id = b.work_id and g.granted_at >= o.created_at) as "gotFreePoint"
       from offer o join book b on b.id = o.book_id
-     where o.owner_id = ${memberId} and o.status = 'AVAILABLE' and o.created_at > app_now() - make_interval(secs => ${seconds})
+     where o.owner_id = ${memberId} and o.status = 'AVAILABLE' and o.created_at > ${ago(seconds(lastSeconds))}
        and o.book_id = ${offer.bookUuid} and o.price = ${offer.price} and o.condition = ${offer.condition}
        and o.comment = ${offer.comment} and o.parcel_size = ${offer.parcelSize}
        and o.smoke_free = ${offer.smokeFree} and o.pet_free = ${offer.petFree}
@@ -100,11 +101,11 @@ export async function endUnansweredPauses(tx: Transaction, memberId: string): Pr
   await unanswered.where('paused_at', 'is not', null).execute()
 }
 
-/** Requests this member left unanswered in the last `days`. */
-export async function countExpiries(tx: Transaction, memberId: string, days: number): Promise<number> {
+/** Requests this member left unanswered in the last `lastDays`. */
+export async function countExpiries(tx: Transaction, memberId: string, lastDays: number): Promise<number> {
   const { rows } = await sql<{ expiries: number }>`
     select count(*)::int as expiries from exchange
-     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and closed_at > app_now() - make_interval(days => ${days})`.execute(tx)
+     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and closed_at > ${ago(days(lastDays))}`.execute(tx)
   return rows[0]?.expiries ?? 0
 }
 

@@ -3,6 +3,7 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { CONTACT_YEARS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { ago, seconds, years } from '../../platform/db/intervals.ts'
 
 export interface NewDeclaration {
   name: string
@@ -25,7 +26,7 @@ export async function insertDeclaration(tx: Transaction, { name, email, referenc
      where not exists (
        select 1 from withdrawal_declaration
         where lower(email) = lower(${email}) and name = ${name} and reference = ${reference}
-          and declared_at > app_now() - make_interval(secs => ${REPEATED_CALL_SECONDS}))
+          and declared_at > ${ago(seconds(REPEATED_CALL_SECONDS))})
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -54,6 +55,6 @@ export async function countWithdrawals(db: Database): Promise<number> {
 /** Deletes declarations that are too old; gives their ids. */
 export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from withdrawal_declaration where declared_at <= app_now() - make_interval(years => ${CONTACT_YEARS}) returning id`.execute(tx)
+    delete from withdrawal_declaration where declared_at <= ${ago(years(CONTACT_YEARS))} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

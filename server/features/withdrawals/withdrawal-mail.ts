@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { mailTemplate } from '../../platform/mail/mail.ts'
 import { findDeclaration } from './queries.ts'
@@ -34,7 +35,7 @@ function formatMoment(moment: Date, locale: UiLanguage): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',
     timeStyle: 'long',
-    timeZone: 'Europe/Berlin',
+    timeZone: GERMAN_TIME_ZONE,
   })
   return format.format(moment)
 }

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
+import { seconds } from '../db/intervals.ts'
 import { log, loggableError } from '../log.ts'
 
 /** Something that happens later: its payload and what to do. */
@@ -170,12 +171,12 @@ function heartbeat(db: Database, id: string, workers: string[]): Sweep {
       await sql`insert into process_heartbeat (id, workers) values (${id}, ${workers})
         on conflict (id) do update set seen_at = clock_timestamp(), workers = excluded.workers`.execute(db)
       await sql`
-        with silent as (delete from process_heartbeat where seen_at < clock_timestamp() - interval '60 seconds' returning workers)
+        with silent as (delete from process_heartbeat where seen_at < clock_timestamp() - ${seconds(60)} returning workers)
         select graphile_worker.force_unlock_workers(workers) from silent`.execute(db)
       // One that died before its first heartbeat has no row; its jobs would wait for four hours.
       await sql`
         select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker._private_jobs j
-         where j.locked_at < clock_timestamp() - interval '60 seconds'
+         where j.locked_at < clock_timestamp() - ${seconds(60)}
            and not exists (select 1 from process_heartbeat h where j.locked_by = any(h.workers))
         having count(*) > 0`.execute(db)
     },

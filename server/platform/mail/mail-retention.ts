@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FAILED_MAIL_DAYS } from '#domain/policy/legal.ts'
 import type { Database } from '../db/database.ts'
+import { ago, days } from '../db/intervals.ts'
 import type { Retention } from '../jobs/retention.ts'
 
 /**
@@ -14,8 +15,8 @@ export function mailRetention(db: Database): Retention {
       await sql`
         delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
          where task.id = job.task_id and task.identifier = 'mail' and job.locked_at is null
-           and job.attempts >= job.max_attempts and job.updated_at <= app_now() - make_interval(days => ${FAILED_MAIL_DAYS})`.execute(db)
-      await sql`delete from mail_refusal where last_at <= app_now() - make_interval(days => ${FAILED_MAIL_DAYS})`.execute(db)
+           and job.attempts >= job.max_attempts and job.updated_at <= ${ago(days(FAILED_MAIL_DAYS))}`.execute(db)
+      await sql`delete from mail_refusal where last_at <= ${ago(days(FAILED_MAIL_DAYS))}`.execute(db)
     },
   }
 }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
+import {
+  ADMIN_SESSION_ABSOLUTE_HOURS,
+  ADMIN_SESSION_IDLE_MINUTES,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+} from '#domain/policy/accounts.ts'
 import { now, type Database } from '../db/database.ts'
+import { ago, days, fromNow, hours, minutes } from '../db/intervals.ts'
+
+const IDLE = { member: days(SESSION_IDLE_DAYS), admin: minutes(ADMIN_SESSION_IDLE_MINUTES) }
+const LIFETIME = { member: days(SESSION_ABSOLUTE_DAYS), admin: hours(ADMIN_SESSION_ABSOLUTE_HOURS) }
 
 export interface SessionRow {
   id: string
@@ -15,21 +25,21 @@ export interface SessionRow {
 }
 
 /** A living session with its member; undefined when ended, expired, idle too long, blocked or deleted. */
-export async function findSession(db: Database, id: string, idle: { member: string; admin: string }): Promise<SessionRow | undefined> {
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
-           s.last_seen_at < app_now() - interval '5 minutes' as stale,
+           s.last_seen_at < ${ago(minutes(5))} as stale,
            m.email_verified_at is not null as is_email_verified,
            '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address
       from member_session s join member m on m.id = s.member_id
      where s.id = ${id} and s.expires_at > app_now() and m.blocked_at is null and m.deleted_at is null
-       and s.last_seen_at > app_now() - case m.role when 'admin' then ${idle.admin}::interval else ${idle.member}::interval end`.execute(db)
+       and s.last_seen_at > app_now() - case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end`.execute(db)
   return rows[0]
 }
 
 export async function insertSession(
   db: Database,
-  session: { id: string; secretHash: Buffer; memberId: string; userAgent: string; lifetime: string },
+  session: { id: string; secretHash: Buffer; memberId: string; role: 'member' | 'admin'; userAgent: string },
 ): Promise<void> {
   await db
     .insertInto('member_session')
@@ -38,7 +48,7 @@ export async function insertSession(
       secret_hash: session.secretHash,
       member_id: session.memberId,
       user_agent: session.userAgent.slice(0, 200),
-      expires_at: sql<Date>`app_now() + ${session.lifetime}::interval`,
+      expires_at: fromNow(LIFETIME[session.role]),
     })
     .execute()
 }

@@ -1,16 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import {
-  ADMIN_SESSION_ABSOLUTE_HOURS,
-  ADMIN_SESSION_IDLE_MINUTES,
-  SESSION_ABSOLUTE_DAYS,
-  SESSION_IDLE_DAYS,
-} from '#domain/policy/accounts.ts'
+import { SESSION_ABSOLUTE_DAYS } from '#domain/policy/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './queries.ts'
 import type { Member } from './visitor.ts'
 
-const IDLE = { member: `${SESSION_IDLE_DAYS} days`, admin: `${ADMIN_SESSION_IDLE_MINUTES} minutes` }
-const LIFETIME = { member: `${SESSION_ABSOLUTE_DAYS} days`, admin: `${ADMIN_SESSION_ABSOLUTE_HOURS} hours` }
 const COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/u
 
 /** Name of the session cookie: the `__Host-` prefix needs HTTPS (decision 54). */
@@ -22,7 +15,7 @@ export function sessionCookieName(isSecure: boolean): string {
 export async function startSession(db: Database, member: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
-  await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, userAgent, lifetime: LIFETIME[member.role] })
+  await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, role: member.role, userAgent })
   return `${id}.${secret}`
 }
 
@@ -30,7 +23,7 @@ export async function startSession(db: Database, member: { id: string; role: 'me
 export async function readSession(db: Database, cookie: string | undefined): Promise<{ sessionId: string; member: Member } | null> {
   const [, id, secret] = COOKIE_VALUE.exec(cookie ?? '') ?? []
   if (!id || !secret) return null
-  const row = await findSession(db, id, IDLE)
+  const row = await findSession(db, id)
   if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null
   if (row.stale) await touchSession(db, id)
   return { sessionId: id, member: memberOf(row) }

@@ -1,3 +1,4 @@
+import { germanDay } from '#domain/german-day.ts'
 import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
   const [latest, offers] = await Promise.all([read(books.search.$get({ query })), read(books['total-offers-num'].$get())])
   // The tariff of today; read once here, so that browser and server show the same.
-  return { books: latest.books.map(shownBook), offersNum: offers.offers_num, today: new Date().toISOString().slice(0, 10) }
+  return { books: latest.books.map(shownBook), offersNum: offers.offers_num, today: germanDay(new Date()) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

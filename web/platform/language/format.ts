@@ -1,3 +1,4 @@
+import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 
@@ -5,7 +6,7 @@ import { getLocale } from '#messages/runtime'
 type Moment = string | Date
 
 // Always German time: server and browser must write the same words, and deadlines are German days.
-const timeZone = 'Europe/Berlin'
+const timeZone = GERMAN_TIME_ZONE
 // British English: day before month, as everywhere else on the site.
 const intlLocales: Record<string, string> = { de: 'de-DE', en: 'en-GB', lt: 'lt-LT' }
 

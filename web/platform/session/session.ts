@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { germanYear } from '#domain/german-day.ts'
 import type { OwnUser } from '#contract/members.ts'
 import type { SiteSettings } from '../api/contexts.ts'
 import type { RootData } from './root-data.ts'
@@ -17,7 +18,7 @@ const NOBODY: RootData = {
     signIn: null,
   },
   nonce: '',
-  year: new Date().getFullYear(),
+  year: germanYear(new Date()),
 }
 
 /** Session, language and site as the root loader read them; a guest when it failed. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { fromNow, hours } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
 
 /** A member as they see themselves, with balances from the ledger; undefined when gone. */
@@ -100,7 +101,7 @@ export async function insertVerificationToken(tx: Transaction, token: NewVerific
   const { passwordHash = null, firstName = null, lastName = null } = token.registration ?? {}
   await sql`
     insert into member_token (token_hash, member_id, purpose, email, expires_at, password_hash, first_name, last_name)
-    select ${token.hash}, id, 'verify_email', email, app_now() + make_interval(hours => ${VERIFY_TOKEN_HOURS}),
+    select ${token.hash}, id, 'verify_email', email, ${fromNow(hours(VERIFY_TOKEN_HOURS))},
            ${passwordHash}, ${firstName}, ${lastName}
       from member where id = ${token.memberId}`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy/administration.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, hours, seconds } from '../../../platform/db/intervals.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 import type { LedgerUnit } from '../../points/queries.ts'
@@ -38,7 +39,7 @@ const ACTS = sql`act in (${GRANT_ACTS.POINT}, ${GRANT_ACTS.FEE})`
 export async function findGrantByKey(tx: Transaction, adminId: string, key: string): Promise<LoggedGrant | undefined> {
   const { rows } = await sql<LoggedGrant>`${LOGGED}
     where ${ACTS} and admin_id = ${adminId}::uuid and details ->> 'requestKey' = ${key}
-      and created_at > app_now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`.execute(tx)
+      and created_at > ${ago(hours(IDEMPOTENCY_KEY_HOURS))}`.execute(tx)
   return rows[0]
 }
 
@@ -50,7 +51,7 @@ export async function findGrantJustMade(
   const { rows } = await sql<LoggedGrant>`${LOGGED}
     where act = ${GRANT_ACTS[grant.unit]} and admin_id = ${grant.adminId}::uuid and reason = ${grant.reason}
       and subject_kind = 'member' and subject_id = ${grant.memberId}::uuid
-      and created_at > app_now() - make_interval(secs => ${GRANT_REPEAT_SECONDS})
+      and created_at > ${ago(seconds(GRANT_REPEAT_SECONDS))}
     order by created_at desc limit 1`.execute(tx)
   return rows[0]
 }

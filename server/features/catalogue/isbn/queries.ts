@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy/catalogue.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { days, hours } from '../../../platform/db/intervals.ts'
 import type { BookRecord, IsbnSource } from './sources/source.ts'
 
 /** What a library said of an ISBN; both null when none knew it. */
@@ -11,8 +12,8 @@ export async function findStoredLookup(db: Database | Transaction, isbn13: strin
   const { rows } = await sql<StoredLookup>`
     select source, record from isbn_lookup
      where isbn13 = ${isbn13}
-       and looked_up_at > app_now() - case when source is null then make_interval(hours => ${ISBN_MISS_HOURS})
-                                           else make_interval(days => ${ISBN_HIT_DAYS}) end`.execute(db)
+       and looked_up_at > app_now() - case when source is null then ${hours(ISBN_MISS_HOURS)}
+                                           else ${days(ISBN_HIT_DAYS)} end`.execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { germanYear } from '../../../platform/db/german-days.ts'
 
 /** Keys of works are cut, so that they always fit the index. */
 const KEY_LENGTH = 200
@@ -24,7 +25,7 @@ export interface NewBookRow {
 
 /** This year by the database's clock, in Germany. */
 export async function currentYear(db: Database): Promise<number> {
-  const { rows } = await sql<{ year: number }>`select extract(year from app_now() at time zone 'Europe/Berlin')::int as year`.execute(db)
+  const { rows } = await sql<{ year: number }>`select ${germanYear} as year`.execute(db)
   return rows[0]?.year ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, hours } from '../../../platform/db/intervals.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
@@ -47,8 +48,8 @@ export async function countBegun(
   const { rows } = await sql<{ begun: number; has_completed: boolean; seconds: number }>`
     select count(*) as begun,
            exists (select 1 from exchange e where e.status = 'RECEIVED' and ${memberId} in (e.sender_id, e.receiver_id)) as has_completed,
-           coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - app_now())), 0)::integer as seconds
-      from conversation where started_by = ${memberId} and created_at > app_now() - interval '24 hours'`.execute(tx)
+           coalesce(ceil(extract(epoch from min(created_at) + ${hours(24)} - app_now())), 0)::integer as seconds
+      from conversation where started_by = ${memberId} and created_at > ${ago(hours(24))}`.execute(tx)
   const row = rows[0]
   return { begun: row?.begun ?? 0, hasCompletedExchange: row?.has_completed ?? false, secondsUntilNext: row?.seconds ?? 0 }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { minutes, seconds } from '../../../platform/db/intervals.ts'
 
 /**
  * Says when a member is told by mail of an unread message: now, after they have left the open conversation, or an hour
@@ -10,9 +11,9 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 export async function planMail(tx: Transaction, conversationId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     update conversation_member cm
-       set mail_due_at = greatest(app_now(), cm.seen_at + make_interval(secs => ${CHAT_PRESENT_SECONDS}),
+       set mail_due_at = greatest(app_now(), cm.seen_at + ${seconds(CHAT_PRESENT_SECONDS)},
              case when cm.seen_at is null or cm.seen_at <= cm.mailed_at
-                  then cm.mailed_at + make_interval(mins => ${CHAT_MAIL_PAUSE_MINUTES}) end)
+                  then cm.mailed_at + ${minutes(CHAT_MAIL_PAUSE_MINUTES)} end)
      where conversation_id = ${conversationId} and member_id = ${memberId} and mail_due_at is null
     returning mail_due_at <= app_now() as is_due`.execute(tx)
   return rows[0]?.is_due ?? false

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BULK_MESSAGE_DAYS, LINKS_REVIEWED_DAYS } from '#domain/policy/chat.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, days, seconds } from '../../../platform/db/intervals.ts'
 
 export interface MessageRow {
   id: string
@@ -26,7 +27,7 @@ export async function findRepeatedMessage(
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE} from message g
      where g.conversation_id = ${conversationId} and g.sender_id = ${senderId} and g.payload = ${payload}
-       and g.sent_at > app_now() - make_interval(secs => ${REPEATED_CALL_SECONDS})
+       and g.sent_at > ${ago(seconds(REPEATED_CALL_SECONDS))}
      order by g.number desc limit 1`.execute(tx)
   return rows[0]
 }
@@ -58,8 +59,8 @@ export async function judgeSending(
     with same as (
       select g.hidden_at, cm.partner_id from message g
         join conversation_member cm on cm.conversation_id = g.conversation_id and cm.member_id = g.sender_id
-       where g.sender_id = ${senderId} and g.text_hash = ${hash} and g.sent_at > app_now() - make_interval(days => ${BULK_MESSAGE_DAYS}))
-    select m.created_at > app_now() - make_interval(days => ${LINKS_REVIEWED_DAYS}) as is_young,
+       where g.sender_id = ${senderId} and g.text_hash = ${hash} and g.sent_at > ${ago(days(BULK_MESSAGE_DAYS))})
+    select m.created_at > ${ago(days(LINKS_REVIEWED_DAYS))} as is_young,
            exists (select 1 from message g where g.conversation_id = ${conversationId} and g.sender_id = ${recipientId}
                       and g.hidden_at is null and not g.held_for_review) as has_answer,
            ${WITH_EXCHANGE(senderId, sql`${recipientId}::uuid`)} as has_exchange,

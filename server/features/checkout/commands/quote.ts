@@ -8,7 +8,7 @@ import { countClaims, findOwnClaim, type ExchangeRow } from '../../exchanges/que
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readBalances } from '../../points/queries.ts'
 import { findOrderableOffer, type OrderableOffer } from '../../shelf/reservation/queries.ts'
-import { germanDay } from '../queries.ts'
+import { germanDays } from '../queries.ts'
 import { reasonsAgainst } from '../rules.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function quoteOrder(db: Database, member: Member, offerId: string):
   const [claim, balances, days] = await Promise.all([
     findOwnClaim(db, member.id, offerId),
     readBalances(db, member.id),
-    germanDay(db, [0, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
+    germanDays(db, [0, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
   ])
   const [today = '', deliveryFrom = '', deliveryTo = ''] = days
   const amounts = claim

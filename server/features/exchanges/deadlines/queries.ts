@@ -9,16 +9,16 @@ import {
   SHIP_REMINDER_DAYS,
 } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { germanDay, germanMoment } from '../../../platform/db/german-days.ts'
+import { days, hours } from '../../../platform/db/intervals.ts'
 
 /** What members are told once while a deadline comes closer or has just passed, and what administrators are. */
 export const REMINDERS = [...SENDER_REMINDERS, ...RECEIVER_REMINDERS, 'labelLate'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-const hours = (count: number) => sql`${`${count} hours`}::interval`
-const days = (count: number) => sql`${`${count} days`}::interval`
 /** In the morning, in Germany, so many days after the label came. */
 const morningAfterLabel = (count: number) =>
-  sql`((e.label_ready_at at time zone 'Europe/Berlin')::date + ${count}::int + make_interval(hours => ${REMINDER_HOUR}::int)) at time zone 'Europe/Berlin'`
+  germanMoment(sql`${germanDay(sql`e.label_ready_at`)} + ${count}::int + ${hours(REMINDER_HOUR)}`)
 
 const [ANSWER_FIRST, ANSWER_LAST] = ANSWER_REMINDER_HOURS
 const [SHIP_FIRST, SHIP_LAST] = SHIP_REMINDER_DAYS

@@ -3,6 +3,7 @@ import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 import type { ExchangeRow } from '../queries.ts'
 
@@ -30,9 +31,9 @@ export type ListedExchange = ExchangeRow & {
 }
 
 const SELECT = sql`
-  select e.*, e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval as auto_confirm_at,
+  select e.*, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
-         coalesce(e.accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now(), false) as is_reportable,
+         coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          exists (select 1 from problem_report p where p.exchange_id = e.id) as is_reported,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
@@ -63,7 +64,7 @@ export async function exchangesOfReceiver(db: Database, memberId: string, states
 export async function endedRequests(db: Database, memberId: string): Promise<ListedExchange[]> {
   const { rows } = await sql<ListedExchange>`${SELECT}
     where e.receiver_id = ${memberId}::uuid and e.status = any(${LIST_STATES.requestedByMeEnded})
-      and e.requested_at is not null and e.closed_at > app_now() - ${`${ENDED_REQUEST_VISIBLE_DAYS} days`}::interval
+      and e.requested_at is not null and e.closed_at > ${ago(days(ENDED_REQUEST_VISIBLE_DAYS))}
     order by e.closed_at desc limit ${MOST}`.execute(db)
   return rows
 }
@@ -95,11 +96,11 @@ export async function dueExchanges(
 
 const DUE = {
   answer: sql`e.status = 'REQUESTED' and e.answer_due_at <= app_now() order by e.answer_due_at`,
-  label: sql`e.status = 'REQUEST_ACCEPTED' and e.accepted_at <= app_now() - ${`${LABEL_GIVE_UP_HOURS} hours`}::interval order by e.accepted_at`,
+  label: sql`e.status = 'REQUEST_ACCEPTED' and e.accepted_at <= ${ago(hours(LABEL_GIVE_UP_HOURS))} order by e.accepted_at`,
   unsent: sql`e.status = 'LABEL_READY' and e.label_released_at is null and e.ship_due_at <= app_now() order by e.ship_due_at`,
   assumedSent: sql`e.status = 'LABEL_READY' and e.label_released_at is not null
-    and e.ship_due_at + ${`${ASSUME_SENT_DAYS_AFTER_DUE} days`}::interval <= app_now() order by e.ship_due_at`,
-  unconfirmed: sql`e.status = 'SENT' and e.sent_at <= app_now() - ${`${AUTO_CONFIRM_DAYS} days`}::interval order by e.sent_at`,
+    and e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)} <= app_now() order by e.ship_due_at`,
+  unconfirmed: sql`e.status = 'SENT' and e.sent_at <= ${ago(days(AUTO_CONFIRM_DAYS))} order by e.sent_at`,
 }
 
 /** Accepted exchanges that wait for a label, first come first served. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { days } from '../../../platform/db/intervals.ts'
 
 /** What a mail about an exchange says. */
 export interface MailFacts {
@@ -26,7 +27,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            ${sql.ref(isSender ? 'e.price' : 'e.own_points')} as points,
            case e.status when 'REQUESTED' then e.answer_due_at
-             when 'SENT' then e.sent_at + ${`${AUTO_CONFIRM_DAYS} days`}::interval
+             when 'SENT' then e.sent_at + ${days(AUTO_CONFIRM_DAYS)}
              else coalesce(e.ship_due_at, e.answer_due_at) end as deadline,
            coalesce(p.decision_reason, '') as decision_reason
       from exchange e

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy/exchange.ts'
 import type { MailFacts } from './queries.ts'
@@ -35,7 +36,7 @@ function formatsOf(locale: UiLanguage): Formats {
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
-      timeZone: 'Europe/Berlin',
+      timeZone: GERMAN_TIME_ZONE,
     }),
     money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
   }

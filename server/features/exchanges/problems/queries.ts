@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { days } from '../../../platform/db/intervals.ts'
 
 /** Writes the report of an exchange with the files of its photos, in their order. */
 export async function insertProblem(
@@ -25,9 +26,7 @@ export async function insertProblem(
 /** Whether the time to report is not over yet (decision 12). */
 export async function isReportedInTime(db: Database, exchangeId: string): Promise<boolean> {
   const { rows } = await sql<{ isInTime: boolean }>`
-    select accepted_at + ${`${REPORT_DAYS} days`}::interval > app_now() as "isInTime" from exchange where id = ${exchangeId}::uuid`.execute(
-    db,
-  )
+    select accepted_at + ${days(REPORT_DAYS)} > app_now() as "isInTime" from exchange where id = ${exchangeId}::uuid`.execute(db)
   return rows[0]?.isInTime ?? false
 }
 

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
 import { PROBLEM_PHOTO_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** Erases both frozen addresses of every exchange that ended so long ago. */
 export async function eraseOldAddresses(db: Database): Promise<void> {
   await sql`
     update exchange set ship_to = null, ship_from = null
-     where (ship_to is not null or ship_from is not null) and closed_at <= app_now() - make_interval(days => ${ADDRESS_DAYS})`.execute(db)
+     where (ship_to is not null or ship_from is not null) and closed_at <= ${ago(days(ADDRESS_DAYS))}`.execute(db)
 }
 
 /** Forgets the photos of every report whose exchange ended so long ago. */
 export async function deleteOldPhotos(db: Database): Promise<void> {
   await sql`
     delete from problem_photo f using problem_report p join exchange e on e.id = p.exchange_id
-     where p.id = f.report_id and e.closed_at <= app_now() - make_interval(days => ${PROBLEM_PHOTO_DAYS})`.execute(db)
+     where p.id = f.report_id and e.closed_at <= ${ago(days(PROBLEM_PHOTO_DAYS))}`.execute(db)
 }
 
 /** Those of the files that a report names. */

@@ -3,6 +3,7 @@ import type { ImportFormat } from '#domain/imports.ts'
 import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
 
 export interface ImportRecord {
   id: string
@@ -89,5 +90,5 @@ export async function deleteImportsOf(tx: Transaction, memberId: string): Promis
 export async function deleteOldImports(tx: Transaction): Promise<void> {
   await sql`
     delete from import
-     where status <> 'RUNNING' and coalesce(finished_at, created_at) <= app_now() - make_interval(days => ${IMPORT_KEPT_DAYS})`.execute(tx)
+     where status <> 'RUNNING' and coalesce(finished_at, created_at) <= ${ago(days(IMPORT_KEPT_DAYS))}`.execute(tx)
 }

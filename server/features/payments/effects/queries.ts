@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { EFFECT_LATE_MINUTES } from '#domain/policy/payments.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { ago, minutes } from '../../../platform/db/intervals.ts'
+
+const LATE_MINUTES = sql<number>`(${JSON.stringify(EFFECT_LATE_MINUTES)}::jsonb->>f.kind)::int`
 
 /** Writes a finding for each payment whose effect is wanted for too long, once for an effect, and gives the payments. */
 export async function insertLateFindings(db: Database, runId: number): Promise<string[]> {
@@ -14,7 +17,7 @@ export async function insertLateFindings(db: Database, runId: number): Promise<s
        and f.attempts > 1
        -- Until the bank has decided there is nothing to refund, and the dispute is told by itself (F45).
        and not (f.kind = 'REFUND' and exists (select 1 from dispute_now d where d.payment_id = p.id and d.state = 'OPEN'))
-       and f.created_at <= app_now() - make_interval(mins => (${JSON.stringify(EFFECT_LATE_MINUTES)}::jsonb->>f.kind)::int)
+       and f.created_at <= ${ago(minutes(LATE_MINUTES))}
        and not exists (
          select 1 from reconciliation_finding told where told.payment_id = p.id and told.action = 'late' and told.at >= f.created_at)
     returning payment_id`.execute(db)

@@ -3,23 +3,24 @@ import { WITHOUT_MONEY } from '#domain/findings.ts'
 import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
 import { RECONCILE_DAYS } from '#domain/policy/payments.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { ago, days, minutes } from '../../../platform/db/intervals.ts'
 import type { ProviderName } from '../providers/gateway.ts'
 
 export type ReconciliationScope = 'stuck' | 'full'
 
-/** Begins a comparison unless one of this scope began less than `minutes` ago, in whichever process. */
-export async function beginRun(db: Database, scope: ReconciliationScope, minutes: number): Promise<number | undefined> {
+/** Begins a comparison unless one of this scope began less than `pauseMinutes` ago, in whichever process. */
+export async function beginRun(db: Database, scope: ReconciliationScope, pauseMinutes: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into reconciliation_run (scope)
     select ${scope} where pg_try_advisory_xact_lock(hashtext('reconciliation'))
-       and not exists (select 1 from reconciliation_run where scope = ${scope} and started_at > app_now() - ${`${minutes} minutes`}::interval)
+       and not exists (select 1 from reconciliation_run where scope = ${scope} and started_at > ${ago(minutes(pauseMinutes))})
     returning id`.execute(db)
   return rows[0]?.id
 }
 
 /** From when on a full comparison looks at what providers keep. */
 export async function comparedSince(db: Database): Promise<Date> {
-  const { rows } = await sql<{ since: Date }>`select app_now() - ${`${RECONCILE_DAYS} days`}::interval as since`.execute(db)
+  const { rows } = await sql<{ since: Date }>`select ${ago(days(RECONCILE_DAYS))} as since`.execute(db)
   return rows[0]?.since ?? new Date()
 }
 
@@ -43,12 +44,12 @@ export async function paymentsToCompare(
   scope: ReconciliationScope,
   page: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const since = scope === 'full' ? sql`created_at > app_now() - ${`${RECONCILE_DAYS} days`}::interval` : sql`false`
+  const since = scope === 'full' ? sql`created_at > ${ago(days(RECONCILE_DAYS))}` : sql`false`
   const { rows } = await sql<{ id: string }>`
     select id from payment
      where (${page.after}::uuid is null or id > ${page.after}::uuid)
        and (status in ('AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING')
-            or (status = 'CREATED' and created_at < app_now() - ${`${CLAIM_MINUTES} minutes`}::interval) or ${since})
+            or (status = 'CREATED' and created_at < ${ago(minutes(CLAIM_MINUTES))}) or ${since})
      order by id limit ${page.limit}`.execute(db)
   return rows.map((row) => row.id)
 }

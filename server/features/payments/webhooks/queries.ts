@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { WEBHOOK_RETRY_HOURS } from '#domain/policy/payments.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { ago, days, fromNow, hours, minutes, seconds } from '../../../platform/db/intervals.ts'
 import type { ProviderName, WebhookEvent } from '../providers/gateway.ts'
 
 export interface InboxRow {
@@ -22,7 +23,7 @@ export async function storeEvent(db: Database, provider: ProviderName, event: We
 /** Takes the next event that is due; another process gets it a minute later if this one dies. */
 export async function takeEvent(db: Database): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    update webhook_inbox set attempts = attempts + 1, run_at = app_now() + interval '1 minute'
+    update webhook_inbox set attempts = attempts + 1, run_at = ${fromNow(minutes(1))}
      where (provider, event_id) = (
        select provider, event_id from webhook_inbox where processed_at is null and run_at <= app_now()
         order by run_at for update skip locked limit 1)
@@ -36,15 +37,15 @@ export async function closeEvent(db: Database, { provider, event_id }: InboxRow)
 
 /** Puts an event back for later, with a pause that doubles up to an hour; false when its day is over. */
 export async function postponeEvent(db: Database, { provider, event_id, attempts }: InboxRow): Promise<boolean> {
-  const seconds = Math.min(3600, 5 * 2 ** Math.min(attempts, 10))
+  const pauseSeconds = Math.min(3600, 5 * 2 ** Math.min(attempts, 10))
   const { rows } = await sql`
-    update webhook_inbox set run_at = app_now() + ${`${seconds} seconds`}::interval
+    update webhook_inbox set run_at = ${fromNow(seconds(pauseSeconds))}
      where provider = ${provider} and event_id = ${event_id}
-       and received_at > app_now() - ${`${WEBHOOK_RETRY_HOURS} hours`}::interval returning event_id`.execute(db)
+       and received_at > ${ago(hours(WEBHOOK_RETRY_HOURS))} returning event_id`.execute(db)
   return rows.length > 0
 }
 
 /** Forgets events of long ago (reliability 5.4: 90 days). */
-export async function forgetOldEvents(db: Database, days: number): Promise<void> {
-  await sql`delete from webhook_inbox where received_at < app_now() - ${`${days} days`}::interval`.execute(db)
+export async function forgetOldEvents(db: Database, keptDays: number): Promise<void> {
+  await sql`delete from webhook_inbox where received_at < ${ago(days(keptDays))}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { germanToday } from '../../../platform/db/german-days.ts'
 import { countOpenOffers } from '../../catalogue/queries/books.ts'
 import { findBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
 
@@ -54,7 +55,7 @@ async function findPause(db: Database, memberId: string): Promise<OwnShelfPage['
     select case when exists (select 1 from offer o where o.owner_id = m.id and o.status in ('AVAILABLE', 'RESERVED')
                                 and o.paused_at is not null and not o.paused_by_owner) then 'UNANSWERED'
                 when m.shelf_paused_at is null then null
-                when m.shelf_paused_from <= (app_now() at time zone 'Europe/Berlin')::date then 'PLANNED'
+                when m.shelf_paused_from <= ${germanToday} then 'PLANNED'
                 else 'UNANSWERED' end as pause
       from member m where m.id = ${memberId}::uuid`.execute(db)
   return rows[0]?.pause ?? null

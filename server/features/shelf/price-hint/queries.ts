@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { germanYear } from '../../../platform/db/german-days.ts'
 import type { KnownPrice } from './rules.ts'
 
 /** A book that can be offered, as far as its price goes. */
@@ -16,7 +17,7 @@ export interface PricedBook {
 export async function findPricedBook(db: Database, bookId: string, memberId: string): Promise<PricedBook | undefined> {
   const { rows } = await sql<PricedBook>`
     select b.work_id, b.number_of_pages as pages, b.publish_year as year,
-           extract(year from app_now() at time zone 'Europe/Berlin')::int as this_year,
+           ${germanYear} as this_year,
            (select count(*)::int from offer o
              where o.book_id = b.id and o.owner_id = ${memberId}::uuid and o.status in ('AVAILABLE', 'RESERVED')) as own_copies
       from book b where b.id = ${bookId}::uuid and b.archived_at is null`.execute(db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { UiLanguage, WishMails } from '#domain/lookups.ts'
 import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
-import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { germanClock, isoDay } from '../../../platform/db/german-days.ts'
+import { hours } from '../../../platform/db/intervals.ts'
 import { orderable } from '../../catalogue/queries/offers.ts'
 import { fulfils } from '../../catalogue/queries/wishes.ts'
 
@@ -45,7 +47,7 @@ export async function forgetLiveOffers(tx: Transaction, offerIds: readonly strin
 }
 
 /** A day of Germany that begins at the hour of the collected mails, as the date on which it began. */
-const MAIL_DAY = sql`(app_now() at time zone 'Europe/Berlin' - make_interval(hours => ${sql.lit(WISH_DIGEST_HOUR)}))::date`
+const MAIL_DAY = sql`(${germanClock(now)} - ${hours(WISH_DIGEST_HOUR)})::date`
 
 /** Notes that a member is told of a copy; false when they were before. With daily mails the next one will name it. */
 export async function insertAlert(tx: Transaction, { offer_id, member_id, mails }: DueAlert): Promise<boolean> {
@@ -73,7 +75,7 @@ export async function takeDueDigests(tx: Transaction, limit: number): Promise<Du
       update wish_alert a set digest_sent_at = app_now() from due
        where a.member_id = due.member_id and a.digest_on = due.digest_on and a.digest_sent_at is null
       returning a.member_id, a.digest_on)
-    select distinct member_id, to_char(digest_on, 'YYYY-MM-DD') as day from taken`.execute(tx)
+    select distinct member_id, ${isoDay(sql`digest_on`)} as day from taken`.execute(tx)
   return rows
 }
 

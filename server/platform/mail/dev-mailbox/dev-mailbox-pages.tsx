@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '#messages'
+import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { DEV_MAILBOX_STYLE } from './dev-mailbox-style.ts'
 
@@ -96,7 +97,7 @@ function MailPage({ mail, locale }: { mail: KeptMail; locale: UiLanguage }): Rea
 }
 
 function SentAt({ mail, locale }: { mail: KeptMail; locale: UiLanguage }): ReactNode {
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: GERMAN_TIME_ZONE })
   return <time dateTime={mail.at.toISOString()}>{clock.format(mail.at)}</time>
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
+import { germanDay } from '#domain/german-day.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isbn: hyphenatedIsbn(book.isbn),
     orderedFrom: searchParams.get('orderSuccess') === 'true' ? await readNewestRecipient(api, book.uuid) : null,
     // For the tariff: server and browser must reckon with the same day.
-    today: new Date().toISOString().slice(0, 10),
+    today: germanDay(new Date()),
     publicUrl: context.get(siteContext).publicUrl,
     shareImageUrl,
   }

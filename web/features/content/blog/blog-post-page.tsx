@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
+import { germanDay } from '#domain/german-day.ts'
 import { siteContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useRootData } from '../../../platform/session/session.ts'
@@ -9,14 +10,13 @@ import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/blog-post-page.ts'
 import classes from './blog-post-page.module.css'
 import { blogPost, blogPosts, type BlogPostHead } from './blog-posts.server.ts'
-import { germanToday } from '../texts/german-day.ts'
 import { GermanNote } from './german-note.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { Prose } from '../texts/prose.tsx'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const post = blogPost(params.id, site, germanToday())
+  const post = blogPost(params.id, site, germanDay(new Date()))
   if (!post) throw new Response(null, { status: 404 })
   return { post, others: blogPosts().filter(({ id }) => id !== post.id), publicUrl: site.publicUrl }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
+import { germanDay } from '#domain/german-day.ts'
 import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { ChevronIcon } from '../../../ui/icons.tsx'
@@ -11,11 +12,10 @@ import { ContactLine } from '../legal/contact-line.tsx'
 import classes from './faq-page.module.css'
 import { faqStructuredData } from './faq-structured-data.ts'
 import { faqTopics, type FaqTopic } from './faq-topics.server.ts'
-import { germanToday } from '../texts/german-day.ts'
 import { Prose } from '../texts/prose.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { topics: faqTopics(context.get(languageContext), context.get(siteContext), germanToday()) }
+  return { topics: faqTopics(context.get(languageContext), context.get(siteContext), germanDay(new Date())) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { germanDay } from '#domain/german-day.ts'
 import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import type { Route } from './+types/terms-page.ts'
-import { germanToday } from '../texts/german-day.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalText('terms', context.get(languageContext), context.get(siteContext), germanToday())
+  return legalText('terms', context.get(languageContext), context.get(siteContext), germanDay(new Date()))
 }
 
 /** Title and robots as the specification has them (B §2 "Legal pages"). */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { newBook } from '#contract/catalogue.ts'
 import type { FormRule } from '#contract/field-errors.ts'
+import { germanYear } from '#domain/german-day.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre } from '#domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
@@ -67,7 +68,7 @@ type Errors = Partial<Record<keyof BookFormValues, string>>
 export function validateBook(values: BookFormValues): Errors {
   const year = Number(values.publishDate)
   const pages = Number(values.numberOfPages)
-  const nextYear = new Date().getFullYear() + 1
+  const nextYear = germanYear(new Date()) + 1
   const rules: [keyof BookFormValues, FormRule, boolean][] = [
     ['title', 'TITLE.NOT_EMPTY', values.title.trim() !== ''],
     ['title', 'TITLE.MAX_LENGTH', values.title.trim().length <= TITLE_MAX],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { CHANGE_EMAIL_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import { fromNow, hours } from '../../../../platform/db/intervals.ts'
 
 /** Stores a token for a new address; older ones of this member are void, so that only the last address wished counts. */
 export async function insertEmailChange(tx: Transaction, change: { hash: Buffer; memberId: string; email: string }): Promise<void> {
@@ -9,7 +10,7 @@ export async function insertEmailChange(tx: Transaction, change: { hash: Buffer;
   await sql`
     insert into member_token (token_hash, member_id, purpose, email, expires_at)
     values (${change.hash}, ${change.memberId}, 'change_email', ${change.email},
-            app_now() + make_interval(hours => ${CHANGE_EMAIL_TOKEN_HOURS}))`.execute(tx)
+            ${fromNow(hours(CHANGE_EMAIL_TOKEN_HOURS))})`.execute(tx)
 }
 
 /** The new address that waits to be confirmed; null when there is none. */

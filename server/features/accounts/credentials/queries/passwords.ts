@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import { ago, fromNow, minutes } from '../../../../platform/db/intervals.ts'
 
 export interface PasswordOwner {
   email: string
@@ -21,9 +22,9 @@ export async function findPasswordOwner(db: Database, memberId: string): Promise
 }
 
 /** Whether this session began so lately that it proves who the member is (reliability 6.2). */
-export async function isFreshSession(db: Database, sessionId: string | null, minutes: number): Promise<boolean> {
+export async function isFreshSession(db: Database, sessionId: string | null, freshMinutes: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from member_session where id = ${sessionId} and created_at > app_now() - make_interval(mins => ${minutes})`.execute(db)
+    select 1 from member_session where id = ${sessionId} and created_at > ${ago(minutes(freshMinutes))}`.execute(db)
   return rows.length > 0
 }
 
@@ -43,7 +44,7 @@ export async function deleteOtherSessions(tx: Transaction, memberId: string, kep
 export async function insertResetToken(tx: Transaction, hash: Buffer, email: string): Promise<void> {
   await sql`
     insert into member_token (token_hash, member_id, purpose, email, expires_at)
-    select ${hash}, id, 'reset_password', email, app_now() + make_interval(mins => ${RESET_TOKEN_MINUTES})
+    select ${hash}, id, 'reset_password', email, ${fromNow(minutes(RESET_TOKEN_MINUTES))}
       from member where lower(email) = lower(${email}) and deleted_at is null`.execute(tx)
 }
 

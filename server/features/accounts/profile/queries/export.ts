@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoDay } from '../../../../platform/db/german-days.ts'
 import { memberExport, type ExportRow } from '../../../../platform/feature.ts'
 
 /** The member as they describe themselves. */
@@ -8,7 +9,7 @@ export const exportProfile = memberExport(
       select profile_id as "profileId", email, email_verified_at as "emailVerifiedAt", first_name as "firstName", last_name as "lastName",
              street_name_number as "streetNameNumber", address_extra as "addressExtra", postal_code as "postalCode", city,
              phone_number_prefix as "phoneNumberPrefix", phone_number as "phoneNumber", language, role, avatar_path as "avatarPath",
-             to_char(shelf_paused_from, 'YYYY-MM-DD') as "shelfPausedFrom", to_char(shelf_paused_until, 'YYYY-MM-DD') as "shelfPausedUntil",
+             ${isoDay(sql`shelf_paused_from`)} as "shelfPausedFrom", ${isoDay(sql`shelf_paused_until`)} as "shelfPausedUntil",
              shelf_paused_at as "shelfPausedAt", invitation_code as "invitationCode", referral_id as "referralId", created_at as "memberSince"
         from member where id = ${id}::uuid`,
 )

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
 import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import { ago, days } from '../../../../platform/db/intervals.ts'
 
 /** Sessions that let nobody in any more: expired, or idle too long. */
 export async function deleteDeadSessions(tx: Transaction): Promise<void> {
   await sql`
     delete from member_session
-     where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(days => ${SESSION_IDLE_DAYS})`.execute(tx)
+     where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
 }
 
 /** Links of mails that are used up or too old. */
@@ -19,7 +20,7 @@ export async function deleteDeadTokens(tx: Transaction): Promise<void> {
 export async function findNeverVerified(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member
-     where email_verified_at is null and deleted_at is null and created_at <= app_now() - make_interval(days => ${UNVERIFIED_ACCOUNT_DAYS})
+     where email_verified_at is null and deleted_at is null and created_at <= ${ago(days(UNVERIFIED_ACCOUNT_DAYS))}
      order by created_at limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FRESH_LOGIN_MINUTES, SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import { ago, days, minutes } from '../../../../platform/db/intervals.ts'
 
 export interface OwnSessionRow {
   handle: string
@@ -16,7 +17,7 @@ export async function findOwnSessions(db: Database, memberId: string, currentId:
   const { rows } = await sql<OwnSessionRow>`
     select handle, user_agent, created_at, last_seen_at, expires_at, id is not distinct from ${currentId} as is_current
       from member_session
-     where member_id = ${memberId}::uuid and expires_at > app_now() and last_seen_at > app_now() - make_interval(days => ${SESSION_IDLE_DAYS})
+     where member_id = ${memberId}::uuid and expires_at > app_now() and last_seen_at > ${ago(days(SESSION_IDLE_DAYS))}
      order by is_current desc, last_seen_at desc limit 200`.execute(db)
   return rows
 }
@@ -46,6 +47,6 @@ export async function stampConfirmed(tx: Transaction, sessionId: string): Promis
 export async function isConfirmed(db: Database, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member_session
-     where id = ${sessionId} and confirmed_at > app_now() - make_interval(mins => ${FRESH_LOGIN_MINUTES})`.execute(db)
+     where id = ${sessionId} and confirmed_at > ${ago(minutes(FRESH_LOGIN_MINUTES))}`.execute(db)
   return rows.length > 0
 }

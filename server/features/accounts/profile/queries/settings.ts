@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import { germanToday, isoDay } from '../../../../platform/db/german-days.ts'
 
 export interface SettingsRow {
   is_shelf_paused: boolean
@@ -18,8 +19,8 @@ export interface SettingsRow {
 export async function findSettings(db: Database, memberId: string): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select m.shelf_paused_at is not null as is_shelf_paused,
-           to_char(m.shelf_paused_from, 'YYYY-MM-DD') as pause_from, to_char(m.shelf_paused_until, 'YYYY-MM-DD') as pause_until,
-           to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM-DD') as today, m.promo_decided_at, e.unsent, e.sent,
+           ${isoDay(sql`m.shelf_paused_from`)} as pause_from, ${isoDay(sql`m.shelf_paused_until`)} as pause_until,
+           ${isoDay(germanToday)} as today, m.promo_decided_at, e.unsent, e.sent,
            coalesce((select mails from wish_setting where member_id = m.id), 'instant') as wish_mails
       from member m,
            lateral (select count(*) filter (where label_released_at is null and status not in ('SENT', 'DISPUTED'))::int as unsent,

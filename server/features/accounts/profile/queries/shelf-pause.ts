@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
-
-const TODAY = sql`(app_now() at time zone 'Europe/Berlin')::date`
+import { germanMoment, germanToday } from '../../../../platform/db/german-days.ts'
 
 /** How many days from today in Germany a day lies; negative in the past. */
 export async function daysFromToday(db: Database, day: string): Promise<number> {
-  const { rows } = await sql<{ days: number }>`select ${day}::date - ${TODAY} as days`.execute(db)
+  const { rows } = await sql<{ days: number }>`select ${day}::date - ${germanToday} as days`.execute(db)
   return rows[0]?.days ?? 0
 }
 
@@ -21,7 +20,7 @@ export async function savePlannedPause(tx: Transaction, memberId: string, pause:
  * decision 9) stays until the member says that they are back.
  */
 const AFTER_PLAN = sql`
-  case when shelf_paused_at < shelf_paused_from::timestamp at time zone 'Europe/Berlin' or shelf_paused_from is null then shelf_paused_at end`
+  case when shelf_paused_at < ${germanMoment(sql`shelf_paused_from`)} or shelf_paused_from is null then shelf_paused_at end`
 
 /** Drops a member's plan; the pause it had begun ends. */
 export async function dropPlannedPause(tx: Transaction, memberId: string): Promise<void> {
@@ -34,7 +33,7 @@ export async function dropPlannedPause(tx: Transaction, memberId: string): Promi
 export async function beginPlannedPauses(tx: Transaction, memberId: string | null = null): Promise<void> {
   await sql`
     update member set shelf_paused_at = app_now()
-     where shelf_paused_from <= ${TODAY} and shelf_paused_until >= ${TODAY} and shelf_paused_at is null and deleted_at is null
+     where shelf_paused_from <= ${germanToday} and shelf_paused_until >= ${germanToday} and shelf_paused_at is null and deleted_at is null
        and (${memberId}::uuid is null or id = ${memberId}::uuid)`.execute(tx)
 }
 
@@ -42,5 +41,5 @@ export async function beginPlannedPauses(tx: Transaction, memberId: string | nul
 export async function endPlannedPauses(tx: Transaction): Promise<void> {
   await sql`
     update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
-     where shelf_paused_until < ${TODAY}`.execute(tx)
+     where shelf_paused_until < ${germanToday}`.execute(tx)
 }

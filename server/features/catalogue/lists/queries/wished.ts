@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
+import { ago, days } from '../../../../platform/db/intervals.ts'
 
 /** So many of the newest wishers of a work are asked for so many of their newest wishes. */
 const WISHERS = 100
@@ -24,11 +25,11 @@ export async function findWishedWith(db: Database, workId: string, limit: number
 }
 
 /** Ids of the most wished books of the last days: of each work the edition most hearts were pressed at. */
-export async function findMostWished(db: Database, days: number, limit: number): Promise<string[]> {
+export async function findMostWished(db: Database, lastDays: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select mode() within group (order by w.shown_book_id) as id
       from wish w join book b on b.id = w.shown_book_id
-     where w.created_at > app_now() - make_interval(days => ${days}) and b.archived_at is null
+     where w.created_at > ${ago(days(lastDays))} and b.archived_at is null
      group by w.work_id order by count(distinct w.member_id) desc, max(w.created_at) desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
