@@ -243,6 +243,29 @@ describe('database', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  const schema = readFileSync('db/schema.sql', 'utf8')
+  const tables = [...schema.matchAll(/^create table (\w+)/gmu)].map((match) => match[1] ?? '')
+  const owners = new Map<string, string>(features.flatMap(({ name, tables: own = [] }) => own.map((table) => [table, name])))
+
+  it('has one owner for each table: name it in the feature.ts of the feature that writes it', () => {
+    expect(features.flatMap(({ tables: own = [] }) => own).toSorted()).toEqual(tables.toSorted())
+  })
+
+  it('is written by the owner of a table only: call a function of the feature that owns it', () => {
+    const writing =
+      /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?(\w+)|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/gu
+    const roomOf = (path: string): string | undefined => featureOf(path) ?? (within(path, 'server/platform') ? 'platform' : undefined)
+    const wrong = product
+      .filter(({ path }) => within(path, 'server'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(writing)]
+          .map((match) => match[1] ?? match[2] ?? '')
+          .filter((table) => tables.includes(table) && owners.get(table) !== roomOf(path))
+          .map((table) => `${path} writes ${table} of ${owners.get(table)}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('has no optional transactions: take `tx: Transaction`, or open one', () => {
     expect(product.filter(({ text }) => /\btx\?:/u.test(text)).map(({ path }) => path)).toEqual([])
   })

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { seconds } from '../platform/db/intervals.ts'
 
 /** Whether the platform is in use: then the demo keeps its hands off. */
 export async function hasMembers(db: Database): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Moves the platform's clock so many hours into the past; 0 is the present. */
-export async function setClockBack(db: Database, hours: number): Promise<void> {
-  await sql`update clock set shift = ${seconds(-hours * 3600)}`.execute(db)
-}
-
-export async function makeAdmin(db: Database, memberId: string): Promise<void> {
-  await db.updateTable('member').set({ role: 'admin' }).where('id', '=', memberId).execute()
 }
 
 /** Forgets what was to happen later: mails of a past that never was. */

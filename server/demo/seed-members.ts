@@ -1,10 +1,9 @@
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { DEMO_MEMBERS, type DemoMember } from '#db/demo/members.ts'
 import { hashPassword } from '../features/accounts/password.ts'
-import { confirmAddress, insertMember, updateProfile } from '../features/accounts/queries/users.ts'
+import { confirmAddress, insertMember, makeAdministrator, updateProfile } from '../features/accounts/queries/users.ts'
 import { grant } from '../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../platform/db/database.ts'
-import { makeAdmin } from './queries.ts'
 import type { Stage } from './stage.ts'
 
 /** The members with their addresses and the points the demo gives them; all have the same password, hashed once. */
@@ -32,7 +31,7 @@ async function seedMember(tx: Transaction, demo: DemoMember, passwordHash: strin
   await confirmAddress(tx, { member_id: id, password_hash: null, first_name: null, last_name: null })
   const { streetNameNumber = '', addressExtra = '', postalCode = '', city = '' } = demo
   await updateProfile(tx, id, { firstName, lastName, streetNameNumber, addressExtra, postalCode, city })
-  if (demo.role === 'admin') await makeAdmin(tx, id)
+  if (demo.role === 'admin') await makeAdministrator(tx, id)
   if (demo.grantedPoints) await grant(tx, { requestId: `demo:${demo.key}`, memberId: id, unit: 'POINT', amount: demo.grantedPoints })
   return id
 }

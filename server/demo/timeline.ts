@@ -1,4 +1,4 @@
-import { setClockBack } from './queries.ts'
+import { setClockBack } from '../platform/db/clock.ts'
 import type { Stage } from './stage.ts'
 
 /** Something that happened so many hours before the demo's first start. */

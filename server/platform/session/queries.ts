@@ -6,7 +6,7 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
 } from '#domain/policy/accounts.ts'
-import { now, type Database } from '../db/database.ts'
+import { now, type Database, type Transaction } from '../db/database.ts'
 import { ago, days, fromNow, hours, minutes } from '../db/intervals.ts'
 
 const IDLE = { member: days(SESSION_IDLE_DAYS), admin: minutes(ADMIN_SESSION_IDLE_MINUTES) }
@@ -57,6 +57,34 @@ export async function touchSession(db: Database, id: string): Promise<void> {
   await db.updateTable('member_session').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
+/** Notes that the person behind a session has just proved who they are. */
+export async function stampConfirmed(tx: Transaction, id: string): Promise<void> {
+  await sql`update member_session set confirmed_at = app_now() where id = ${id}`.execute(tx)
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('member_session').where('id', '=', id).execute()
+}
+
+/** Ends one session of a member; gives its id, or undefined when there is none of theirs by that name. */
+export async function deleteOwnSession(db: Database, memberId: string, handle: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('member_session')
+    .where('member_id', '=', memberId)
+    .where('handle', '=', handle)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Ends every session of a member; with `keptId` every other one. */
+export async function deleteSessionsOf(db: Database, memberId: string, keptId: string | null = null): Promise<void> {
+  await sql`delete from member_session where member_id = ${memberId}::uuid and id is distinct from ${keptId}`.execute(db)
+}
+
+/** Deletes sessions that let nobody in any more: expired, or idle too long. */
+export async function deleteDeadSessions(tx: Transaction): Promise<void> {
+  await sql`
+    delete from member_session
+     where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
 }

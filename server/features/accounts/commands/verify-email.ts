@@ -1,6 +1,7 @@
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { confirmAddress, deleteOpenVerificationTokens, deleteSessionsOf, findOwnUser, useVerificationToken } from '../queries/users.ts'
+import { deleteSessionsOf } from '../../../platform/session/queries.ts'
+import { confirmAddress, deleteOpenVerificationTokens, findOwnUser, useVerificationToken } from '../queries/users.ts'
 import { confirmNewEmail } from '../credentials/confirm-new-email.ts'
 import { deleteIdentitiesOf } from '../credentials/queries/identities.ts'
 import { hashToken } from '../token-hash.ts'

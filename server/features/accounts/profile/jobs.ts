@@ -3,8 +3,9 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
+import { deleteDeadSessions } from '../../../platform/session/queries.ts'
 import { FINISH_DELETION, finishDeletion, leave } from './commands/delete-account.ts'
-import { deleteDeadSessions, deleteDeadTokens, findNeverVerified } from './queries/retention.ts'
+import { deleteDeadTokens, findNeverVerified } from './queries/retention.ts'
 
 const BATCH = 200
 

@@ -21,6 +21,7 @@ import { declareArchive } from '../../../platform/http/routes/archive-route.ts'
 import { administrator, anyone, loggedIn } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { deleteOwnSession, deleteSessionsOf } from '../../../platform/session/queries.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
 import { readOwnUser } from '../read-own-user.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
@@ -33,7 +34,7 @@ import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
 import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
 import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
-import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from './queries/sessions.ts'
+import { findOwnSessions } from './queries/sessions.ts'
 import { findSettings } from './queries/settings.ts'
 
 type Context = Services & Pick<Declared, 'accountDeletions' | 'exports'>
@@ -94,7 +95,7 @@ function serveSessions(api: Api, services: Context): void {
     return { status: 'success' }
   })
   declareRoute(api, logOutEverywhere, loggedIn, async ({ member, visitor }) => {
-    await deleteOtherSessions(db, member.id, sessionOf(visitor))
+    await deleteSessionsOf(db, member.id, sessionOf(visitor))
     return { status: 'success' }
   })
 }

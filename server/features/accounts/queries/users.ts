@@ -143,11 +143,6 @@ export async function deleteOpenVerificationTokens(tx: Transaction, memberId: st
     .execute()
 }
 
-/** Ends every session of a member. */
-export async function deleteSessionsOf(tx: Transaction, memberId: string): Promise<void> {
-  await tx.deleteFrom('member_session').where('member_id', '=', memberId).execute()
-}
-
 export interface ProfileChange {
   firstName: string
   lastName: string
@@ -157,9 +152,9 @@ export interface ProfileChange {
   city: string
 }
 
-/** Writes name and address of a member. */
-export async function updateProfile(tx: Transaction, memberId: string, profile: ProfileChange): Promise<void> {
-  await tx
+/** Changes name and address. Exchanges that are under way keep the address frozen at their acceptance (decision 41). */
+export async function updateProfile(db: Database, memberId: string, profile: ProfileChange): Promise<void> {
+  await db
     .updateTable('member')
     .set({
       first_name: profile.firstName,
@@ -173,8 +168,14 @@ export async function updateProfile(tx: Transaction, memberId: string, profile: 
     .execute()
 }
 
-export async function updateLanguage(tx: Transaction, memberId: string, language: UiLanguage): Promise<void> {
-  await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute()
+/** For the demo: elsewhere whoever runs the site does this in the database. */
+export async function makeAdministrator(tx: Transaction, memberId: string): Promise<void> {
+  await tx.updateTable('member').set({ role: 'admin' }).where('id', '=', memberId).execute()
+}
+
+/** Changes the language of mails and interface. */
+export async function updateLanguage(db: Database, memberId: string, language: UiLanguage): Promise<void> {
+  await db.updateTable('member').set({ language }).where('id', '=', memberId).execute()
 }
 
 export interface MailRecipient {

@@ -3,10 +3,11 @@ import { m } from '#messages'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
+import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { decodePassword, passwordMatches } from '../../password.ts'
 import { passwordChangedMail } from '../mails/security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
-import { deleteOpenCredentialTokens, deleteOtherSessions, findPasswordOwner, replacePassword } from '../queries/passwords.ts'
+import { deleteOpenCredentialTokens, findPasswordOwner, replacePassword } from '../queries/passwords.ts'
 
 interface PasswordChange {
   memberId: string
@@ -31,7 +32,7 @@ export async function changePassword(db: Database, input: PasswordChange): Promi
   const newHash = await hashNewPassword(input.newPassword, owner.email)
   const isReplaced = await inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, input.memberId, oldHash, newHash))) return false
-    await deleteOtherSessions(tx, input.memberId, input.sessionId)
+    await deleteSessionsOf(tx, input.memberId, input.sessionId)
     await deleteOpenCredentialTokens(tx, input.memberId)
     await sendMail(tx, passwordChangedMail, { memberId: input.memberId }, `password-changed:${randomUUID()}`)
     return true

@@ -35,11 +35,6 @@ export async function replacePassword(tx: Transaction, memberId: string, oldHash
   return rows.length > 0
 }
 
-/** Ends the sessions of a member on all other devices. */
-export async function deleteOtherSessions(tx: Transaction, memberId: string, keptSessionId: string | null): Promise<void> {
-  await sql`delete from member_session where member_id = ${memberId} and id is distinct from ${keptSessionId}`.execute(tx)
-}
-
 /** Stores a reset token for the account of an address; without an account it does the same work and stores nothing. */
 export async function insertResetToken(tx: Transaction, hash: Buffer, email: string): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { confirmMember } from '../../credentials/confirm-member.ts'
 import { findPasswordOwner } from '../../credentials/queries/passwords.ts'
-import { stampConfirmed } from '../queries/sessions.ts'
+import { stampConfirmed } from '../../../../platform/session/queries.ts'
 
 /** Who asks: a member in one of their sessions, and the password they entered. */
 export interface Proof {

@@ -5,6 +5,7 @@ import { log, loggableError } from '../../../../platform/log.ts'
 import { forgetMailsTo } from '../../../../platform/mail/forget-mails.ts'
 import type { AccountDeletion } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
 import { eraseMember, eraseWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
@@ -41,6 +42,7 @@ async function erase(tx: Transaction, deletions: readonly AccountDeletion[], mem
   const member = await lockMember(tx, memberId)
   if (!member) return false
   await eraseMember(tx, memberId)
+  await deleteSessionsOf(tx, memberId)
   await eraseWaysIn(tx, memberId)
   await forgetMailsTo(tx, { id: memberId, email: member.email })
   if (member.avatar_path) await removeAvatarFile(tx, member.avatar_path)

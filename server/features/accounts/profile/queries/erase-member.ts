@@ -27,9 +27,8 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
      where id = ${memberId}::uuid`.execute(tx)
 }
 
-/** Ends every way in: sessions, links of mails, Google and Facebook. */
+/** Ends every way back in: links of mails, Google and Facebook. */
 export async function eraseWaysIn(tx: Transaction, memberId: string): Promise<void> {
-  await tx.deleteFrom('member_session').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('member_token').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_identity').where('member_id', '=', memberId).execute()
 }

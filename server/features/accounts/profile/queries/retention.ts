@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
-import { SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
 import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { ago, days } from '../../../../platform/db/intervals.ts'
-
-/** Sessions that let nobody in any more: expired, or idle too long. */
-export async function deleteDeadSessions(tx: Transaction): Promise<void> {
-  await sql`
-    delete from member_session
-     where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
-}
 
 /** Links of mails that are used up or too old. */
 export async function deleteDeadTokens(tx: Transaction): Promise<void> {

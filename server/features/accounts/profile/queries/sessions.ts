@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FRESH_LOGIN_MINUTES, SESSION_IDLE_DAYS } from '#domain/policy/accounts.ts'
-import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/database.ts'
 import { ago, days, minutes } from '../../../../platform/db/intervals.ts'
 
 export interface OwnSessionRow {
@@ -20,27 +20,6 @@ export async function findOwnSessions(db: Database, memberId: string, currentId:
      where member_id = ${memberId}::uuid and expires_at > app_now() and last_seen_at > ${ago(days(SESSION_IDLE_DAYS))}
      order by is_current desc, last_seen_at desc limit 200`.execute(db)
   return rows
-}
-
-/** Ends one session of a member; gives its id, or undefined when there is none of theirs by that name. */
-export async function deleteOwnSession(db: Database, memberId: string, handle: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('member_session')
-    .where('member_id', '=', memberId)
-    .where('handle', '=', handle)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Ends every session of a member but one. */
-export async function deleteOtherSessions(db: Database, memberId: string, currentId: string): Promise<void> {
-  await db.deleteFrom('member_session').where('member_id', '=', memberId).where('id', '<>', currentId).execute()
-}
-
-/** Notes that the person behind a session has just proved who they are. */
-export async function stampConfirmed(tx: Transaction, sessionId: string): Promise<void> {
-  await sql`update member_session set confirmed_at = app_now() where id = ${sessionId}`.execute(tx)
 }
 
 /** Whether the person behind a session proved who they are in the last ten minutes. */
