@@ -13,10 +13,10 @@ import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { changeLanguage, editProfile } from './commands/edit-profile.ts'
 import { logIn } from './commands/log-in.ts'
 import { register } from './commands/register.ts'
 import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
+import { updateLanguage, updateProfile } from './queries/users.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
 
@@ -85,12 +85,12 @@ function serveSession(api: Api, services: Services): void {
 
 function serveProfile(api: Api, services: Services): void {
   declareRoute(api, editProfileGeneral, loggedIn, async ({ member, body }) => {
-    await editProfile(services.db, member.id, body)
+    await updateProfile(services.db, member.id, body)
     return { user: await readOwnUser(services.db, member.id) }
   })
 
   declareRoute(api, editProfileLanguage, loggedIn, async ({ member, body }) => {
-    await changeLanguage(services.db, member.id, body.language)
+    await updateLanguage(services.db, member.id, body.language)
     return { user: await readOwnUser(services.db, member.id) }
   })
 }

@@ -1,11 +1,20 @@
 import type { z } from 'zod'
 import type { createOffer as createOfferEndpoint, editOffer as editOfferEndpoint } from '#contract/shelf.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
-import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { grantFreePoint } from '../points/commands.ts'
-import { findOfferableWork, findRepeatedOffer, insertOffer, lockOwnOffer, lockShelf, updateOffer, withdrawOffer } from './queries.ts'
+import {
+  findOfferableWork,
+  findRepeatedOffer,
+  insertOffer,
+  lockOwnOffer,
+  lockShelf,
+  updateOffer,
+  withdrawOffer,
+  withdrawShelf,
+} from './queries.ts'
 import { refusalToChange } from './rules.ts'
 
 /** What the offer dialog sends, checked. */
@@ -70,4 +79,9 @@ export async function deleteOffer({ db }: Services, memberId: string, offerId: s
     if (refusal) throw new AppError(refusal)
     await withdrawOffer(tx, offerId)
   })
+}
+
+/** Clears the shelf of a member who has left; it was hidden with the account (decision 26). */
+export async function clearShelf(db: Database, memberId: string): Promise<void> {
+  await inTransaction(db, (tx) => withdrawShelf(tx, memberId))
 }

@@ -109,6 +109,13 @@ export async function countExpiries(tx: Transaction, memberId: string, lastDays:
   return rows[0]?.expiries ?? 0
 }
 
+/** Takes a member's copies from the shelf that nobody has ordered, and forgets what they wrote about any of them. */
+export async function withdrawShelf(tx: Transaction, memberId: string): Promise<void> {
+  await sql`
+    update offer set status = 'WITHDRAWN', updated_at = app_now() where owner_id = ${memberId}::uuid and status = 'AVAILABLE'`.execute(tx)
+  await sql`update offer set comment = '' where owner_id = ${memberId}::uuid and comment <> ''`.execute(tx)
+}
+
 /** Every copy the member has offered. */
 export const exportOffers = memberExport(
   (id) =>

@@ -12,24 +12,29 @@ import {
   resumeOffer as resumeOfferEndpoint,
   resumeShelf as resumeShelfEndpoint,
 } from '#contract/shelf.ts'
+import { offersOfMember } from '#contract/profile.ts'
+import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { SHELF_PAGE_SIZE } from '#domain/policy/offers.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
-import { findOffersOfOthers, findOrderableOffers, findOwnOffers } from './lists/queries.ts'
-import { registerMemberLists } from './lists/member-lists.ts'
+import { findOffersOfOthers, findOrderableOffers, findOrderableOffersOf, findOwnOffers } from './lists/queries.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
 import { readPriceHint } from './price-hint/read-price-hint.ts'
 
-/** Serves the member's own shelf and the lists of copies on offer. */
+/** Serves the member's own shelf and the lists of copies on offer, also those of a public profile (decision 51). */
 export function registerShelfRoutes(api: Api, services: Services): void {
   const { db } = services
-  registerMemberLists(api, db)
-
+  declareRoute(api, offersOfMember, anyone, async ({ params }) => {
+    const page = await findOrderableOffersOf(db, params.a, { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE })
+    if (!page) throw new AppError('NOT_FOUND')
+    return presentOfferList(page)
+  })
   declareRoute(api, createOfferEndpoint, verified, async ({ body, member }) => {
     const { offerId, gotFreePoint } = await createOffer(services, member.id, body)
     return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint }

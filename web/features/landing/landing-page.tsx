@@ -1,15 +1,18 @@
 import { germanDay } from '#domain/german-day.ts'
 import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
+import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { pageMeta, publicOrigin } from '../../platform/meta/page-meta.ts'
+import { faqData, siteData } from '../../platform/meta/structured-data.ts'
 import { shownBook } from '../../books/shown-book.ts'
 import type { Route } from './+types/landing-page.ts'
 import { About } from './about.tsx'
 import { Browse } from './browse.tsx'
 import { Costs } from './costs.tsx'
+import { FAQ_ITEMS } from './faq/faq-items.ts'
 import { Faq } from './faq/faq.tsx'
 import { Hero } from './hero.tsx'
-import { landingMeta } from './landing-meta.ts'
 import { LatestBooks } from './latest-books.tsx'
 import { useScrollTo } from './scroll-to.ts'
 import { Steps } from './steps.tsx'
@@ -23,8 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { books: latest.books.map(shownBook), offersNum: offers.offers_num, today: germanDay(new Date()) }
 }
 
+/** Title, description and preview; the search and the questions for search engines. */
 export function meta({ matches }: Route.MetaArgs) {
-  return landingMeta(matches)
+  const questions = FAQ_ITEMS.map(({ question, answer }) => ({ question: question(), answer: answer() }))
+  return [
+    ...pageMeta({ title: m['landing.metaTitle'](), isWholeTitle: true, description: m['landing.metaDescription'](), path: '/', matches }),
+    { 'script:ld+json': siteData(publicOrigin(matches)) },
+    { 'script:ld+json': faqData(questions) },
+  ]
 }
 
 export default function LandingPage({ loaderData: { books, offersNum, today } }: Route.ComponentProps) {

@@ -1,7 +1,21 @@
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { m } from '#messages'
 import classes from './account-forms.module.css'
-import { DEMO_LOGINS } from './demo-logins.ts'
+
+interface DemoLogin {
+  email: string
+  name: string
+  /** What one sees with this login. */
+  role: 'active' | 'buyer' | 'fresh' | 'admin'
+}
+
+/** Demo members for the login dialog, a choice of db/demo/members.ts. */
+const DEMO_LOGINS: readonly DemoLogin[] = [
+  { email: 'mara@example.org', name: 'Mara', role: 'active' },
+  { email: 'jonas@example.org', name: 'Jonas', role: 'buyer' },
+  { email: 'neu@example.org', name: 'Lene', role: 'fresh' },
+  { email: 'admin@example.org', name: 'Ada', role: 'admin' },
+]
 
 /** Demo mode: logins that fill the form with one tap. */
 export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts'
 import { forgetMailsAbout } from '../../../platform/mail/forget-mails.ts'
-import { retireBalances } from '../../points/retire.ts'
+import { retireBalances } from '../../points/commands.ts'
 import { eraseSnapshots, type Departed } from './queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { endShelfPause, pauseShelf } from '../../accounts/queries/shelf-pauses.ts'
+import { endShelfPause, pauseShelf } from '../../accounts/profile/queries/shelf-pause.ts'
 import { countExpiries, endOfferPause, endUnansweredPauses, lockOwnOffer, setOfferPaused } from '../queries.ts'
 import { refusalToChange, refusalToResume } from '../rules.ts'
 

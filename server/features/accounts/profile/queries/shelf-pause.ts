@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../../platform/db/database.ts'
+import { now, type Database, type Transaction } from '../../../../platform/db/database.ts'
 import { germanMoment, germanToday } from '../../../../platform/db/german-days.ts'
 
 /** How many days from today in Germany a day lies; negative in the past. */
@@ -42,4 +42,18 @@ export async function endPlannedPauses(tx: Transaction): Promise<void> {
   await sql`
     update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
      where shelf_paused_until < ${germanToday}`.execute(tx)
+}
+
+/** Pauses everything a member offers; own orders, chat and balance stay as they are (decision 9). */
+export async function pauseShelf(tx: Transaction, memberId: string): Promise<void> {
+  await tx.updateTable('member').set({ shelf_paused_at: now }).where('id', '=', memberId).where('shelf_paused_at', 'is', null).execute()
+}
+
+/** Ends every pause of a member's shelf, a planned one that lasts too; one that is still to come stays. */
+export async function endShelfPause(tx: Transaction, memberId: string): Promise<void> {
+  const isToCome = sql`shelf_paused_from > ${germanToday}`
+  await sql`
+    update member set shelf_paused_at = null, shelf_paused_from = case when ${isToCome} then shelf_paused_from end,
+           shelf_paused_until = case when ${isToCome} then shelf_paused_until end
+     where id = ${memberId}::uuid`.execute(tx)
 }
