@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { mailOrder, type MailTemplate } from '../../platform/mail/mail.ts'
+import { queuedMail, type MailTemplate } from '../../platform/mail/mail.ts'
 import { insertNotifications, insertNotificationsWithMails } from './queries.ts'
 
 /** Something to tell a member inside the site. Names and titles are read when it is shown, never stored. */
@@ -30,7 +30,7 @@ export async function notifyByMail<S extends z.ZodType>(
   told: readonly NotifiedMail<S>[],
 ): Promise<void> {
   if (told.length === 0) return
-  const jobs = told.map(({ line, data }) => mailOrder(template, data, line.key))
+  const jobs = told.map(({ line, data }) => queuedMail(template, data, line.key))
   const lines = told.map(({ line }) => line)
   await insertNotificationsWithMails(tx, lines, jobs)
 }

@@ -16,15 +16,15 @@ const test = useTestApplication()
 const mailTemplates = features.flatMap(({ mails = [] }) => mails)
 const SITE = 'https://buchfink.example'
 
-let letters = 0
+let written = 0
 
-interface Order {
+interface WaitingMail {
   template: string
-  data: unknown
+  data: Record<string, unknown>
 }
 
-/** Does what makes the platform write its mails, in one language. The orders lie in the queue then. */
-async function fillQueue(language: UiLanguage): Promise<Order[]> {
+/** Does what makes the platform write its mails, in one language. They wait in the queue then. */
+async function fillQueue(language: UiLanguage): Promise<WaitingMail[]> {
   const known = await registerMember(test(), { language })
   const { sender, receiver, offer } = await twoReaders(test())
   for (const { caller } of [sender, receiver]) await caller.post('/edit-profile/language', { language })
@@ -46,18 +46,18 @@ async function fillQueue(language: UiLanguage): Promise<Order[]> {
   const exchangeId = await order(receiver.caller, offer)
   for (const payload of ['Hallo', 'Wird gleich versteckt']) await receiver.caller.post('/chat/new-message', { to: sender.id, payload })
   return [
-    ...(await queuedOrders()),
-    ...(await wishOrders(receiver, sender)),
+    ...(await queuedMails()),
+    ...(await wishMails(receiver, sender)),
     ...(await hiddenMessage()),
-    ...exchangeOrders(exchangeId),
+    ...exchangeMails(exchangeId),
     ...linkedAccount(known.id),
     ...(await disputedPayment(language)),
     ...(await adminAlarms(exchangeId, language)),
   ]
 }
 
-async function queuedOrders(): Promise<Order[]> {
-  const { rows } = await sql<{ payload: Order }>`
+async function queuedMails(): Promise<WaitingMail[]> {
+  const { rows } = await sql<{ payload: WaitingMail }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'mail' and payload ->> 'template' <> 'exchange'`.execute(test().db)
   await sql`delete from graphile_worker._private_jobs`.execute(test().db)
@@ -65,10 +65,10 @@ async function queuedOrders(): Promise<Order[]> {
 }
 
 /** A wished book is offered: the mail of that moment, and the one that collects a day. */
-async function wishOrders(reader: RegisteredMember, owner: RegisteredMember): Promise<Order[]> {
-  const book = await addBook(owner.caller, { title: `Gewünscht ${++letters}` })
+async function wishMails(reader: RegisteredMember, owner: RegisteredMember): Promise<WaitingMail[]> {
+  const book = await addBook(owner.caller, { title: `Gewünscht ${++written}` })
   await reader.caller.post('/exchanges/wish-list/add', { bookUuid: book.uuid })
-  const offerId = await createOffer(owner.caller, 3, `Ein anderes Buch ${letters}`)
+  const offerId = await createOffer(owner.caller, 3, `Ein anderes Buch ${written}`)
   const copy = await putCopy(test(), { bookId: book.uuid, ownerId: owner.id })
   const { rows } = await sql<{ day: string }>`
     insert into wish_alert (member_id, offer_id, digest_on)
@@ -80,14 +80,14 @@ async function wishOrders(reader: RegisteredMember, owner: RegisteredMember): Pr
   ]
 }
 
-async function hiddenMessage(): Promise<Order[]> {
+async function hiddenMessage(): Promise<WaitingMail[]> {
   const { rows } = await sql<{ id: string }>`
     update message set hidden_at = app_now(), hidden_reason = 'BULK'
      where number = (select max(number) from message) returning id`.execute(test().db)
   return rows.map(({ id }) => ({ template: 'message-hidden', data: { messageId: id } }))
 }
 
-function exchangeOrders(exchangeId: string): Order[] {
+function exchangeMails(exchangeId: string): WaitingMail[] {
   const mails = [
     ...SENDER_MAILS.map((kind) => ({ audience: 'sender', kind })),
     ...RECEIVER_MAILS.map((kind) => ({ audience: 'receiver', kind })),
@@ -96,13 +96,13 @@ function exchangeOrders(exchangeId: string): Order[] {
 }
 
 /** What waits for administrators: a report, a label that does not come. */
-async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Order[]> {
+async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<WaitingMail[]> {
   const { id: adminId } = await registerAdmin(test(), { language })
   return ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
 }
 
 /** A payment that its payer disputes: no provider of these tests lets anybody do that. */
-async function disputedPayment(language: UiLanguage): Promise<Order[]> {
+async function disputedPayment(language: UiLanguage): Promise<WaitingMail[]> {
   const { receiver, exchange } = await playUntil(test(), 'labelReady')
   await receiver.caller.post('/edit-profile/language', { language })
   const { rows } = await sql<{ id: string }>`
@@ -115,23 +115,23 @@ async function disputedPayment(language: UiLanguage): Promise<Order[]> {
   return ['account-suspended', 'account-restored'].map((template) => ({ template, data: { disputeId: rows[0]?.id } }))
 }
 
-/** Linking needs a provider, which stands in for itself in the tests of sign-in. */
-function linkedAccount(memberId: string): Order[] {
+/** Nothing is linked here: that needs a provider, which only the tests of sign-in have. */
+function linkedAccount(memberId: string): WaitingMail[] {
   return [{ template: 'identity-linked', data: { memberId, provider: 'google' } }]
 }
 
-async function write({ template, data }: Order): Promise<OutgoingMail[]> {
+async function write({ template, data }: WaitingMail): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const postman = { deliver: async (mail: OutgoingMail) => void sent.push(mail) }
-  const office = mailJob({ db: test().db, templates: mailTemplates, postman, siteUrl: SITE })
-  await office.run({ template, data, key: `every:${++letters}` })
+  const job = mailJob({ db: test().db, templates: mailTemplates, postman, siteUrl: SITE })
+  await job.run({ template, data, key: `every:${++written}` })
   return sent
 }
 
 /** What a template or a missing value leaves behind when it goes wrong. */
 const LEFT_OVERS = /undefined|\bnull\b|NaN|Invalid Date|\[object|\{\w*\}|mail\.\w+/u
 
-function checkLetter(mail: OutgoingMail, locale: UiLanguage): void {
+function checkMail(mail: OutgoingMail, locale: UiLanguage): void {
   expect(mail.subject).toMatch(/^\S.*\S$/u)
   for (const part of [mail.subject, mail.text, withoutStyles(mail.html)]) expect(part).not.toMatch(LEFT_OVERS)
   expect(mail.html).toContain(`lang="${locale}"`)
@@ -152,21 +152,25 @@ function withoutStyles(html: string): string {
 
 const subjects = new Map<string, string[]>()
 
-it.each(UI_LANGUAGES)('writes every mail of the product on its paper, in HTML and text (%s)', { timeout: 60_000 }, async (locale) => {
-  const orders = await fillQueue(locale)
-  // A new mail is missing here: let `fillQueue` do what makes the platform send it.
-  const written = new Set(orders.map(({ template }) => template))
-  expect(mailTemplates.map(({ name }) => name).filter((name) => !written.has(name))).toEqual([])
-  for (const order of orders) {
-    const mails = await write(order)
-    expect(mails, JSON.stringify(order)).toHaveLength(1)
-    for (const mail of mails) checkLetter(mail, locale)
-    const kind = order.template === 'exchange' ? JSON.stringify({ ...(order.data as object), exchangeId: '' }) : order.template
-    subjects.set(kind, [...(subjects.get(kind) ?? []), ...mails.map(({ subject }) => subject)])
-  }
-})
+it.each(UI_LANGUAGES)(
+  'writes every mail of the product in the common layout, in HTML and text (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const waiting = await fillQueue(locale)
+    // A new mail is missing here: let `fillQueue` do what makes the platform send it.
+    const templates = new Set(waiting.map(({ template }) => template))
+    expect(mailTemplates.map(({ name }) => name).filter((name) => !templates.has(name))).toEqual([])
+    for (const { template, data } of waiting) {
+      const mails = await write({ template, data })
+      expect(mails, JSON.stringify({ template, data })).toHaveLength(1)
+      for (const mail of mails) checkMail(mail, locale)
+      const kind = template === 'exchange' ? JSON.stringify({ ...data, exchangeId: '' }) : template
+      subjects.set(kind, [...(subjects.get(kind) ?? []), ...mails.map(({ subject }) => subject)])
+    }
+  },
+)
 
-it('has its own words in each language', () => {
+it('words every mail anew in each language', () => {
   expect(subjects.size).toBeGreaterThan(mailTemplates.length)
   for (const [kind, inLanguages] of subjects) expect(new Set(inLanguages).size, kind).toBeGreaterThanOrEqual(UI_LANGUAGES.length)
 })

@@ -39,16 +39,16 @@ export async function sendMail<S extends z.ZodType>(
   data: z.input<S>,
   key: string,
 ): Promise<void> {
-  const { payload, jobKey } = mailOrder(template, data, key)
+  const { payload, jobKey } = queuedMail(template, data, key)
   await enqueue(tx, 'mail', payload, jobKey)
 }
 
 /** The job row of a mail, for whoever writes several at once. */
-export function mailOrder<S extends z.ZodType>(
+export function queuedMail<S extends z.ZodType>(
   template: MailTemplate<S>,
   data: z.input<S>,
   key: string,
-): { payload: MailOrder; jobKey: string } {
+): { payload: QueuedMail; jobKey: string } {
   return { payload: { template: template.name, data, key }, jobKey: `mail:${key}` }
 }
 
@@ -82,29 +82,30 @@ export function devPostman(db: Database): Postman {
   }
 }
 
-interface MailOffice {
+interface MailServices {
   db: Database
   templates: readonly MailTemplate[]
   postman: Postman
   siteUrl: string
 }
 
-interface MailOrder {
+/** A mail as it waits in its job row. */
+interface QueuedMail {
   template: string
   data?: unknown
   key: string
 }
 
 /** The job behind `sendMail`. A server that is down delays a mail and never loses it: the job stays until it is sent. */
-export function mailJob(office: MailOffice): Job {
+export function mailJob(services: MailServices): Job {
   return job({
     name: 'mail',
     payload: z.object({ template: z.string(), data: z.unknown(), key: z.string() }),
-    run: async (order) => {
-      const mail = await write(office, order)
-      if (mail) await office.postman.deliver(mail).catch((error: unknown) => noteAndFail(office.db, order, error))
+    run: async (queued) => {
+      const mail = await write(services, queued)
+      if (mail) await services.postman.deliver(mail).catch((error: unknown) => noteAndFail(services.db, queued, error))
       crashPoint('K11')
-      await forgetRefusal(office.db, order.key)
+      await forgetRefusal(services.db, queued.key)
     },
   })
 }
@@ -112,10 +113,10 @@ export function mailJob(office: MailOffice): Job {
 /** The one that all mail programs know; without it some of them fall back to the rules of the nineties. */
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): Promise<OutgoingMail | null> {
-  const template = templates.find(({ name }) => name === order.template)
-  if (!template) throw new Error(`There is no mail template ${order.template}.`)
-  const data: unknown = template.data.parse(order.data)
+async function write({ db, templates, siteUrl }: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {
+  const template = templates.find(({ name }) => name === queued.template)
+  if (!template) throw new Error(`There is no mail template ${queued.template}.`)
+  const data: unknown = template.data.parse(queued.data)
   const links = await linksToEnd(template, db, data, siteUrl)
   if (links === null) return null
   const content = await template.compose(db, data, siteUrl)
@@ -126,7 +127,7 @@ async function write({ db, templates, siteUrl }: MailOffice, order: MailOrder): 
     subject: oneLine(content.subject),
     html: DOCTYPE + markup,
     text: plainText(markup),
-    messageId: `<${order.key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
+    messageId: `<${queued.key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
     ...(links && { unsubscribeUrl: links.oneClick }),
   }
 }
@@ -145,7 +146,7 @@ async function linksToEnd(
   return subscription ? subscriptionLinks(subscription, db, memberId, siteUrl) : unsubscribeLinks(db, memberId, siteUrl)
 }
 
-async function noteAndFail(db: Database, { key, template }: MailOrder, error: unknown): Promise<never> {
+async function noteAndFail(db: Database, { key, template }: QueuedMail, error: unknown): Promise<never> {
   if (error instanceof MailFailure && error.refusedWith !== undefined) await noteRefusal(db, { key, template, code: error.refusedWith })
   throw error
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Notes that a server refused a mail's recipient for good; it is tried on, as such answers are also given by mistake. */
+/** Notes that a server refused a mail's recipient for good. The mail is tried again all the same: servers also say so by mistake. */
 export async function noteRefusal(db: Database, refusal: { key: string; template: string; code: number }): Promise<void> {
   await sql`
     insert into mail_refusal (key, template, code) values (${refusal.key}, ${refusal.template}, ${refusal.code})

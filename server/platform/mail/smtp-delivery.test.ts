@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => smtp.close())
 
-const LETTER: OutgoingMail = {
+const MAIL: OutgoingMail = {
   to: 'mara@example.org',
   subject: 'Grüße „Schöner Titel“',
   text: 'Hallo Žemyna',
@@ -35,11 +35,11 @@ const LETTER: OutgoingMail = {
 const postman = () => smtpPostman(smtp.url, FROM, QUICK)
 
 it('hands over text and HTML with a stable Message-ID', async () => {
-  await postman().deliver(LETTER)
+  await postman().deliver(MAIL)
   const [{ to, mail, raw } = {}] = smtp.received
   expect(to).toEqual(['mara@example.org'])
   expect(mail).toMatchObject({
-    subject: LETTER.subject,
+    subject: MAIL.subject,
     text: expect.stringContaining('Hallo Žemyna'),
     html: expect.stringContaining('<p>Hallo Žemyna</p>'),
     messageId: '<a.b@example.org>',
@@ -50,7 +50,7 @@ it('hands over text and HTML with a stable Message-ID', async () => {
 })
 
 it('lets no name or address begin a header or name another recipient', async () => {
-  await postman().deliver({ ...LETTER, subject: 'Buch von X\r\nBcc: dieb@example.org\r\n\r\nNeuer Text', to: 'mara@example.org' })
+  await postman().deliver({ ...MAIL, subject: 'Buch von X\r\nBcc: dieb@example.org\r\n\r\nNeuer Text', to: 'mara@example.org' })
   for (const to of [
     'mara@example.org, dieb@example.org',
     'mara@example.org\r\nRCPT TO:<dieb@example.org>',
@@ -58,7 +58,7 @@ it('lets no name or address begin a header or name another recipient', async () 
     'a <dieb@example.org>',
   ]) {
     await postman()
-      .deliver({ ...LETTER, to })
+      .deliver({ ...MAIL, to })
       .catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure))
   }
   for (const { to, mail } of smtp.received) {
@@ -79,7 +79,7 @@ it.each([
   smtp.mood = mood
   const start = performance.now()
   const error = await postman()
-    .deliver(LETTER)
+    .deliver(MAIL)
     .catch((failure: unknown) => failure)
   expect(performance.now() - start).toBeLessThan(6000)
   expect(error).toBeInstanceOf(MailFailure)
@@ -87,12 +87,12 @@ it.each([
   expect(JSON.stringify([(error as MailFailure).message, (error as MailFailure).stack, (error as MailFailure).cause])).not.toContain('mara')
 })
 
-it('leaves a server that is silent alone for a while, then asks with one mail', async () => {
+it('leaves a silent server alone for a while, then tries it with one mail', async () => {
   smtp.mood = 'silent'
   const own = smtpPostman(smtp.url, FROM, { ...QUICK, pauseMs: 1200 })
-  await expect(own.deliver(LETTER)).rejects.toThrow('ETIMEDOUT')
+  await expect(own.deliver(MAIL)).rejects.toThrow('ETIMEDOUT')
   const start = performance.now()
-  for (let i = 0; i < 20; i++) await expect(own.deliver(LETTER)).rejects.toThrow('not tried')
+  for (let i = 0; i < 20; i++) await expect(own.deliver(MAIL)).rejects.toThrow('not tried')
   expect(performance.now() - start).toBeLessThan(QUICK.timeouts.greeting)
   expect(smtp.connections).toBe(1)
 
@@ -100,9 +100,9 @@ it('leaves a server that is silent alone for a while, then asks with one mail', 
     setTimeout(resolve, 1200)
   })
   smtp.mood = 'kind'
-  const outcomes = await Promise.allSettled([own.deliver(LETTER), own.deliver(LETTER), own.deliver(LETTER)])
+  const outcomes = await Promise.allSettled([own.deliver(MAIL), own.deliver(MAIL), own.deliver(MAIL)])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  await own.deliver(LETTER)
+  await own.deliver(MAIL)
   expect(smtp.received).toHaveLength(2)
 })
 

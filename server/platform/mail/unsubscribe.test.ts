@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
-import { sampleNewsletter } from '../../testing/sample-newsletter.ts'
+import { samplePromotionalMail } from '../../testing/sample-promotional-mail.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { mailJob, sendMail, type OutgoingMail } from './mail.ts'
@@ -16,9 +16,9 @@ async function sendEdition(): Promise<OutgoingMail[]> {
   const postman = { deliver: async (mail: OutgoingMail) => void sent.push(mail) }
   await test()
     .db.transaction()
-    .execute((tx) => sendMail(tx, sampleNewsletter, { memberId: member.id }, `newsletter:${++editions}`))
+    .execute((tx) => sendMail(tx, samplePromotionalMail, { memberId: member.id }, `promotional:${++editions}`))
   await runDueJobs(test().services.pool, [
-    mailJob({ db: test().db, templates: [sampleNewsletter], postman, siteUrl: 'https://buchfink.example' }),
+    mailJob({ db: test().db, templates: [samplePromotionalMail], postman, siteUrl: 'https://buchfink.example' }),
   ])
   return sent
 }
@@ -31,13 +31,13 @@ beforeEach(async () => {
   member = await registerMember(test())
 })
 
-it('goes only to members who agreed', async () => {
+it('sends promotional mail only to members who agreed', async () => {
   expect(await sendEdition()).toEqual([])
   await agree()
   expect(await sendEdition()).toHaveLength(1)
 })
 
-it('carries a link and a header that end it with one click, without a login', async () => {
+it('puts a link and a header into promotional mail that end it with one click, without a login', async () => {
   await agree()
   const [mail] = await sendEdition()
   const [token = ''] = /[^/]+$/u.exec(mail?.unsubscribeUrl ?? '') ?? []
@@ -58,7 +58,7 @@ it('carries a link and a header that end it with one click, without a login', as
   expect(again?.unsubscribeUrl).toBe(mail?.unsubscribeUrl)
 })
 
-it('does nothing for links that were never sent, nor for reading one', async () => {
+it('ends nothing by links that were never sent, nor by just opening one', async () => {
   await agree()
   await sendEdition()
   expect(await test().visitor().post('/unsubscribe/00000000-0000-4000-8000-000000000000')).toMatchObject({

@@ -8,7 +8,7 @@ export interface UnsubscribeLinks {
   oneClick: string
 }
 
-/** A kind of mail that members ask for on its own, and end on its own. */
+/** A kind of mail that members ask for, and end, apart from all other mails. */
 export interface Subscription {
   /** Stands in the link, so that its page can say what ends. */
   name: 'wishes'

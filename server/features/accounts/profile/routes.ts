@@ -29,7 +29,7 @@ import { serveAvatars } from './avatar-files.ts'
 import { changeAvatar, removeAvatar } from './commands/avatar.ts'
 import { confirmPerson } from './commands/confirm-person.ts'
 import { deleteAccount } from './commands/delete-account.ts'
-import { decideNewsletter } from './commands/newsletter.ts'
+import { decideOnPromotionalMail } from './commands/promotional-mail.ts'
 import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
 import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
@@ -65,7 +65,7 @@ function serveSettings(api: Api, services: Context): void {
     return { user: await readOwnUser(db, member.id) }
   })
   declareRoute(api, editProfileNewsletter, loggedIn, async ({ member, body }) => {
-    await decideNewsletter(db, member.id, body.subscribedToPromo)
+    await decideOnPromotionalMail(db, member.id, body.subscribedToPromo)
     return { user: await readOwnUser(db, member.id) }
   })
   declareRoute(api, planShelfPauseEndpoint, loggedIn, async ({ member, body }) => {

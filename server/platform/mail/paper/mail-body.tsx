@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { LetterHint, LetterLayout, LetterText } from './letter-layout.tsx'
-import { LetterLink } from './letter-parts.tsx'
+import { MailHint, MailLayout, MailText } from './mail-layout.tsx'
+import { MailLink } from './mail-parts.tsx'
 
 /** What a mail says, in the words of its reader's language. How it looks is the same for all of them. */
 export interface MailContent {
@@ -35,29 +35,29 @@ export interface LinkedLine {
   detail: string
 }
 
-/** Puts what a mail says on the paper of the house. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
+/** Puts what a mail says into the layout of all our mails. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
 export function mailBody(
   { locale, subject, preview, heading = subject, paragraphs, hint, action, otherAction, footerNote }: MailContent,
   unsubscribeUrl: string | undefined,
 ): ReactElement {
   const layout = { locale, preview, heading, action, otherAction, footerNote, unsubscribeUrl }
   return (
-    <LetterLayout {...layout}>
+    <MailLayout {...layout}>
       {paragraphs.map((paragraph) => {
         const isText = typeof paragraph === 'string'
-        return <LetterText key={isText ? paragraph : paragraph.url}>{isText ? paragraph : <Linked {...paragraph} />}</LetterText>
+        return <MailText key={isText ? paragraph : paragraph.url}>{isText ? paragraph : <Linked {...paragraph} />}</MailText>
       })}
-      {hint && <LetterHint>{hint}</LetterHint>}
-    </LetterLayout>
+      {hint && <MailHint>{hint}</MailHint>}
+    </MailLayout>
   )
 }
 
 function Linked({ title, url, detail }: LinkedLine) {
   return (
     <>
-      <LetterLink href={url} className="ink" style={{ color: 'inherit', fontWeight: 600 }}>
+      <MailLink href={url} className="ink" style={{ color: 'inherit', fontWeight: 600 }}>
         {title}
-      </LetterLink>
+      </MailLink>
       <br />
       {detail}
     </>

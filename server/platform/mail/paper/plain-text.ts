@@ -13,7 +13,7 @@ const PIECE = /<!--[\s\S]*?-->|<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>
 const ENTITIES: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /**
- * The text of a mail for programs that show no HTML. It reads what React writes for our letters, not any HTML: every
+ * The text of a mail for programs that show no HTML. It reads what React writes for our mails, not any HTML: every
  * element is closed, and text has no entities but React's. Of a link the address follows, unless it is the text. What is
  * marked with `data-skip-in-text` and the head are left out.
  */

@@ -22,7 +22,7 @@ export async function findPendingEmail(db: Database, memberId: string): Promise<
   return rows[0]?.email ?? null
 }
 
-export interface EmailChangeLetter {
+export interface EmailChange {
   /** The new address. */
   email: string
   language: UiLanguage
@@ -31,8 +31,8 @@ export interface EmailChangeLetter {
 }
 
 /** What the mail to a new address must know; undefined when the token is void by now. */
-export async function findEmailChange(db: Database, hash: Buffer): Promise<EmailChangeLetter | undefined> {
-  const { rows } = await sql<EmailChangeLetter>`
+export async function findEmailChange(db: Database, hash: Buffer): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
     select t.email, m.language, (select o.language from member o where lower(o.email) = lower(t.email) and o.deleted_at is null) as owner_language
       from member_token t join member m on m.id = t.member_id
      where t.token_hash = ${hash} and t.purpose = 'change_email' and t.used_at is null and t.expires_at > app_now()

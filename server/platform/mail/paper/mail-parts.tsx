@@ -38,7 +38,7 @@ interface LinkProps {
 }
 
 /** A link in a text. It opens beside the mail. */
-export function LetterLink({ href, className, style, children }: LinkProps): ReactNode {
+export function MailLink({ href, className, style, children }: LinkProps): ReactNode {
   return (
     <a href={href} className={className} style={{ textDecorationLine: 'none', ...style }} target="_blank">
       {children}
@@ -54,7 +54,7 @@ interface ButtonProps extends LinkProps {
   padding: { block: number; inline: number }
 }
 
-/** A link that looks like a button. Outlook knows no padding of links: for it invisible letters make the room. */
+/** A link that looks like a button. Outlook knows no padding of links: invisible characters make the room for it. */
 export function ButtonLink({ href, className, style, padding: { block, inline }, children }: ButtonProps): ReactNode {
   const look = { lineHeight: '100%', textDecoration: 'none', display: 'inline-block', maxWidth: '100%', padding: `${block}px ${inline}px` }
   const words = { maxWidth: '100%', display: 'inline-block', lineHeight: '120%', msoTextRaise: `${points(block)}px` }
@@ -69,7 +69,7 @@ export function ButtonLink({ href, className, style, padding: { block, inline },
   )
 }
 
-/** Outlook stretches a letter to five times its width at most. */
+/** Outlook stretches a character to five times its width at most. */
 const WIDEST = 5
 
 /** A comment that only Outlook reads: as many hair spaces as are needed, each as wide as it takes. */
@@ -84,7 +84,7 @@ function points(pixels: number): number {
 }
 
 const SHOWN_IN_LISTS = 200
-/** Invisible letters that fill the line: else lists of mails would show the beginning of the letter after it. */
+/** Invisible characters that fill the line: else lists of mails would show the beginning of the mail after it. */
 const FILLER = '\u00a0\u200c\u200b\u200d\ufeff'
 
 /** The line that lists of mails show beside the subject; the mail itself and its text do not. */

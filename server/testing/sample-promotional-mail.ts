@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { mailTemplate } from '../platform/mail/mail.ts'
 
 /** A promotional mail as a feature would write one; the product has none yet. */
-export const sampleNewsletter = mailTemplate({
-  name: 'sample-newsletter',
+export const samplePromotionalMail = mailTemplate({
+  name: 'sample-promotional-mail',
   isPromotional: true,
   data: z.object({ memberId: z.uuid() }),
   compose: async () => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { Box, ButtonLink, LetterLink, PreviewLine } from './letter-parts.tsx'
+import { Box, ButtonLink, MailLink, PreviewLine } from './mail-parts.tsx'
 
 /** The site's colours (web/ui/theme/theme.css), written out: mail programs know no variables. */
 const PAPER = '#fbf7f0'
@@ -32,25 +32,25 @@ const DARK = `
   .button { display: block !important; }
 }`
 
-export interface LetterProps {
+export interface MailLayoutProps {
   locale: UiLanguage
   /** The line that lists of mails show beside the subject. */
   preview: string
   heading: string
-  /** Paragraphs; use `LetterText` for them. */
+  /** Paragraphs; use `MailText` for them. */
   children: ReactNode
   /** The one thing to do; `url` is absolute. */
   action?: { label: string; url: string }
-  /** The other answer, where the letter asks a question with two. */
+  /** The other answer, where the mail asks a question with two. */
   otherAction?: { label: string; url: string } | undefined
   /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
-  /** Only in promotional letters, which must show it: page that ends them. */
+  /** Only in mails that can be ended, which must show it: page that ends them. */
   unsubscribeUrl?: string | undefined
 }
 
-/** The paper that every mail of the product is written on: name of the house, one message, one button, plain footer. */
-export function LetterLayout({
+/** The layout of every mail: our name, one message, one button, plain footer. */
+export function MailLayout({
   locale,
   preview,
   heading,
@@ -59,10 +59,10 @@ export function LetterLayout({
   otherAction,
   footerNote,
   unsubscribeUrl,
-}: LetterProps): ReactNode {
+}: MailLayoutProps): ReactNode {
   return (
     <html lang={locale} dir="ltr">
-      <LetterHead title={preview} />
+      <MailHead title={preview} />
       <body lang={locale} dir="ltr" className="paper" style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>
         <PreviewLine text={preview} />
         <Box lang={locale} cell={{ padding: '32px 12px', backgroundColor: PAPER, fontFamily: TEXT_FONT, color: INK }}>
@@ -82,10 +82,10 @@ export function LetterLayout({
                 {heading}
               </h1>
               {children}
-              {otherAction && action && <LetterButton {...action} />}
-              {action && <LetterAction {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
+              {otherAction && action && <MailButton {...action} />}
+              {action && <ActionWithAddress {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
             </Box>
-            <LetterFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
+            <MailFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
           </Box>
         </Box>
       </body>
@@ -93,7 +93,7 @@ export function LetterLayout({
   )
 }
 
-function LetterHead({ title }: { title: string }): ReactNode {
+function MailHead({ title }: { title: string }): ReactNode {
   return (
     <head>
       <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
@@ -106,8 +106,8 @@ function LetterHead({ title }: { title: string }): ReactNode {
   )
 }
 
-/** One paragraph of a letter. */
-export function LetterText({ children }: { children: ReactNode }): ReactNode {
+/** One paragraph of a mail. */
+export function MailText({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: INK }}>
       {children}
@@ -116,7 +116,7 @@ export function LetterText({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A quieter paragraph: terms, deadlines, hints. */
-export function LetterHint({ children }: { children: ReactNode }): ReactNode {
+export function MailHint({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="soft" style={{ margin: '0 0 16px', fontSize: 14, lineHeight: '21px', color: SOFT }}>
       {children}
@@ -131,7 +131,7 @@ const QUIET = { ...BUTTON, border: `1px solid ${LINE}`, color: INK }
 const FULL_ROOM = { block: 14, inline: 26 }
 const QUIET_ROOM = { block: 13, inline: 25 }
 
-function LetterButton({ label, url, isQuiet = false }: { label: string; url: string; isQuiet?: boolean }): ReactNode {
+function MailButton({ label, url, isQuiet = false }: { label: string; url: string; isQuiet?: boolean }): ReactNode {
   return (
     <Box style={{ margin: isQuiet ? '0 0 26px' : '26px 0' }}>
       <ButtonLink
@@ -146,30 +146,30 @@ function LetterButton({ label, url, isQuiet = false }: { label: string; url: str
   )
 }
 
-function LetterAction({ locale, ...button }: { label: string; url: string; locale: UiLanguage; isQuiet: boolean }): ReactNode {
+function ActionWithAddress({ locale, ...button }: { label: string; url: string; locale: UiLanguage; isQuiet: boolean }): ReactNode {
   const { url } = button
   return (
     <>
-      <LetterButton {...button} />
+      <MailButton {...button} />
       {/* Plain-text readers see the button's address already. */}
       <p className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
         {m['mail.linkFallback']({}, { locale })}
         <br />
-        <LetterLink href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
+        <MailLink href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
           {url}
-        </LetterLink>
+        </MailLink>
       </p>
     </>
   )
 }
 
-interface LetterFooterProps {
+interface MailFooterProps {
   locale: UiLanguage
   note: string | undefined
   unsubscribeUrl: string | undefined
 }
 
-function LetterFooter({ locale, note, unsubscribeUrl }: LetterFooterProps): ReactNode {
+function MailFooter({ locale, note, unsubscribeUrl }: MailFooterProps): ReactNode {
   return (
     <Box cell={{ padding: '22px 4px 0' }}>
       {note && (
@@ -185,9 +185,9 @@ function LetterFooter({ locale, note, unsubscribeUrl }: LetterFooterProps): Reac
         {unsubscribeUrl && (
           <>
             <br />
-            <LetterLink href={unsubscribeUrl} className="link" style={{ color: BREAST }}>
+            <MailLink href={unsubscribeUrl} className="link" style={{ color: BREAST }}>
               {m['mail.unsubscribe']({}, { locale })}
-            </LetterLink>
+            </MailLink>
           </>
         )}
       </p>
