@@ -144,6 +144,11 @@ function featureOf(path: string): string | undefined {
   return /^server\/features\/([\w-]+)\//u.exec(path)?.[1]
 }
 
+/** Under which name the source owns tables: a feature's, or the platform's. */
+function ownRoom(path: string): string | undefined {
+  return featureOf(path) ?? (within(path, 'server/platform') ? 'platform' : undefined)
+}
+
 function isFeatureFile(path: string): boolean {
   return /^server\/features\/[\w-]+\/feature\.ts$/u.test(path)
 }
@@ -158,10 +163,10 @@ describe('features', () => {
   })
 
   it('say in feature.ts what they are, and stand in the list of application.ts under the name of their folder', () => {
-    const folders = new Set(product.map(({ path }) => featureOf(path)).filter((name) => name !== undefined))
-    const said = product.filter(({ path }) => isFeatureFile(path)).map(({ path }) => featureOf(path))
-    expect([...folders].toSorted()).toEqual(said.toSorted())
-    expect([...folders].toSorted()).toEqual(FEATURE_ORDER.toSorted())
+    const folders = [...new Set(product.flatMap(({ path }) => featureOf(path) ?? []))].toSorted()
+    const said = product.flatMap(({ path }) => (isFeatureFile(path) ? (featureOf(path) ?? []) : []))
+    expect(folders).toEqual(said.toSorted())
+    expect(folders).toEqual(FEATURE_ORDER.toSorted())
   })
 
   it('reach application.ts through their feature.ts alone, and nobody else imports that', () => {
@@ -254,13 +259,12 @@ describe('database', () => {
   it('is written by the owner of a table only: call a function of the feature that owns it', () => {
     const writing =
       /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?(\w+)|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/gu
-    const roomOf = (path: string): string | undefined => featureOf(path) ?? (within(path, 'server/platform') ? 'platform' : undefined)
     const wrong = product
       .filter(({ path }) => within(path, 'server'))
       .flatMap(({ path, text }) =>
         [...text.matchAll(writing)]
           .map((match) => match[1] ?? match[2] ?? '')
-          .filter((table) => tables.includes(table) && owners.get(table) !== roomOf(path))
+          .filter((table) => tables.includes(table) && owners.get(table) !== ownRoom(path))
           .map((table) => `${path} writes ${table} of ${owners.get(table)}`),
       )
     expect(wrong).toEqual([])
