@@ -33,7 +33,7 @@ const pages = createStaticHandler([
 
 async function load(path: string): Promise<unknown> {
   const answer = async (call: RequestInfo | URL): Promise<Response> =>
-    Response.json(ANSWERS[new URL(String(call)).pathname.split('/').at(-1) ?? ''] ?? {})
+    Response.json(ANSWERS[new URL(call instanceof Request ? call.url : call).pathname.split('/').at(-1) ?? ''] ?? {})
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient('http://internal', answer))
   context.set(siteContext, SITE)

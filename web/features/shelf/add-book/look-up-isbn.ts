@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Book } from '#contract/books.ts'
 import type { bookByIsbn } from '#contract/catalogue.ts'
-import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 
 type Answer = z.infer<(typeof bookByIsbn)['response']>
 /** What a library knows of a book that is not in our catalogue yet. */
