@@ -4,6 +4,9 @@ import { paraglideOptions } from './scripts/paraglide-options.ts'
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],
+  resolve: {
+    alias: [{ find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/remembered-argon2.ts', import.meta.url).pathname }],
+  },
   test: {
     include: [
       'domain/**/*.test.ts',
@@ -16,6 +19,8 @@ export default defineConfig({
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Libraries are loaded once for each worker instead of once for each file, which is half of the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,8 +1,13 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compositions } from './compositions.ts'
 import { coverDesign, drawCover } from './draw-cover.ts'
 import { contrast } from './palettes.ts'
+
+// The product reads no SVG in its own process (platform/pictures.ts), and this one is shared with other files.
+const SVG = { operation: ['VipsForeignLoadSvgBuffer'] }
+beforeAll(() => sharp.unblock(SVG))
+afterAll(() => sharp.block(SVG))
 
 const titles = [
   ['Q', ['Luther Blissett']],
