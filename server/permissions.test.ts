@@ -59,11 +59,15 @@ describe('permissions', () => {
       sender: stage.sender.caller,
       receiver: stage.receiver.caller,
     }
+    // As the last refused call has left them; unknown after one that was allowed.
+    let known: Awaited<ReturnType<typeof storedRows>> | undefined
     for (const [who, expected] of Object.entries(row.expected) as [Who, number][]) {
-      const before = await storedRows(test().db)
+      const isRefused = expected >= 400
+      const before = isRefused ? (known ?? (await storedRows(test().db))) : undefined
       const answer = await call(callers[who], key, stage, who)
       expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(expected)
-      if (expected >= 400) expect(await storedRows(test().db), `${who} was refused, and changed something`).toEqual(before)
+      known = isRefused ? await storedRows(test().db) : undefined
+      expect(known, `${who} was refused, and changed something`).toEqual(before)
       if (row.finds && expected < 400)
         expect(JSON.stringify(answer.body).includes(row.finds.what(stage)), who).toBe(row.finds.who.includes(who))
     }
