@@ -4,7 +4,7 @@ import { compositions } from './compositions.ts'
 import { coverDesign, drawCover } from './draw-cover.ts'
 import { contrast } from './palettes.ts'
 
-// The product reads no SVG in its own process (platform/pictures.ts), and this one is shared with other files.
+// The product reads no SVG in its own process (platform/blobs/pictures.ts), and this one is shared with other files.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] }
 beforeAll(() => sharp.unblock(SVG))
 afterAll(() => sharp.block(SVG))
