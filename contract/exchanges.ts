@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { book } from './books.ts'
 import { endpoint, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
-import { EXCHANGE_STATES } from '../domain/exchange-states.ts'
+import { STEP_NAMES } from '../domain/exchange-process.ts'
+import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
 
@@ -43,18 +44,19 @@ export const exchange = z.object({
   labelTaken: z.boolean(),
   /** Accepted and being paid: shown as a pending request (reliability 1.3). */
   processing: z.boolean(),
-  closeReason: z.string().nullable(),
+  /** Why it is over; null while it is not. */
+  closeReason: z.enum(CLOSE_REASONS).nullable(),
   /** Only for the receiver and admins. */
   amounts: exchangeAmounts.nullable(),
   /** Steps the caller can take now, by their name in the state table. */
-  possibleSteps: z.array(z.string()),
+  possibleSteps: z.array(z.enum(STEP_NAMES)),
 })
 export type Exchange = z.infer<typeof exchange>
 
 export const exchangeEvent = z.object({
-  step: z.string(),
+  step: z.enum(STEP_NAMES),
   state: z.enum(EXCHANGE_STATES),
-  actor: z.enum(['receiver', 'sender', 'admin', 'system']),
+  actor: z.enum(EXCHANGE_ACTORS),
   at: z.string(),
 })
 

@@ -1,28 +1,42 @@
 /**
- * The exchange as a table: its states, who may act, what may follow and what each state means for
- * offer, payment and points. Server, web, demo data and the invariants all read this one file
- * (reliability 1.3, decisions 6 to 15 and 43).
+ * The states of an exchange and what each means for offer, payment and points. What leads from one to the next stands in
+ * exchange-steps.ts. Server, web, demo data and the invariants all read these two files (reliability 1.3, decisions 6 to 15
+ * and 43).
  */
 
-export const EXCHANGE_STATES = [
-  'PENDING_PAYMENT',
-  'REQUESTED',
-  'ACCEPTING',
-  'REQUEST_ACCEPTED',
-  'LABEL_READY',
-  'SENT',
-  'DISPUTED',
-  'RECEIVED',
-  'DECLINED',
-  'REVOKED',
-  'EXPIRED',
-  'PAYMENT_FAILED',
-  'CANCELLED',
-  'LOST',
-] as const
+export const OPEN_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'] as const
+export type OpenState = (typeof OPEN_STATES)[number]
+
+export const ENDED_STATES = ['RECEIVED', 'DECLINED', 'REVOKED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED', 'LOST'] as const
+export type EndedState = (typeof ENDED_STATES)[number]
+
+export const EXCHANGE_STATES = [...OPEN_STATES, ...ENDED_STATES] as const
 export type ExchangeState = (typeof EXCHANGE_STATES)[number]
 
-export type ExchangeActor = 'receiver' | 'sender' | 'admin' | 'system'
+export const EXCHANGE_ACTORS = ['receiver', 'sender', 'admin', 'system'] as const
+export type ExchangeActor = (typeof EXCHANGE_ACTORS)[number]
+
+/** Why an exchange is over. The database knows the same list; a reason that goes takes a migration with it. */
+export const CLOSE_REASONS = [
+  'CLAIM_GIVEN_UP',
+  'CLAIM_LAPSED',
+  'DECLINED',
+  'REVOKED',
+  'NOT_ANSWERED',
+  'HOLD_LOST',
+  'CAPTURE_FAILED',
+  'NO_LABEL',
+  'WITHDRAWN',
+  'NOT_SENT',
+  'MEMBER_LEFT',
+  'MEMBER_BLOCKED',
+  'CONFIRMED',
+  'ASSUMED_RECEIVED',
+  'DECIDED_RECEIVED',
+  'DECIDED_REFUNDED',
+  'DECIDED_LOST',
+] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** Where the receiver's points lie: only their own part, the whole price, or nothing held any more. */
 export type PointsHeld = 'own' | 'price' | 'none'
@@ -45,107 +59,39 @@ interface StateFacts {
   pointsHeld: PointsHeld
   /** States the newest payment may be in. */
   payment: readonly PaymentState[]
-  /** What the offer becomes when the exchange enters this state; an admin's or timer's edge may say otherwise. */
-  offer: OfferState
 }
 
 const UNPAID_END: readonly PaymentState[] = ['VOIDING', 'VOIDED']
 const PAID: readonly PaymentState[] = ['CAPTURED']
+const PAID_BACK: readonly PaymentState[] = ['REFUNDING', 'REFUNDED']
 
-export const STATE_FACTS: Record<ExchangeState, StateFacts> = {
-  PENDING_PAYMENT: {
-    open: true,
-    pointsHeld: 'own',
-    payment: ['CREATED', 'AUTHORIZING', 'VOIDING', 'VOIDED'],
-    offer: 'RESERVED',
-  },
-  REQUESTED: { open: true, pointsHeld: 'own', payment: ['AUTHORIZED'], offer: 'RESERVED' },
-  ACCEPTING: { open: true, pointsHeld: 'own', payment: ['CAPTURING'], offer: 'RESERVED' },
-  REQUEST_ACCEPTED: { open: true, pointsHeld: 'price', payment: PAID, offer: 'RESERVED' },
-  LABEL_READY: { open: true, pointsHeld: 'price', payment: PAID, offer: 'RESERVED' },
-  SENT: { open: true, pointsHeld: 'price', payment: PAID, offer: 'RESERVED' },
-  DISPUTED: { open: true, pointsHeld: 'price', payment: PAID, offer: 'RESERVED' },
-  RECEIVED: { open: false, pointsHeld: 'none', payment: PAID, offer: 'EXCHANGED' },
-  DECLINED: { open: false, pointsHeld: 'none', payment: UNPAID_END, offer: 'AVAILABLE' },
-  REVOKED: { open: false, pointsHeld: 'none', payment: UNPAID_END, offer: 'AVAILABLE' },
-  EXPIRED: { open: false, pointsHeld: 'none', payment: UNPAID_END, offer: 'AVAILABLE' },
-  PAYMENT_FAILED: { open: false, pointsHeld: 'none', payment: UNPAID_END, offer: 'AVAILABLE' },
-  CANCELLED: {
-    open: false,
-    pointsHeld: 'none',
-    payment: ['REFUNDING', 'REFUNDED'],
-    offer: 'WITHDRAWN',
-  },
-  LOST: { open: false, pointsHeld: 'none', payment: ['REFUNDING', 'REFUNDED'], offer: 'WITHDRAWN' },
+export const STATE_FACTS: Record<OpenState, StateFacts & { open: true }> & Record<EndedState, StateFacts & { open: false }> = {
+  PENDING_PAYMENT: { open: true, pointsHeld: 'own', payment: ['CREATED', 'AUTHORIZING', 'VOIDING', 'VOIDED'] },
+  REQUESTED: { open: true, pointsHeld: 'own', payment: ['AUTHORIZED'] },
+  ACCEPTING: { open: true, pointsHeld: 'own', payment: ['CAPTURING'] },
+  REQUEST_ACCEPTED: { open: true, pointsHeld: 'price', payment: PAID },
+  LABEL_READY: { open: true, pointsHeld: 'price', payment: PAID },
+  SENT: { open: true, pointsHeld: 'price', payment: PAID },
+  DISPUTED: { open: true, pointsHeld: 'price', payment: PAID },
+  RECEIVED: { open: false, pointsHeld: 'none', payment: PAID },
+  DECLINED: { open: false, pointsHeld: 'none', payment: UNPAID_END },
+  REVOKED: { open: false, pointsHeld: 'none', payment: UNPAID_END },
+  EXPIRED: { open: false, pointsHeld: 'none', payment: UNPAID_END },
+  PAYMENT_FAILED: { open: false, pointsHeld: 'none', payment: UNPAID_END },
+  CANCELLED: { open: false, pointsHeld: 'none', payment: PAID_BACK },
+  LOST: { open: false, pointsHeld: 'none', payment: PAID_BACK },
 }
 
-interface Transition {
-  from: readonly ExchangeState[]
-  to: ExchangeState
-  actors: readonly ExchangeActor[]
+/** Whether an exchange in this state is over. */
+export function isEnded(state: ExchangeState): state is EndedState {
+  return !STATE_FACTS[state].open
 }
 
-export const TRANSITIONS = {
-  authorize: { from: ['PENDING_PAYMENT'], to: 'REQUESTED', actors: ['receiver', 'system'] },
-  abandon: { from: ['PENDING_PAYMENT'], to: 'PAYMENT_FAILED', actors: ['receiver', 'system'] },
-  accept: { from: ['REQUESTED'], to: 'ACCEPTING', actors: ['sender'] },
-  decline: { from: ['REQUESTED'], to: 'DECLINED', actors: ['sender', 'system'] },
-  revoke: { from: ['REQUESTED'], to: 'REVOKED', actors: ['receiver', 'system'] },
-  expire: { from: ['REQUESTED'], to: 'EXPIRED', actors: ['system'] },
-  loseHold: { from: ['REQUESTED'], to: 'PAYMENT_FAILED', actors: ['system'] },
-  capture: { from: ['ACCEPTING'], to: 'REQUEST_ACCEPTED', actors: ['system'] },
-  failCapture: { from: ['ACCEPTING'], to: 'PAYMENT_FAILED', actors: ['system'] },
-  assignLabel: { from: ['REQUEST_ACCEPTED'], to: 'LABEL_READY', actors: ['system'] },
-  giveUpLabel: { from: ['REQUEST_ACCEPTED'], to: 'CANCELLED', actors: ['system'] },
-  withdraw: { from: ['REQUEST_ACCEPTED', 'LABEL_READY'], to: 'CANCELLED', actors: ['sender'] },
-  /** The label was taken, the due day is over, and the sender says that the book is still there (decision 10). */
-  denySending: { from: ['LABEL_READY'], to: 'CANCELLED', actors: ['sender'] },
-  cancelUnsent: { from: ['REQUEST_ACCEPTED', 'LABEL_READY'], to: 'CANCELLED', actors: ['admin', 'system'] },
-  markSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['sender', 'system'] },
-  confirm: { from: ['LABEL_READY', 'SENT'], to: 'RECEIVED', actors: ['receiver', 'system'] },
-  report: {
-    from: ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'],
-    to: 'DISPUTED',
-    actors: ['receiver', 'admin', 'system'],
-  },
-  decideReceived: { from: ['DISPUTED'], to: 'RECEIVED', actors: ['admin'] },
-  decideRefunded: { from: ['DISPUTED'], to: 'CANCELLED', actors: ['admin'] },
-  decideLost: { from: ['DISPUTED'], to: 'LOST', actors: ['admin'] },
-} as const satisfies Record<string, Transition>
-
-export type ExchangeStep = keyof typeof TRANSITIONS
-
-/** What a step finds: it may run, it is already done (a repeat is success), or it lost the race. */
-export type StepVerdict = 'run' | 'done' | 'conflict'
-
-/** Whether `step` may run from `state` (reliability 1.1: repeating a done step is success). */
-export function judgeStep(step: ExchangeStep, state: ExchangeState): StepVerdict {
-  const transition: Transition = TRANSITIONS[step]
-  if (transition.from.includes(state)) return 'run'
-  return isAtOrPast(step, state) ? 'done' : 'conflict'
+/** Whether it was paid and everything goes back; else nothing was ever taken, or it stays paid. */
+export function isPaidBack(state: ExchangeState): boolean {
+  return STATE_FACTS[state].payment.includes('REFUNDED')
 }
 
-/** States in which a repeated call of the step counts as already done. */
-const DONE_STATES: Partial<Record<ExchangeStep, readonly ExchangeState[]>> = {
-  authorize: ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
-  accept: ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
-  markSent: ['SENT', 'RECEIVED'],
-}
-
-function isAtOrPast(step: ExchangeStep, state: ExchangeState): boolean {
-  return DONE_STATES[step]?.includes(state) ?? TRANSITIONS[step].to === state
-}
-
-/** Steps a person in this role can take now; the interface shows exactly these buttons. */
-export function stepsFor(actor: 'receiver' | 'sender', state: ExchangeState): ExchangeStep[] {
-  const steps = Object.keys(TRANSITIONS) as ExchangeStep[]
-  return steps.filter((step) => {
-    const transition: Transition = TRANSITIONS[step]
-    return transition.actors.includes(actor) && transition.from.includes(state)
-  })
-}
-
-export const OPEN_STATES = EXCHANGE_STATES.filter((state) => STATE_FACTS[state].open)
 /** Requests nobody has answered yet. */
 export const UNANSWERED_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'] as const
 

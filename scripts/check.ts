@@ -16,6 +16,7 @@ const CHECKS: Check[] = [
   ['schema.sql, types.ts', 'node', 'scripts/db-generate.ts', '--check'],
   ['types: domain, contract', 'tsc', '-p', 'tsconfig.domain.json'],
   ['format', 'oxfmt', '--check', '.'],
+  ['docs/exchange-process.md', 'node', 'scripts/process-docs.ts', '--check'],
   ['packages', 'node', 'scripts/check-packages.ts'],
 ]
 const AT_ONCE = 2

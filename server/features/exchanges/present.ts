@@ -1,4 +1,6 @@
-import { NEXT_STEP, stepsFor, type ExchangeState, type ExchangeStep } from '#domain/exchange-states.ts'
+import { stepsFor } from '#domain/exchange-process.ts'
+import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
@@ -64,7 +66,7 @@ function presentProblem(row: ProblemRow): ExchangeProblem {
   }
 }
 
-function possibleSteps(row: ListedExchange, role: Exchange['role']): string[] {
+function possibleSteps(row: ListedExchange, role: Exchange['role']): ExchangeStep[] {
   if (role === 'admin') return []
   return stepsFor(role, row.status).filter((step) => HAS_TIME[step]?.(row) ?? true)
 }

@@ -1,5 +1,6 @@
 import { sql, type OperationNodeSource } from 'kysely'
-import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
@@ -49,7 +50,7 @@ export interface ExchangeRow {
   sent_at: Date | null
   delivered_at: Date | null
   closed_at: Date | null
-  close_reason: string | null
+  close_reason: CloseReason | null
   created_at: Date
   updated_at: Date
 }
@@ -106,9 +107,9 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
 }
 
 interface NewEvent {
-  step: string
+  step: ExchangeStep
   actor: ExchangeActor
-  reason?: string | undefined
+  reason?: CloseReason | undefined
 }
 
 /** Carries out a change of an exchange's state together with its line of the timeline, as one statement. @throws when it changes none. */
@@ -169,19 +170,22 @@ const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
   RECEIVED: { delivered_at: now },
 }
 
+/** What a step writes otherwise than its state says. */
+const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
+  // A day that lies in the past: the sender never answered whether it was sent (decision 10).
+  assumeSent: { sent_at: sql`ship_due_at` },
+}
+
 /** Moves an exchange, whose row the caller has locked, into a state and writes its line of the timeline. */
-export async function enterState(
-  tx: Transaction,
-  exchange: ExchangeRow,
-  input: { step: string; to: ExchangeState; actor: ExchangeActor; closes: boolean; reason?: string },
-): Promise<ExchangeRow> {
+export async function enterState(tx: Transaction, exchange: ExchangeRow, input: NewEvent & { to: ExchangeState }): Promise<ExchangeRow> {
   const change = tx
     .updateTable('exchange')
     .set({
       status: input.to,
       updated_at: now,
       ...STAMPS[input.to],
-      ...(input.closes && { closed_at: now, close_reason: input.reason ?? null }),
+      ...STAMPS_OF_STEP[input.step],
+      ...(isEnded(input.to) && { closed_at: now, close_reason: input.reason ?? null }),
     })
     .where('id', '=', exchange.id)
     .where('status', '=', exchange.status)
@@ -194,23 +198,20 @@ export async function stampLabelRelease(tx: Transaction, exchangeId: string): Pr
   await sql`update exchange set label_released_at = coalesce(label_released_at, app_now()) where id = ${exchangeId}::uuid`.execute(tx)
 }
 
-/** A sent day that lies in the past: the sender never answered whether it was sent (decision 10). */
-export async function backdateSending(tx: Transaction, exchangeId: string): Promise<void> {
-  await sql`update exchange set sent_at = ship_due_at where id = ${exchangeId}::uuid`.execute(tx)
-}
-
 export interface ClaimCounts {
   unpaid: number
   unanswered: number
   lapsedHere: number
 }
 
+const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
+
 /** What stands against another claim of this member: open ones, and one of this copy that lapsed minutes ago. */
 export async function countClaims(db: Database, memberId: string, offerId: string, lapseMinutes: number): Promise<ClaimCounts> {
   const { rows } = await sql<ClaimCounts>`
     select count(*) filter (where status = 'PENDING_PAYMENT') as unpaid,
-           count(*) filter (where status in ('PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING')) as unanswered,
-           count(*) filter (where offer_id = ${offerId}::uuid and close_reason = 'CLAIM_LAPSED'
+           count(*) filter (where status in (${UNANSWERED})) as unanswered,
+           count(*) filter (where offer_id = ${offerId}::uuid and close_reason = ${EXCHANGE_STEPS.lapse.closeReason}
              and closed_at > ${ago(minutes(lapseMinutes))}) as "lapsedHere"
       from exchange where receiver_id = ${memberId}::uuid`.execute(db)
   return rows[0] ?? { unpaid: 0, unanswered: 0, lapsedHere: 0 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '#contract/exchanges.ts'
-import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import { reasonsFor } from '#domain/exchange-process.ts'
+import { isEnded, NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 
 const member = (firstName: string) => ({ uuid: firstName, profileId: firstName, firstName, lastName: 'K', avatarPath: null })
 
@@ -42,7 +43,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     nextStep: NEXT_STEP[status],
     labelTaken: status === 'SENT',
     processing: status === 'ACCEPTING',
-    closeReason: null,
+    closeReason: isEnded(status) ? (reasonsFor(status)[0] ?? null) : null,
     amounts:
       role === 'sender' ? null : { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 140, totalCents: 410 },
     possibleSteps: [],

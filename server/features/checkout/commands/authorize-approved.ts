@@ -1,5 +1,5 @@
 import type { FailedOrder } from '#contract/checkout.ts'
-import { judgeStep } from '#domain/exchange-states.ts'
+import { judgeStep } from '#domain/exchange-process.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'

@@ -1,12 +1,12 @@
 import type { FailedOrder } from '#contract/checkout.ts'
-import { judgeStep } from '#domain/exchange-states.ts'
+import { judgeStep } from '#domain/exchange-process.ts'
+import type { ActorOf } from '#domain/exchange-steps.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/queries/consents.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
-import { sendExchangeMails } from '../../exchanges/mails/notify.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import {
   ProviderUnreachable,
@@ -84,15 +84,15 @@ export function isHeld(state: ProviderPayment | null, payment: PaymentRow): bool
  * PENDING_PAYMENT → REQUESTED for a payment the provider holds; the one function behind the call of the browser and
  * the sweep. False when the claim ended meanwhile (the hold is released by its void effect).
  */
-export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: 'receiver' | 'system'): Promise<boolean> {
-  const { exchange, payment: newest } = await lockForStep(tx, payment.exchange_id)
+export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: ActorOf<'authorize'>): Promise<boolean> {
+  const locked = await lockForStep(tx, payment.exchange_id)
+  const { exchange, payment: newest } = locked
   if (newest.id !== payment.id) return false
   if (judgeStep('authorize', exchange.status) === 'done') return true
   if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
   crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
-  await takeStep(tx, exchange, 'authorize', actor)
-  await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'requested' }, { audience: 'receiver', kind: 'ordered' })
+  await takeStep(tx, locked, 'authorize', actor)
   return true
 }
 

@@ -1,18 +1,12 @@
-import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { log, loggableError } from '../../../platform/log.ts'
-import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
-import { requestVoid } from '../../payments/commands.ts'
-import type { EffectRunner } from '../../payments/effects/effects.ts'
+import { runIfDue, type StepServices } from '../../exchanges/steps/run-step.ts'
 import type { Gateways } from '../../payments/providers/gateway.ts'
 import { askProvider } from '../../payments/providers/provider-payment.ts'
 import { findNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { isHeld, placeRequest } from './place-request.ts'
 
-interface Context {
-  db: Database
-  gateways: Gateways
-  effects: EffectRunner
-}
+type Context = StepServices & { gateways: Gateways }
 
 /**
  * Ends a claim whose 15 minutes are over. Money that the provider holds by then makes it an order after all: the
@@ -26,13 +20,7 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
     (await inTransaction(services.db, (tx) => placeRequest(tx, payment, 'system')))
   )
     return
-  const effectId = await inTransaction(services.db, async (tx) => {
-    const { exchange, payment: newest } = await lockForStep(tx, exchangeId)
-    if (exchange.status !== 'PENDING_PAYMENT') return null
-    await takeStep(tx, exchange, 'abandon', 'system', { reason: 'CLAIM_LAPSED' })
-    return newest.status === 'CREATED' || newest.status === 'AUTHORIZING' ? requestVoid(tx, newest.id) : null
-  })
-  if (effectId !== null) await services.effects.runNow(effectId)
+  await runIfDue(services, exchangeId, 'lapse')
 }
 
 /** A provider that does not answer does not keep the copy reserved: the void effect releases any hold later. */

@@ -1,23 +1,17 @@
-import type { ExchangeStep, OfferState } from '#domain/exchange-states.ts'
-import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { judgeStep } from '#domain/exchange-process.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
-import { returnLabel } from '../../labels/return-label.ts'
-import { requestRefund, requestVoid } from '../../payments/commands.ts'
-import type { EffectRunner } from '../../payments/effects/effects.ts'
 import { retireBalances } from '../../points/commands.ts'
 import { findUnsent, lockBlocked, lockDeparted, type Departed } from './queries.ts'
 import { forgetInEnded } from './forget-departed.ts'
-import { sendExchangeMails, sendToBoth } from '../mails/notify.ts'
 import type { ExchangeRow } from '../queries.ts'
-import { lockForStep, takeStep, type LockedExchange } from '../steps/take-step.ts'
-
-type Context = { db: Database; effects: EffectRunner }
+import { withLockedExchange, type StepServices } from '../steps/run-step.ts'
+import { takeStep } from '../steps/take-step.ts'
 
 /**
  * What becomes of the exchanges and points of a member who leaves (decisions 15 and 47): points leave circulation,
  * what is over forgets them, what is not on its way ends with refunds. What is on its way goes on to its end.
  */
-export function endExchangesOfLeaver(services: Context): AccountDeletion {
+export function endExchangesOfLeaver(services: StepServices): AccountDeletion {
   return {
     erase: async (tx, memberId) => {
       await forgetInEnded(tx, memberId)
@@ -33,48 +27,34 @@ export function endExchangesOfLeaver(services: Context): AccountDeletion {
  * What an administrator's block means for the exchanges of a member, to be called once it is committed (decision 15): what
  * is not on its way ends with refunds, the rest goes on to its end. What a killed process leaves is done by the sweep.
  */
-export async function cancelForBlocked(services: Context, memberId: string): Promise<void> {
+export async function cancelForBlocked(services: StepServices, memberId: string): Promise<void> {
   for (const id of await findUnsent(services.db, memberId)) await endForAbsent(services, id)
 }
 
-type Ending = Extract<ExchangeStep, 'abandon' | 'decline' | 'revoke' | 'cancelUnsent'>
+const STEPS = {
+  MEMBER_LEFT: { claim: 'abandonByLeaving', bySender: 'declineByLeaving', byReceiver: 'revokeByLeaving', accepted: 'cancelByLeaving' },
+  MEMBER_BLOCKED: { claim: 'abandonByBlock', bySender: 'declineByBlock', byReceiver: 'revokeByBlock', accepted: 'cancelByBlock' },
+} as const
 
-/** Ends one exchange in which somebody has left or is blocked, unless it is being captured, on its way or over. */
-export async function endForAbsent(services: Context, exchangeId: string): Promise<void> {
-  const effectId = await inTransaction(services.db, async (tx) => {
-    const { exchange, payment } = await lockForStep(tx, exchangeId)
-    const departed = await lockDeparted(tx, exchange)
+/**
+ * Ends one exchange in which somebody has left or is blocked, unless it is being captured, on its way or over. A mail to
+ * whoever has left is not sent.
+ */
+export async function endForAbsent(services: StepServices, exchangeId: string): Promise<void> {
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    const departed = await lockDeparted(tx, locked.exchange)
     const hasLeft = departed.sender || departed.receiver
-    const absent = hasLeft ? departed : await lockBlocked(tx, exchange)
-    const step = absent.sender || absent.receiver ? endingOf(exchange, absent) : null
-    // The copy of a blocked member stays on the shelf: it is hidden with its owner, and back with them (decision 45).
-    const offer = departed.sender ? 'WITHDRAWN' : 'AVAILABLE'
-    return step && end(tx, { exchange, payment }, step, { reason: hasLeft ? 'MEMBER_LEFT' : 'MEMBER_BLOCKED', offer })
+    const absent = hasLeft ? departed : await lockBlocked(tx, locked.exchange)
+    if (!absent.sender && !absent.receiver) return null
+    const step = stepFor(locked.exchange, absent, STEPS[hasLeft ? 'MEMBER_LEFT' : 'MEMBER_BLOCKED'])
+    return step && takeStep(tx, locked, step, 'system')
   })
-  if (effectId !== null) await services.effects.runNow(effectId)
 }
 
-function endingOf(exchange: ExchangeRow, absent: Departed): Ending | null {
-  if (exchange.status === 'PENDING_PAYMENT') return 'abandon'
-  if (exchange.status === 'REQUESTED') return absent.sender ? 'decline' : 'revoke'
-  const isUnsent = exchange.status === 'REQUEST_ACCEPTED' || exchange.status === 'LABEL_READY'
-  return isUnsent && !exchange.label_released_at ? 'cancelUnsent' : null
-}
+type AbsenceSteps = (typeof STEPS)[keyof typeof STEPS]
 
-/** Gives the effect that returns the money, or null when nothing was held. A mail to whoever has left is not sent. */
-async function end(
-  tx: Transaction,
-  { exchange, payment }: LockedExchange,
-  step: Ending,
-  outcome: { reason: string; offer: OfferState },
-): Promise<number | null> {
-  await takeStep(tx, exchange, step, 'system', outcome)
-  if (step === 'cancelUnsent') {
-    await returnLabel(tx, exchange.id, false)
-    await sendToBoth(tx, exchange, 'cancelled')
-    return requestRefund(tx, payment.id)
-  }
-  if (step === 'decline') await sendExchangeMails(tx, exchange, { audience: 'receiver', kind: 'declined' })
-  if (step === 'revoke') await sendExchangeMails(tx, exchange, { audience: 'sender', kind: 'revoked' })
-  return payment.status === 'VOIDING' || payment.status === 'VOIDED' ? null : requestVoid(tx, payment.id)
+function stepFor(exchange: ExchangeRow, absent: Departed, steps: AbsenceSteps): AbsenceSteps[keyof AbsenceSteps] | null {
+  if (exchange.status === 'PENDING_PAYMENT') return steps.claim
+  if (exchange.status === 'REQUESTED') return absent.sender ? steps.bySender : steps.byReceiver
+  return judgeStep(steps.accepted, exchange.status) === 'run' && !exchange.label_released_at ? steps.accepted : null
 }

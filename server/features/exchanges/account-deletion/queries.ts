@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { statesBefore } from '#domain/exchange-process.ts'
 import { DELETED_MEMBER } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
+const ENDED_BY_ABSENCE = statesBefore(['abandonByLeaving', 'declineByLeaving', 'revokeByLeaving', 'cancelByLeaving'])
+
 /** Exchanges that the deletion of an account or a block ends: no label was downloaded yet, so nothing is on its way. */
 const UNSENT = sql`e.closed_at is null and e.label_released_at is null
-  and e.status in ('PENDING_PAYMENT', 'REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY')`
+  and e.status in (${sql.join(ENDED_BY_ABSENCE.map((state) => sql.lit(state)))})`
 
 /** Unsent exchanges of a member. */
 export async function findUnsent(db: Database, memberId: string): Promise<string[]> {

@@ -63,9 +63,9 @@ async function serveWaitingList(db: Database): Promise<void> {
     const waiting = await waitingForLabel(db, BATCH)
     for (const id of waiting) {
       const isOutOfStock = await inTransaction(db, async (tx) => {
-        const { exchange } = await lockForStep(tx, id)
+        const locked = await lockForStep(tx, id)
         // Served or ended meanwhile: the next one's turn.
-        return exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, exchange))
+        return locked.exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, locked))
       })
       if (isOutOfStock) return
     }

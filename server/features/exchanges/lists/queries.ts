@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -72,9 +73,9 @@ export async function endedRequests(db: Database, memberId: string): Promise<Lis
 const ORDER = sql`e.closed_at desc nulls first, coalesce(e.answer_due_at, e.created_at), e.id`
 
 export interface EventRow {
-  step: string
+  step: ExchangeStep
   state: ExchangeState
-  actor: 'receiver' | 'sender' | 'admin' | 'system'
+  actor: ExchangeActor
   at: Date
 }
 

@@ -8,8 +8,6 @@ import { findAdmins } from './queries.ts'
 
 /** A mail of an exchange and who gets it; not every mail has a text for both. */
 export type ExchangeMail = { audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }
-/** What both members are told, each in words of their own. */
-export type MailToBoth = SenderMail & ReceiverMail
 
 type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 
@@ -29,11 +27,6 @@ export async function sendExchangeMails(
     return { line, data: { exchangeId, ...mail } }
   })
   await notifyByMail(tx, exchangeMail, told)
-}
-
-/** The same to both members. */
-export async function sendToBoth(tx: Transaction, exchange: MailedExchange, kind: MailToBoth): Promise<void> {
-  await sendExchangeMails(tx, exchange, { audience: 'receiver', kind }, { audience: 'sender', kind })
 }
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */

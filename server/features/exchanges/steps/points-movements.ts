@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts'
+import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { SENDER_CREDIT } from '#domain/policy/money.ts'
 import { postAll, type Posting } from '../../points/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
@@ -15,8 +16,17 @@ export async function holdPoints(tx: Transaction, exchange: ExchangeRow): Promis
   ])
 }
 
+/** What a change of state means for the points, as the states say (STATE_FACTS). */
+export async function movePoints(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
+  const [was, is] = [STATE_FACTS[before.status].pointsHeld, STATE_FACTS[after.status].pointsHeld]
+  if (was === is) return
+  if (was === 'own') return is === 'price' ? completeEscrow(tx, after) : releasePoints(tx, after)
+  if (after.status === 'RECEIVED') return rewardSender(tx, after)
+  return after.status === 'LOST' ? settleLoss(tx, after) : refundPoints(tx, after)
+}
+
 /** End before acceptance: everything set aside goes back. */
-export async function releasePoints(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+async function releasePoints(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const receiver = { kind: 'avail', memberId: exchange.receiver_id } as const
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
   await move(tx, exchange, [
@@ -26,7 +36,7 @@ export async function releasePoints(tx: Transaction, exchange: ExchangeRow): Pro
 }
 
 /** Captured: points paid in euro join the escrow, the fee credit is used up. */
-export async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
   await move(tx, exchange, [
     { key: 'sold', unit: 'POINT', from: { kind: 'sys:sold' }, to: escrow, amount: exchange.extra_points, kind: 'SOLD' },
@@ -35,7 +45,7 @@ export async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Pr
 }
 
 /** Received: the sender is credited the price (decision 1; with 'one' the rest is retired). */
-export async function rewardSender(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+async function rewardSender(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
   const credit = SENDER_CREDIT === 'price' ? exchange.price : 1
   await move(tx, exchange, [
@@ -45,7 +55,7 @@ export async function rewardSender(tx: Transaction, exchange: ExchangeRow): Prom
 }
 
 /** Cancelled after capture: own points and fee credit go back, points paid in euro are taken back (euros follow by refund). */
-export async function refundPoints(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+async function refundPoints(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const receiver = { kind: 'avail', memberId: exchange.receiver_id } as const
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
   await move(tx, exchange, [
@@ -56,7 +66,7 @@ export async function refundPoints(tx: Transaction, exchange: ExchangeRow): Prom
 }
 
 /** Lost on the way: the receiver is refunded, the sender is credited the price by the platform (decision 12). */
-export async function settleLoss(tx: Transaction, exchange: ExchangeRow): Promise<void> {
+async function settleLoss(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   await refundPoints(tx, exchange)
   const sender = { kind: 'avail', memberId: exchange.sender_id } as const
   await move(tx, exchange, [

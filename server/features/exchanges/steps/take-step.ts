@@ -1,16 +1,22 @@
-import { judgeStep, STATE_FACTS, TRANSITIONS, type ExchangeActor, type ExchangeStep, type OfferState } from '#domain/exchange-states.ts'
+import { isStepOf, judgeStep, rowOf } from '#domain/exchange-process.ts'
+import { STATE_FACTS, type OfferState, type PaymentState } from '#domain/exchange-states.ts'
+import type { ActorOf, ExchangeStep, StepRow } from '#domain/exchange-steps.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { returnLabel } from '../../labels/return-label.ts'
+import { requestCapture, requestRefund, requestVoid } from '../../payments/commands.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
+import { pauseAfterExpiry } from '../../shelf/pause/commands.ts'
 import { setOfferStatus } from '../../shelf/reservation/queries.ts'
 import { lockBlocked, lockDeparted, type Departed } from '../account-deletion/queries.ts'
 import { forgetDeparted } from '../account-deletion/forget-departed.ts'
-import { completeEscrow, refundPoints, releasePoints, rewardSender, settleLoss } from './points-movements.ts'
+import { sendStepMails } from '../mails/step-mails.ts'
+import { movePoints } from './points-movements.ts'
 import { enterState, lockExchange, type ExchangeRow, type LockedRow } from '../queries.ts'
 
 /** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
-export interface LockedExchange {
-  exchange: LockedRow
+export interface LockedExchange<Row extends ExchangeRow = LockedRow> {
+  exchange: Row
   payment: PaymentRow
 }
 
@@ -22,47 +28,59 @@ export async function lockForStep(tx: Transaction, exchangeId: string): Promise<
   return { exchange, payment }
 }
 
-export interface StepOptions {
-  /** Why an exchange closed, for the timeline and the texts. */
-  reason?: string
-  /** What becomes of the copy, where that differs from the state table (no label in 72 h: free again). */
-  offer?: OfferState
+/** What a step leaves: the exchange as it is now, and the effect that the provider is asked for, if any. */
+export interface TakenStep {
+  exchange: ExchangeRow
+  effectId: number | null
 }
 
 /**
- * Takes one step of the state table: state, timeline, copy and points change in this one transaction. The payment
- * is moved by the caller, who knows what the provider has to do.
- * @throws AppError 409 EXCHANGE_STATE when the state does not allow the step (any more); 403 MEMBER_BLOCKED when one of the
- * two is blocked and the step would begin something new.
+ * Takes one step of the table: everything its row says happens in this transaction, and nothing else does. Only what
+ * the provider has said is written down before, as it may be no news.
+ * @throws AppError 403 FORBIDDEN when it is not this actor's step; 409 EXCHANGE_STATE when the state does not allow it (any
+ * more); 403 MEMBER_BLOCKED when one of the two is blocked and it would begin something new.
  */
-export async function takeStep(
+export async function takeStep<Step extends ExchangeStep>(
   tx: Transaction,
-  exchange: ExchangeRow,
-  step: ExchangeStep,
-  actor: ExchangeActor,
-  options: StepOptions = {},
-): Promise<ExchangeRow> {
-  if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
-  if (BEGINNING.includes(step)) await refuseBlocked(tx, exchange)
-  const { to } = TRANSITIONS[step]
-  const facts = STATE_FACTS[to]
-  const changed = await enterState(tx, exchange, {
-    step,
-    to,
-    actor,
-    closes: !facts.open,
-    ...(options.reason && { reason: options.reason }),
-  })
-  const departed = facts.open ? STILL_HERE : await lockDeparted(tx, exchange)
-  const offer = offerAfter(options.offer ?? facts.offer, departed)
-  if (offer !== STATE_FACTS[exchange.status].offer) await setOfferStatus(tx, exchange.offer_id, offer)
-  await movePoints(tx, exchange, changed)
-  await forgetDeparted(tx, changed, departed)
-  return changed
+  locked: LockedExchange<ExchangeRow>,
+  step: Step,
+  actor: ActorOf<Step>,
+): Promise<TakenStep> {
+  return takeSteps(tx, locked, [step], actor)
 }
 
-/** Steps that no blocked member takes part in (decision 15). */
-const BEGINNING: readonly ExchangeStep[] = ['authorize', 'accept']
+/** Takes steps that follow at once from one another; their mails go in one statement. @throws as `takeStep`. */
+export async function takeSteps<Step extends ExchangeStep>(
+  tx: Transaction,
+  locked: LockedExchange<ExchangeRow>,
+  steps: readonly Step[],
+  actor: ActorOf<Step>,
+): Promise<TakenStep> {
+  let taken: TakenStep = { exchange: locked.exchange, effectId: null }
+  for (const step of steps) taken = await carryOut(tx, { exchange: taken.exchange, payment: locked.payment }, step, actor)
+  await sendStepMails(tx, taken.exchange, steps)
+  return taken
+}
+
+async function carryOut<Step extends ExchangeStep>(
+  tx: Transaction,
+  { exchange, payment }: LockedExchange<ExchangeRow>,
+  step: Step,
+  actor: ActorOf<Step>,
+): Promise<TakenStep> {
+  const row = rowOf(step)
+  if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
+  if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
+  if (row.refusesBlocked) await refuseBlocked(tx, exchange)
+  const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
+  const departed = row.offer ? await lockDeparted(tx, exchange) : STILL_HERE
+  if (row.offer) await setOfferStatus(tx, exchange.offer_id, offerAfter(row.offer, departed))
+  if (row.pausesOffer) await pauseAfterExpiry(tx, exchange.sender_id, exchange.offer_id)
+  await movePoints(tx, exchange, changed)
+  await forgetDeparted(tx, changed, departed)
+  if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
+  return { exchange: changed, effectId: await askProvider(tx, payment, row) }
+}
 
 /** Asked with both members locked: once a block is committed, nothing begins any more. */
 async function refuseBlocked(tx: Transaction, exchange: ExchangeRow): Promise<void> {
@@ -78,11 +96,15 @@ function offerAfter(offer: OfferState, departed: Departed): OfferState {
   return departed.sender && offer === 'AVAILABLE' ? 'WITHDRAWN' : offer
 }
 
-/** What the change of state means for the points, read from the state table. */
-async function movePoints(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
-  const [was, is] = [STATE_FACTS[before.status].pointsHeld, STATE_FACTS[after.status].pointsHeld]
-  if (was === is) return
-  if (was === 'own') return is === 'price' ? completeEscrow(tx, after) : releasePoints(tx, after)
-  if (after.status === 'RECEIVED') return rewardSender(tx, after)
-  return after.status === 'LOST' ? settleLoss(tx, after) : refundPoints(tx, after)
+/** States of a payment that only the provider can bring about; in all others it has spoken already. */
+const REQUESTS: Partial<Record<PaymentState, (tx: Transaction, paymentId: string) => Promise<number>>> = {
+  CAPTURING: requestCapture,
+  VOIDING: requestVoid,
+  REFUNDING: requestRefund,
+}
+
+/** A payment that was given up before its claim ended is where the end wants it. */
+async function askProvider(tx: Transaction, payment: PaymentRow, row: StepRow): Promise<number | null> {
+  const request = row.payment && REQUESTS[row.payment]
+  return request && !STATE_FACTS[row.to].payment.includes(payment.status) ? request(tx, payment.id) : null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '#contract/exchanges.ts'
-import { EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { reasonsFor } from '#domain/exchange-process.ts'
+import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn } from '../exchange-sample.ts'
@@ -24,6 +25,22 @@ describe('the sentence of an exchange', () => {
     const { headline, consequence } = inLanguage(language, state, role)
     expect(headline).toMatch(/\p{Lu}.*[.]$/u)
     expect(`${headline} ${consequence}`).not.toMatch(/undefined|NaN|\{|exchanges\./u)
+  })
+
+  test.each(
+    UI_LANGUAGES.flatMap((language) =>
+      CLOSE_REASONS.flatMap((reason) => (['sender', 'receiver'] as const).map((role) => ({ language, reason, role }))),
+    ),
+  )('$language: $reason has one for the $role, in every state it leads to', ({ language, reason, role }) => {
+    const states = ENDED_STATES.filter((state) => reasonsFor(state).includes(reason))
+    expect(states).not.toEqual([])
+    for (const state of states) {
+      const { headline, consequence, tone } = inLanguage(language, state, role, { closeReason: reason })
+      expect(headline).toMatch(/\p{Lu}.*[.]$/u)
+      expect(consequence).toMatch(/\p{Lu}.*[.]$/u)
+      expect(`${headline} ${consequence}`).not.toMatch(/undefined|NaN|\{|exchanges\./u)
+      expect(tone).toBe(state === 'RECEIVED' ? 'good' : 'ended')
+    }
   })
 
   test('says who must do what by when, and what the receiver gets back', () => {
@@ -58,6 +75,8 @@ describe('the sentence of an exchange', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe('Wir haben dir recht gegeben.')
     expect(inLanguage('de', 'RECEIVED', 'sender', { closeReason: 'DECIDED_RECEIVED' }).headline).toContain('gilt als angekommen')
     expect(inLanguage('de', 'PAYMENT_FAILED', 'receiver', { closeReason: 'CLAIM_GIVEN_UP' }).headline).toContain('zurückgezogen')
+    // A receipt of an earlier version has no reason.
+    expect(inLanguage('de', 'RECEIVED', 'receiver', { closeReason: null }).headline).toBe('Das Buch ist angekommen.')
     // Whoever is blocked is not pointed at.
     for (const state of ['DECLINED', 'REVOKED', 'CANCELLED'] as const) {
       for (const role of ['sender', 'receiver'] as const) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn } from '../exchange-sample.ts'
 import { timelineSteps } from './timeline-steps.ts'
@@ -9,8 +11,13 @@ overwriteGetLocale(() => 'de')
 
 function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiver'): ExchangeWithTimeline {
   const status = states.at(-1) ?? 'PENDING_PAYMENT'
-  const timeline = states.map((state) => ({ step: 'step', state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
+  const timeline = states.map((state) => ({ step: stepTo(state), state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
   return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline, problem: null }
+}
+
+/** Some step that leads there; the timeline tells states. */
+function stepTo(state: ExchangeState): ExchangeStep {
+  return STEP_NAMES.find((step) => rowOf(step).to === state) ?? 'claim'
 }
 
 const outline = (states: readonly ExchangeState[], role: 'sender' | 'receiver' = 'receiver') =>

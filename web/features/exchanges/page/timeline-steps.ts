@@ -1,9 +1,9 @@
 import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { NEXT_STEP, STATE_FACTS, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, isPaidBack, NEXT_STEP, type EndedState, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
-import { deadlineWords } from './exchange-story.ts'
+import { deadlineWords } from './story-facts.ts'
 import { everythingPaid, otherMember, stateName } from '../exchange-words.ts'
 
 /** One point of the timeline. */
@@ -18,17 +18,26 @@ export interface TimelineStep {
 type Milestone = 'ordered' | 'accepted' | 'label' | 'sent' | 'received'
 const MILESTONES: readonly Milestone[] = ['ordered', 'accepted', 'label', 'sent', 'received']
 
-/** Which milestone an event reaches; other events (a claim, a taken label) are no point of their own. */
-const REACHED_BY: Partial<Record<ExchangeState, Milestone>> = {
+/** Which milestone an event reaches; the others are no point of their own, or the end. */
+const REACHED_BY: Record<ExchangeState, Milestone | null> = {
+  PENDING_PAYMENT: null,
   REQUESTED: 'ordered',
+  ACCEPTING: null,
   REQUEST_ACCEPTED: 'accepted',
   LABEL_READY: 'label',
   SENT: 'sent',
+  DISPUTED: null,
   RECEIVED: 'received',
+  DECLINED: null,
+  REVOKED: null,
+  EXPIRED: null,
+  PAYMENT_FAILED: null,
+  CANCELLED: null,
+  LOST: null,
 }
 
 /** Which milestone an open exchange waits for. */
-const WAITS_FOR: Partial<Record<ExchangeState, Milestone>> = {
+const WAITS_FOR: Record<OpenState, Milestone> = {
   PENDING_PAYMENT: 'ordered',
   REQUESTED: 'accepted',
   ACCEPTING: 'accepted',
@@ -60,11 +69,12 @@ function inOrder(steps: TimelineStep[]): TimelineStep[] {
 }
 
 function rest(exchange: ExchangeWithTimeline): TimelineStep[] {
-  const waitsFor = WAITS_FOR[exchange.status]
-  if (!waitsFor) return STATE_FACTS[exchange.status].open || exchange.status === 'RECEIVED' ? [] : [endedStep(exchange)]
+  const { status } = exchange
+  if (isEnded(status)) return status === 'RECEIVED' ? [] : [endedStep(exchange, status)]
+  const waitsFor = WAITS_FOR[status]
   const later = MILESTONES.slice(MILESTONES.indexOf(waitsFor) + 1)
   const next = later.map((key): TimelineStep => ({ key, title: TITLES[key](), note: expectation(exchange, key), phase: 'next' }))
-  return [nowStep(exchange, waitsFor), ...next]
+  return [nowStep(exchange, status), ...next]
 }
 
 function doneStep(exchange: ExchangeWithTimeline, milestone: Milestone): TimelineStep | null {
@@ -78,19 +88,19 @@ function doneStep(exchange: ExchangeWithTimeline, milestone: Milestone): Timelin
   }
 }
 
-function nowStep(exchange: Exchange, waitsFor: Milestone): TimelineStep {
+function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
+  const waitsFor = WAITS_FOR[status]
   const until = deadlineWords(exchange)
-  const due = until && NEXT_STEP[exchange.status].who !== 'platform' ? m['exchanges.timelineUntil']({ until }) : null
-  return { key: waitsFor, title: waiting(exchange), note: joined(due, expectation(exchange, waitsFor)), phase: 'now' }
+  const due = until && NEXT_STEP[status].who !== 'platform' ? m['exchanges.timelineUntil']({ until }) : null
+  return { key: waitsFor, title: waiting(exchange, status), note: joined(due, expectation(exchange, waitsFor)), phase: 'now' }
 }
 
-function endedStep(exchange: ExchangeWithTimeline): TimelineStep {
-  const end = exchange.timeline.findLast(({ state }) => state === exchange.status)
+function endedStep(exchange: ExchangeWithTimeline, status: EndedState): TimelineStep {
+  const end = exchange.timeline.findLast(({ state }) => state === status)
   const { amounts } = exchange
   const back = amounts && everythingPaid(amounts)
-  const wasPaid = exchange.status === 'CANCELLED' || exchange.status === 'LOST'
-  const effect = back && (wasPaid ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back }))
-  const name = stateName(exchange.status)
+  const effect = back && (isPaidBack(status) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back }))
+  const name = stateName(status)
   return {
     key: 'ended',
     title: name.slice(0, 1).toUpperCase() + name.slice(1),
@@ -125,7 +135,7 @@ function reward(exchange: Exchange): string {
 
 type Waiting = (facts: { isSender: boolean; name: string }) => string
 
-const WAITING: Partial<Record<ExchangeState, Waiting>> = {
+const WAITING: Record<OpenState, Waiting> = {
   PENDING_PAYMENT: () => m['exchanges.timelineWaitPay'](),
   REQUESTED: ({ isSender, name }) =>
     isSender ? m['exchanges.timelineWaitAnswerSender']() : m['exchanges.timelineWaitAnswerReceiver']({ name }),
@@ -145,9 +155,9 @@ function credited(exchange: Exchange): string {
 }
 
 /** What happens right now, seen by the reader. */
-function waiting(exchange: Exchange): string {
+function waiting(exchange: Exchange, status: OpenState): string {
   const facts = { isSender: exchange.role === 'sender', name: memberFirstName(otherMember(exchange)) }
-  return WAITING[exchange.status]?.(facts) ?? stateName(exchange.status)
+  return WAITING[status](facts)
 }
 
 function joined(...parts: (string | null | undefined)[]): string | null {

@@ -1,12 +1,9 @@
 import type { Exchange } from '#contract/exchanges.ts'
-import type { ExchangeStep } from '#domain/exchange-states.ts'
+import type { StepOf } from '#domain/exchange-steps.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 
-/** Steps a member takes with one press; their names are those of the state table. */
-export type PressedStep = Extract<
-  ExchangeStep,
-  'accept' | 'decline' | 'revoke' | 'abandon' | 'withdraw' | 'markSent' | 'denySending' | 'confirm'
->
+/** Steps a member takes with one press, all but ordering and reporting; their names are those of the state table. */
+export type PressedStep = Exclude<StepOf<'sender' | 'receiver'>, 'claim' | 'authorize' | 'report'>
 
 const exchanges = browserApi.api.v1.exchanges
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SENDER_FAULTS } from '#domain/exchange-process.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { MemberRow } from '../../present.ts'
 
@@ -14,6 +15,8 @@ export interface PublicProfileRow extends MemberRow {
   unanswered: number
 }
 
+const FAULTS = sql.join(SENDER_FAULTS.map((reason) => sql.lit(reason)))
+
 /** A member as everybody may see them; undefined when missing, deleted or blocked. */
 export async function findPublicProfile(db: Database, profileId: string): Promise<PublicProfileRow | undefined> {
   const { rows } = await sql<PublicProfileRow>`
@@ -26,9 +29,9 @@ export async function findPublicProfile(db: Database, profileId: string): Promis
                       select 1 from book b where b.work_id = wish.work_id and b.archived_at is null
                          and (wish.book_id is null or wish.book_id = b.id))) w,
            lateral (select count(*) filter (where status = 'RECEIVED')::int as books_sent,
-                           count(*) filter (where (accepted_at is not null or status in ('ACCEPTING', 'DECLINED')) and not broken)::int as answered,
-                           count(*) filter (where status = 'EXPIRED' or broken)::int as unanswered
-                      from exchange, lateral (select coalesce(close_reason in ('WITHDRAWN', 'NOT_SENT'), false) as broken) b
+                           count(*) filter (where (accepted_at is not null or status in ('ACCEPTING', 'DECLINED')) and not failed)::int as answered,
+                           count(*) filter (where failed)::int as unanswered
+                      from exchange, lateral (select coalesce(close_reason in (${FAULTS}), false) as failed) f
                      where sender_id = m.id and requested_at is not null) e
      where m.profile_id = ${profileId} and m.deleted_at is null and m.blocked_at is null`.execute(db)
   return rows[0]

@@ -1,14 +1,14 @@
-import { judgeStep } from '#domain/exchange-states.ts'
+import { judgeStep } from '#domain/exchange-process.ts'
 import type { ReportedKind } from '#domain/problems.ts'
 import type { Blobs } from '../../../../platform/blobs/blobs.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { RateLimits } from '../../../../platform/http/security/rate-limits.ts'
-import { alarmAdmins, sendToBoth } from '../../mails/notify.ts'
+import { alarmAdmins } from '../../mails/notify.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { insertProblem, isReportedInTime } from '../queries.ts'
 import { findExchange, type ExchangeRow } from '../../queries.ts'
-import { requireReceiver } from '../../steps/accept-request.ts'
+import { requireReceiver } from '../../steps/run-step.ts'
 import { lockForStep, takeStep } from '../../steps/take-step.ts'
 
 export interface NewProblem {
@@ -38,11 +38,10 @@ export async function reportProblem(
   if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
   const photos = await keepPhotos(blobs, exchangeId, problem.photos)
   await inTransaction(db, async (tx) => {
-    const { exchange } = await lockForStep(tx, exchangeId)
-    if (!(await mayReport(tx, exchange, receiverId))) return
-    await takeStep(tx, exchange, 'report', 'receiver')
+    const locked = await lockForStep(tx, exchangeId)
+    if (!(await mayReport(tx, locked.exchange, receiverId))) return
     await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
-    await sendToBoth(tx, exchange, 'problemReported')
+    await takeStep(tx, locked, 'report', 'receiver')
     await alarmAdmins(tx, exchangeId, 'problem')
   })
 }

@@ -1,0 +1,45 @@
+import type { CloseReason, EndedState, ExchangeActor, ExchangeState } from './exchange-states.ts'
+import { EXCHANGE_STEPS, type ExchangeStep, type StepRow } from './exchange-steps.ts'
+
+/** All steps in the order of the process; what a timeline can hold. */
+export const STEP_NAMES = Object.keys(EXCHANGE_STEPS) as ExchangeStep[]
+
+/** The row of a step as all rows are, for whoever does not know which step it is. */
+export function rowOf(step: ExchangeStep): StepRow {
+  return EXCHANGE_STEPS[step]
+}
+
+/** What a step finds: it may run, it is already done (a repeat is success), or it lost the race. */
+export type StepVerdict = 'run' | 'done' | 'conflict'
+
+/** Whether `step` may run from `state` (reliability 1.1: repeating a done step is success). */
+export function judgeStep(step: ExchangeStep, state: ExchangeState): StepVerdict {
+  const { from, to, doneIn = [to] } = rowOf(step)
+  if (from.includes(state)) return 'run'
+  return doneIn.includes(state) ? 'done' : 'conflict'
+}
+
+/** Whether the step is this one's to take. */
+export function isStepOf(step: ExchangeStep, actor: ExchangeActor): boolean {
+  return rowOf(step).actors.includes(actor)
+}
+
+/** Steps a person in this role can take now; the interface shows exactly these buttons. */
+export function stepsFor(actor: 'receiver' | 'sender', state: ExchangeState): ExchangeStep[] {
+  return STEP_NAMES.filter((step) => isStepOf(step, actor) && rowOf(step).from.includes(state))
+}
+
+/** States in which one of these steps can be taken. */
+export function statesBefore(steps: readonly ExchangeStep[]): ExchangeState[] {
+  return [...new Set(steps.flatMap((step) => rowOf(step).from))]
+}
+
+/** Ends that count against the sender: not answered, or promised and not sent (decisions 10 and 14). */
+export const SENDER_FAULTS: readonly CloseReason[] = [
+  ...new Set(STEP_NAMES.map(rowOf).flatMap(({ countsAgainst, closeReason }) => (countsAgainst === 'sender' ? [closeReason] : []))),
+]
+
+/** Reasons for which an exchange can come to this end. */
+export function reasonsFor(state: EndedState): CloseReason[] {
+  return [...new Set(STEP_NAMES.map(rowOf).flatMap(({ to, closeReason }) => (to === state && closeReason ? [closeReason] : [])))]
+}

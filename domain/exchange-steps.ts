@@ -1,0 +1,217 @@
+import type { ReceiverMail, SenderMail } from './exchange-mails.ts'
+import type { CloseReason, EndedState, ExchangeActor, ExchangeState, OfferState, OpenState, PaymentState } from './exchange-states.ts'
+
+/**
+ * The process as one table: what leads from one state to the next, who may do it, and all that it means. Nothing else
+ * decides what a step does; `takeStep` of the server carries its row out, docs/exchange-process.md shows it. Two causes are
+ * two steps: each says truly who did what, and why the exchange ended.
+ */
+
+interface AnyStep {
+  from: readonly ExchangeState[]
+  actors: readonly [ExchangeActor, ...ExchangeActor[]]
+  /**
+   * What becomes of the newest payment, where the step changes it: what the provider has said before (AUTHORIZED, CAPTURED,
+   * VOIDED), or what it is asked for together with the step (CAPTURING, VOIDING, REFUNDING).
+   */
+  payment?: PaymentState
+  /** Who is told, and what. */
+  mails?: { sender?: SenderMail; receiver?: ReceiverMail }
+  /** No blocked member takes part in what begins something new (decision 15). */
+  refusesBlocked?: true
+  /** States in which a repeated call counts as done before; `to` unless said (reliability 1.1). */
+  doneIn?: readonly ExchangeState[]
+}
+
+/** A step on the way: the copy stays reserved. */
+interface StepOn extends AnyStep {
+  to: OpenState
+  closeReason?: undefined
+  offer?: undefined
+  label?: undefined
+  pausesOffer?: undefined
+  countsAgainst?: undefined
+}
+
+interface StepToEnd extends AnyStep {
+  to: EndedState
+  closeReason: CloseReason
+  /** What becomes of the copy; one whose owner has left is on offer no more, whatever stands here (decision 47). */
+  offer: OfferState
+  /** A label nobody took goes back to stock, one that was taken is void; without a word it stays where it is. */
+  label?: 'returned'
+  /** The copy is not on offer until its owner says that they are there again (decision 9). */
+  pausesOffer?: true
+  /** Whose reliability it counts against (decisions 10 and 14). */
+  countsAgainst?: 'sender'
+}
+
+export type StepRow = StepOn | StepToEnd
+
+const REQUESTED = ['REQUESTED'] as const
+const ACCEPTED = ['REQUEST_ACCEPTED', 'LABEL_READY'] as const
+const ON_ITS_WAY = ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'] as const
+
+/** Nothing was paid: the hold is released, and the copy is free. */
+const RELEASED = { payment: 'VOIDING', offer: 'AVAILABLE' } as const
+/** All that was paid goes back. */
+const REFUNDED = { payment: 'REFUNDING', label: 'returned' } as const
+
+const CLAIM_OVER = { from: ['PENDING_PAYMENT'], to: 'PAYMENT_FAILED', ...RELEASED } as const
+const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED, mails: { receiver: 'declined' } } as const
+const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED, mails: { sender: 'revoked' } } as const
+const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED, mails: toBoth('cancelled') } as const
+
+function toBoth<const Mail extends SenderMail & ReceiverMail>(mail: Mail) {
+  return { receiver: mail, sender: mail } as const
+}
+
+export const EXCHANGE_STEPS = {
+  /** The first one: it makes the exchange, and so has no state before it. */
+  claim: { from: [], to: 'PENDING_PAYMENT', actors: ['receiver'] },
+  authorize: {
+    from: ['PENDING_PAYMENT'],
+    to: 'REQUESTED',
+    actors: ['receiver', 'system'],
+    payment: 'AUTHORIZED',
+    mails: { sender: 'requested', receiver: 'ordered' },
+    refusesBlocked: true,
+    doneIn: ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
+  },
+  abandon: { ...CLAIM_OVER, actors: ['receiver'], closeReason: 'CLAIM_GIVEN_UP' },
+  lapse: { ...CLAIM_OVER, actors: ['system'], closeReason: 'CLAIM_LAPSED' },
+  abandonByLeaving: { ...CLAIM_OVER, actors: ['system'], closeReason: 'MEMBER_LEFT' },
+  abandonByBlock: { ...CLAIM_OVER, actors: ['system'], closeReason: 'MEMBER_BLOCKED' },
+
+  accept: {
+    from: REQUESTED,
+    to: 'ACCEPTING',
+    actors: ['sender'],
+    payment: 'CAPTURING',
+    refusesBlocked: true,
+    doneIn: ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
+  },
+  decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED' },
+  /** The sender is the one who left, or is blocked. */
+  declineByLeaving: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_LEFT' },
+  declineByBlock: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_BLOCKED' },
+  revoke: { ...REVOKED, actors: ['receiver'], closeReason: 'REVOKED' },
+  /** The receiver is the one who left, or is blocked. */
+  revokeByLeaving: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_LEFT' },
+  revokeByBlock: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_BLOCKED' },
+  /** Nobody answered in 48 hours (decision 9). */
+  expire: {
+    from: REQUESTED,
+    to: 'EXPIRED',
+    actors: ['system'],
+    closeReason: 'NOT_ANSWERED',
+    ...RELEASED,
+    mails: toBoth('expired'),
+    pausesOffer: true,
+    countsAgainst: 'sender',
+  },
+  /** The provider no longer holds the money. */
+  loseHold: {
+    from: REQUESTED,
+    to: 'PAYMENT_FAILED',
+    actors: ['system'],
+    closeReason: 'HOLD_LOST',
+    ...RELEASED,
+    mails: toBoth('paymentFailed'),
+  },
+
+  capture: { from: ['ACCEPTING'], to: 'REQUEST_ACCEPTED', actors: ['system'], payment: 'CAPTURED', mails: { receiver: 'accepted' } },
+  failCapture: {
+    from: ['ACCEPTING'],
+    to: 'PAYMENT_FAILED',
+    actors: ['system'],
+    closeReason: 'CAPTURE_FAILED',
+    payment: 'VOIDED',
+    offer: 'AVAILABLE',
+    mails: toBoth('paymentFailed'),
+  },
+  assignLabel: { from: ['REQUEST_ACCEPTED'], to: 'LABEL_READY', actors: ['system'], mails: { sender: 'labelReady' } },
+  /** No label in 72 hours is nobody's fault: the copy is free again (decision 10). */
+  giveUpLabel: { ...CANCELLED, from: ['REQUEST_ACCEPTED'], actors: ['system'], closeReason: 'NO_LABEL', offer: 'AVAILABLE' },
+  withdraw: { ...CANCELLED, actors: ['sender'], closeReason: 'WITHDRAWN', offer: 'WITHDRAWN', countsAgainst: 'sender' },
+  /** The label was taken, the due day is over, and the sender says that the book is still there (decision 10). */
+  denySending: {
+    ...CANCELLED,
+    from: ['LABEL_READY'],
+    actors: ['sender'],
+    closeReason: 'NOT_SENT',
+    offer: 'WITHDRAWN',
+    countsAgainst: 'sender',
+  },
+  /** The due day is over, and the label was never taken (decision 10). */
+  cancelUnsent: {
+    ...CANCELLED,
+    from: ['LABEL_READY'],
+    actors: ['system'],
+    closeReason: 'NOT_SENT',
+    offer: 'WITHDRAWN',
+    countsAgainst: 'sender',
+  },
+  cancelByLeaving: { ...CANCELLED, actors: ['system'], closeReason: 'MEMBER_LEFT', offer: 'AVAILABLE' },
+  /** The copy of a blocked member stays on the shelf: it is hidden with its owner, and back with them (decision 45). */
+  cancelByBlock: { ...CANCELLED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', offer: 'AVAILABLE' },
+
+  markSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['sender'], mails: { receiver: 'sent' }, doneIn: ['SENT', 'RECEIVED'] },
+  /** The label was taken, and the sender never said whether the book is on its way (decision 10). */
+  assumeSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['system'] },
+  confirm: {
+    from: ['LABEL_READY', 'SENT'],
+    to: 'RECEIVED',
+    actors: ['receiver'],
+    closeReason: 'CONFIRMED',
+    offer: 'EXCHANGED',
+    mails: { sender: 'received' },
+  },
+  /** Nobody confirmed in 21 days (decision 11). */
+  assumeReceived: {
+    from: ['SENT'],
+    to: 'RECEIVED',
+    actors: ['system'],
+    closeReason: 'ASSUMED_RECEIVED',
+    offer: 'EXCHANGED',
+    mails: { sender: 'received' },
+  },
+
+  report: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['receiver'], mails: toBoth('problemReported') },
+  /** The payer disputes the payment at their bank or at PayPal (F45). */
+  reportChargeback: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['system'], mails: { sender: 'problemReported' } },
+  decideReceived: {
+    from: ['DISPUTED'],
+    to: 'RECEIVED',
+    actors: ['admin'],
+    closeReason: 'DECIDED_RECEIVED',
+    offer: 'EXCHANGED',
+    mails: toBoth('decidedReceived'),
+  },
+  decideRefunded: {
+    from: ['DISPUTED'],
+    to: 'CANCELLED',
+    actors: ['admin'],
+    closeReason: 'DECIDED_REFUNDED',
+    ...REFUNDED,
+    offer: 'WITHDRAWN',
+    mails: toBoth('decidedRefunded'),
+  },
+  decideLost: {
+    from: ['DISPUTED'],
+    to: 'LOST',
+    actors: ['admin'],
+    closeReason: 'DECIDED_LOST',
+    ...REFUNDED,
+    offer: 'WITHDRAWN',
+    mails: toBoth('decidedLost'),
+  },
+} as const satisfies Record<string, StepRow>
+
+export type ExchangeStep = keyof typeof EXCHANGE_STEPS
+/** Who may take a step. */
+export type ActorOf<Step extends ExchangeStep> = (typeof EXCHANGE_STEPS)[Step]['actors'][number]
+/** The steps somebody may take. */
+export type StepOf<Actor extends ExchangeActor> = {
+  [Step in ExchangeStep]: Actor & ActorOf<Step> extends never ? never : Step
+}[ExchangeStep]

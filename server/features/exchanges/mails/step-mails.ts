@@ -1,0 +1,18 @@
+import { rowOf } from '#domain/exchange-process.ts'
+import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { ExchangeRow } from '../queries.ts'
+import { sendExchangeMails, type ExchangeMail } from './notify.ts'
+
+/** Puts the mails of steps that were taken together into their transaction, as one statement. */
+export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[]): Promise<void> {
+  await sendExchangeMails(tx, exchange, ...steps.flatMap(mailsOf))
+}
+
+function mailsOf(step: ExchangeStep): ExchangeMail[] {
+  const { receiver, sender } = rowOf(step).mails ?? {}
+  const mails: ExchangeMail[] = []
+  if (receiver) mails.push({ audience: 'receiver', kind: receiver })
+  if (sender) mails.push({ audience: 'sender', kind: sender })
+  return mails
+}

@@ -1,0 +1,67 @@
+import { judgeStep } from '#domain/exchange-process.ts'
+import type { ActorOf, ExchangeStep, StepOf } from '#domain/exchange-steps.ts'
+import { crashPoint } from '../../../platform/crash-points.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { EffectRunner } from '../../payments/effects/effects.ts'
+import type { ExchangeRow } from '../queries.ts'
+import { lockForStep, takeStep, type LockedExchange, type TakenStep } from './take-step.ts'
+
+export interface StepServices {
+  db: Database
+  effects: EffectRunner
+}
+
+/**
+ * Locks an exchange and does what `act` says in one transaction: it takes a step, or finds that there is none to take. What
+ * the step asks of the provider is done at once, for up to ten seconds, and else by the effect sweep.
+ * @throws AppError 404 when there is no such exchange, and whatever `act` throws.
+ */
+export async function withLockedExchange(
+  { db, effects }: StepServices,
+  exchangeId: string,
+  act: (tx: Transaction, locked: LockedExchange) => Promise<TakenStep | null>,
+): Promise<void> {
+  const taken = await inTransaction(db, async (tx) => act(tx, await lockForStep(tx, exchangeId)))
+  if (!taken?.effectId) return
+  crashPoint(taken.exchange.status === 'ACCEPTING' ? 'K7' : 'K10')
+  await effects.runNow(taken.effectId)
+}
+
+/** Takes a step in a transaction of its own, once `check` allows it; repeating a done step is success. */
+export async function runStep<Step extends ExchangeStep>(
+  services: StepServices,
+  exchangeId: string,
+  step: Step,
+  actor: ActorOf<Step>,
+  /** Refuses whom the step is not for, and a moment at which it may not be taken. */
+  check?: (locked: LockedExchange) => void,
+): Promise<void> {
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    check?.(locked)
+    return judgeStep(step, locked.exchange.status) === 'done' ? null : takeStep(tx, locked, step, actor)
+  })
+}
+
+/** Takes a step whose time has come; nothing when somebody was quicker. */
+export async function runIfDue(
+  services: StepServices,
+  exchangeId: string,
+  step: StepOf<'system'>,
+  isDue?: (locked: LockedExchange) => boolean,
+): Promise<void> {
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    const mayRun = judgeStep(step, locked.exchange.status) === 'run' && (isDue?.(locked) ?? true)
+    return mayRun ? takeStep(tx, locked, step, 'system') : null
+  })
+}
+
+/** Things of others do not exist (decision 53). */
+export function requireSender(exchange: ExchangeRow, memberId: string): void {
+  if (exchange.sender_id !== memberId) throw new AppError('NOT_FOUND')
+}
+
+/** Things of others do not exist (decision 53). */
+export function requireReceiver(exchange: ExchangeRow, memberId: string): void {
+  if (exchange.receiver_id !== memberId) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,79 @@
+import { m } from '#messages'
+import { isPaidBack, type CloseReason } from '#domain/exchange-states.ts'
+import type { StoryFacts, Teller } from './story-facts.ts'
+
+/** Why an exchange is over, for each of the two: a reason without its sentence does not compile. */
+export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>> = {
+  receiver: {
+    CLAIM_GIVEN_UP: givenBack(m['exchanges.storyRevokedReceiver']),
+    CLAIM_LAPSED: givenBack(m['exchanges.storyLapsedReceiver']),
+    DECLINED: givenBack(m['exchanges.storyDeclinedReceiver']),
+    REVOKED: givenBack(m['exchanges.storyRevokedReceiver']),
+    NOT_ANSWERED: givenBack(m['exchanges.storyExpiredReceiver']),
+    HOLD_LOST: givenBack(m['exchanges.storyPaymentFailedReceiver']),
+    CAPTURE_FAILED: givenBack(m['exchanges.storyPaymentFailedReceiver']),
+    NO_LABEL: givenBack(m['exchanges.cancelledNoLabel']),
+    WITHDRAWN: givenBack(m['exchanges.cancelledWithdrawReceiver']),
+    NOT_SENT: givenBack(m['exchanges.cancelledUnsentReceiver']),
+    MEMBER_LEFT: givenBack(m['exchanges.cancelledLeft']),
+    // Nobody is told which of the two was blocked.
+    MEMBER_BLOCKED: givenBack(m['exchanges.cancelledBlocked']),
+    CONFIRMED: received(m['exchanges.storyReceivedReceiver']),
+    ASSUMED_RECEIVED: received(m['exchanges.storyReceivedReceiver']),
+    DECIDED_RECEIVED: received(m['exchanges.decidedReceived']),
+    DECIDED_REFUNDED: givenBack(m['exchanges.decidedRefundedReceiver']),
+    DECIDED_LOST: givenBack(m['exchanges.storyLostReceiver']),
+  },
+  sender: {
+    CLAIM_GIVEN_UP: copyFree(m['exchanges.storyPaymentFailedSender']),
+    CLAIM_LAPSED: copyFree(m['exchanges.storyPaymentFailedSender']),
+    DECLINED: copyFree(m['exchanges.storyDeclinedSender']),
+    REVOKED: copyFree(m['exchanges.storyRevokedSender']),
+    NOT_ANSWERED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
+    HOLD_LOST: copyFree(m['exchanges.storyPaymentFailedSender']),
+    CAPTURE_FAILED: copyFree(m['exchanges.storyPaymentFailedSender']),
+    NO_LABEL: copyFree(m['exchanges.cancelledNoLabel']),
+    WITHDRAWN: copyWithdrawn(m['exchanges.cancelledWithdrawSender']),
+    NOT_SENT: copyWithdrawn(m['exchanges.cancelledUnsentSender']),
+    MEMBER_LEFT: absence(m['exchanges.cancelledLeft']),
+    MEMBER_BLOCKED: absence(m['exchanges.cancelledBlocked']),
+    CONFIRMED: rewarded(m['exchanges.storyReceivedSender']),
+    ASSUMED_RECEIVED: rewarded(m['exchanges.storyReceivedSender']),
+    DECIDED_RECEIVED: rewarded(m['exchanges.decidedReceived']),
+    DECIDED_REFUNDED: copyWithdrawn(m['exchanges.decidedRefundedSender']),
+    DECIDED_LOST: ({ points }) => [m['exchanges.storyLostSender'](), m['exchanges.storyLostSenderElse']({ points })],
+  },
+}
+
+type Headline = (facts: StoryFacts) => string
+
+function givenBack(headline: Headline): Teller {
+  return (facts) => {
+    const { status, back } = facts
+    return [headline(facts), isPaidBack(status) ? m['exchanges.elseRefunded']({ back }) : m['exchanges.elseReleased']({ back })]
+  }
+}
+
+function received(headline: Headline): Teller {
+  return (facts) => [headline(facts), m['exchanges.storyReceivedReceiverElse'](facts)]
+}
+
+function rewarded(headline: Headline): Teller {
+  return (facts) => [headline(facts), m['exchanges.storyReceivedSenderElse'](facts)]
+}
+
+function copyFree(headline: Headline): Teller {
+  return (facts) => [headline(facts), m['exchanges.elseOfferFree'](facts)]
+}
+
+function copyWithdrawn(headline: Headline): Teller {
+  return (facts) => [headline(facts), m['exchanges.elseOfferWithdrawn'](facts)]
+}
+
+/** One of the two is no longer there: to whoever has left nothing is said to go back. */
+function absence(headline: () => string): Teller {
+  return (facts) => {
+    if (facts.status === 'PAYMENT_FAILED') return copyFree(m['exchanges.storyPaymentFailedSender'])(facts)
+    return facts.status === 'DECLINED' ? copyFree(headline)(facts) : [headline(), m['exchanges.elseOfferFreeAgain']()]
+  }
+}

@@ -1,0 +1,43 @@
+import { m } from '#messages'
+import type { Exchange } from '#contract/exchanges.ts'
+import type { ExchangeState } from '#domain/exchange-states.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { everythingPaid, otherMember, untilWords } from '../exchange-words.ts'
+
+/** What the sentences of an exchange are made of, seen by its reader. */
+export interface StoryFacts {
+  status: ExchangeState
+  /** First name of the other member: a name instead of pronouns. */
+  name: string
+  until: string | null
+  /** The price in points, as the object of a sentence. */
+  points: string
+  /** Euro, points and credit of the receiver. */
+  back: string
+  /** The sender holds the label: the parcel may be on its way. */
+  labelTaken: boolean
+  /** The day to send it is over and the sender is asked whether it is on its way. */
+  isSendingAsked: boolean
+}
+
+export type Teller = (facts: StoryFacts) => [headline: string, consequence: string | null]
+
+export function factsOf(exchange: Exchange): StoryFacts {
+  return {
+    status: exchange.status,
+    name: memberFirstName(otherMember(exchange)),
+    until: deadlineWords(exchange),
+    points: m['exchanges.pointsGiven']({ count: exchange.price }).replace(' ', '\u00a0'),
+    back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
+    labelTaken: exchange.labelTaken,
+    isSendingAsked: exchange.possibleSteps.includes('denySending'),
+  }
+}
+
+/** Deadlines at the end of a German day; all others carry a time (decision 10). */
+const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY', 'SENT']
+
+/** The deadline of the next step in words, or null when nobody is waited for. */
+export function deadlineWords({ deadline, status }: Exchange): string | null {
+  return deadline && untilWords(deadline, !END_OF_DAY.includes(status))
+}
