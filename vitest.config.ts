@@ -1,11 +1,11 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
-import { paraglideOptions } from './scripts/paraglide-options.ts'
+import { paraglideOptions } from './scripts/build/paraglide-options.ts'
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],
   resolve: {
-    alias: [{ find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/remembered-argon2.ts', import.meta.url).pathname }],
+    alias: [{ find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/stand-ins/remembered-argon2.ts', import.meta.url).pathname }],
   },
   test: {
     include: [

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHELL_MODULES } from './browser-chunks.ts'
-import { compressAssets } from './compress-assets.ts'
+import { SHELL_MODULES } from './build/browser-chunks.ts'
+import { compressAssets } from './build/compress-assets.ts'
 
 const STAMP = 'build/stamp'
 const SOURCES = [

@@ -10,7 +10,7 @@ const FOR_A_DAY = 'public, max-age=86400'
 /** Files of the folder public/: their names stay when they change. */
 const NAMED_FILES = ['/buchfink.svg', '/apple-touch-icon.png']
 
-/** The files of the build, compressed where the build left a compressed copy beside them (scripts/compress-assets.ts). */
+/** The files of the build, compressed where the build left a compressed copy beside them (scripts/build/compress-assets.ts). */
 export function staticFiles(): Hono<ApiEnv> {
   const files = new Hono<ApiEnv>()
   const serve = (cacheControl: string) =>

@@ -1,5 +1,5 @@
 import { hash as reallyHash, verify as reallyVerify, type Options } from '@node-rs/argon2/index.js'
-import { TEST_PASSWORD } from './factories/factories.ts'
+import { TEST_PASSWORD } from '../factories/factories.ts'
 
 // Stands for @node-rs/argon2 in feature tests (vitest.config.ts). Members made by factories all have one password, and
 // hashing it twice for each of them was a third of the time of the suite: it is done once. Every other password, right
