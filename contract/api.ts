@@ -1,7 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
-import * as bookCare from './book-care.ts'
+import * as bookModeration from './book-moderation.ts'
 import * as bookLists from './book-lists.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -25,7 +25,7 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
-  EndpointsOf<typeof bookCare> &
+  EndpointsOf<typeof bookModeration> &
   EndpointsOf<typeof bookLists> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof chat> &
@@ -46,7 +46,7 @@ const modules = {
   ...accounts,
   ...adminPayments,
   ...adminPoints,
-  ...bookCare,
+  ...bookModeration,
   ...bookLists,
   ...catalogue,
   ...chat,

@@ -7,7 +7,7 @@ import { drawSampleLabel } from './features/labels/pdf/draw-sample-label.ts'
 import { addLabels } from './features/labels/stock.ts'
 import { playUntil } from './testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword } from './testing/factories/factories.ts'
-import { findTraces } from './testing/find-traces.ts'
+import { listTraces } from './testing/list-traces.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
 /** The retention job, one test per row of reliability 5.4; sessions, tokens and unconfirmed accounts stand beside the accounts. */
@@ -84,18 +84,18 @@ it(`declarations of withdrawal and their receipts go after ${CONTACT_YEARS} year
   await member.caller.post('/profile/delete', { password: wirePassword(member.password) })
   await test().settle()
   // A declaration is a record of law: it stays although its author has left, and nothing else does.
-  expect(await findTraces(test(), member.email)).toEqual(['public.withdrawal_declaration'])
+  expect(await listTraces(test(), member.email)).toEqual(['public.withdrawal_declaration'])
   await after(`${CONTACT_YEARS} years -1 day`)
-  expect(await findTraces(test(), 'Widerruf')).toEqual(['public.withdrawal_declaration'])
+  expect(await listTraces(test(), 'Widerruf')).toEqual(['public.withdrawal_declaration'])
   await after('1 day')
-  expect(await findTraces(test(), 'Widerruf')).toEqual([])
+  expect(await listTraces(test(), 'Widerruf')).toEqual([])
 })
 
 it('receipts of declarations go with them', async () => {
   await test().visitor().post('/withdrawals', { name: 'Otto Fremd', email: 'fremd@example.org', reference: '', language: 'de' })
   expect(await test().mailsTo('fremd@example.org')).toHaveLength(1)
   await after(`${CONTACT_YEARS} years`)
-  expect(await findTraces(test(), 'fremd@example.org')).toEqual([])
+  expect(await listTraces(test(), 'fremd@example.org')).toEqual([])
 })
 
 it(`refused mails go ${FAILED_MAIL_DAYS} days after the last try, and at once when their member leaves`, async () => {

@@ -7,7 +7,7 @@ export async function hasMembers(db: Database): Promise<boolean> {
 }
 
 /** Forgets what was to happen later: mails of a past that never was. */
-export async function dropQueuedJobs(db: Database): Promise<void> {
+export async function deleteQueuedJobs(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
 }
 

@@ -7,7 +7,7 @@ import { inOneTransaction } from '../platform/db/one-transaction.ts'
 import { log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { exchangeMoments } from './exchange-stories.ts'
-import { dropQueuedJobs, hasMembers } from './queries.ts'
+import { deleteQueuedJobs, hasMembers } from './queries.ts'
 import { seedMembers } from './seed-members.ts'
 import { messageMoments } from './seed-messages.ts'
 import { bookMoments, offerMoments } from './seed-shelves.ts'
@@ -43,5 +43,5 @@ async function setStage(stage: Stage): Promise<void> {
   await play(stage, bookMoments(stage))
   await play(stage, [...offerMoments(stage), ...exchangeMoments(stage), ...messageMoments(stage), ...wishMoments(stage)])
   await addLabels(stage, stage.labelPages)
-  await dropQueuedJobs(stage.db)
+  await deleteQueuedJobs(stage.db)
 }

@@ -38,7 +38,7 @@ export async function recordAdminAct(tx: Transaction, { adminId, act, subject, r
 }
 
 /** What administrators did with one thing, newest first. */
-export async function findAdminActs(db: Database, subject: AdminAct['subject'], limit: number): Promise<AdminLogRow[]> {
+export async function listAdminActs(db: Database, subject: AdminAct['subject'], limit: number): Promise<AdminLogRow[]> {
   const { rows } = await sql<AdminLogRow>`
     select l.id, l.act, l.reason, l.details, m.first_name as admin_first_name, l.created_at
       from admin_log l join member m on m.id = l.admin_id

@@ -74,7 +74,7 @@ export class AppError extends Error {
 }
 
 /** RFC 9457 body of an error. */
-export function problemOf(error: AppError): Problem {
+export function problemDetailsOf(error: AppError): Problem {
   return {
     type: 'about:blank',
     title: error.code,

@@ -3,7 +3,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { loadBooks } from './read-book.ts'
+import { readBooks } from './read-book.ts'
 
 const test = useTestApplication()
 let sofia: { caller: Caller; id: string }
@@ -80,10 +80,10 @@ describe('the page of a book', () => {
 it('loads many books in one query', async () => {
   const one = await addBook(sofia.caller, { title: 'Eins' })
   const two = await addBook(sofia.caller, { title: 'Zwei' })
-  const books = await loadBooks(test().db, [two.uuid, one.uuid, '00000000-0000-7000-8000-000000000000'])
+  const books = await readBooks(test().db, [two.uuid, one.uuid, '00000000-0000-7000-8000-000000000000'])
   expect([...books]).toEqual([
     [two.uuid, two],
     [one.uuid, one],
   ])
-  expect(await loadBooks(test().db, [])).toEqual(new Map())
+  expect(await readBooks(test().db, [])).toEqual(new Map())
 })

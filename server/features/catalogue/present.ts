@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BookAdminLogEntry } from '#contract/book-care.ts'
+import type { BookAdminLogEntry } from '#contract/book-moderation.ts'
 import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { AdminLogRow } from '../../platform/admin-log.ts'

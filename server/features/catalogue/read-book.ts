@@ -7,21 +7,21 @@ import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { presentMember } from '../accounts/present.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
-import { loadBookRow, loadBookRows } from './queries/books.ts'
-import { findOrderableOffers } from './queries/offers.ts'
-import { findOwnWish, findWishers } from './queries/wishes.ts'
-import { findOtherEditions } from './works/queries.ts'
+import { findBookRow, listBookRows } from './queries/books.ts'
+import { listOrderableOffers } from './queries/offers.ts'
+import { findOwnWish, listWishers } from './queries/wishes.ts'
+import { listOtherEditions } from './works/queries.ts'
 import { sharePath } from './share/share-path.ts'
 
 /** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */
-export async function loadBooks(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Book>> {
-  const rows = await loadBookRows(db, ids)
+export async function readBooks(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Book>> {
+  const rows = await listBookRows(db, ids)
   return new Map(rows.map((row) => [row.id, presentBook(row)]))
 }
 
 /** One book. @throws AppError 404 when there is none. */
 export async function readBook(db: Database, id: string): Promise<Book> {
-  const row = await loadBookRow(db, id)
+  const row = await findBookRow(db, id)
   if (!row) throw new AppError('NOT_FOUND')
   return presentBook(row)
 }
@@ -35,16 +35,16 @@ export async function requireVisibleBook(db: Database, id: string, member: Membe
 
 /** The other editions of a book's work, those one can order first. */
 export async function readEditions(db: Database, id: string): Promise<ListedBook[]> {
-  return (await loadBookRows(db, await findOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
+  return (await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
 }
 
 /** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
 export async function readBookPage(db: Database, id: string, member: Member | null): Promise<z.input<typeof bookPage.response>> {
   const book = await requireVisibleBook(db, id, member)
   const [offers, editions, wishers, wish] = await Promise.all([
-    findOrderableOffers(db, book.uuid),
+    listOrderableOffers(db, book.uuid),
     readEditions(db, book.uuid),
-    findWishers(db, book.uuid),
+    listWishers(db, book.uuid),
     findOwnWish(db, book.uuid, member?.id),
   ])
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }

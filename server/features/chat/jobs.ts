@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Sweep } from '../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../platform/log.ts'
 import { mailUnreadNow } from './commands/mail-unread.ts'
-import { findDueMails } from './queries/mails.ts'
+import { listDueMails } from './queries/mails.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 30
@@ -13,7 +13,7 @@ export function messageMailSweep(db: Database): Sweep {
     name: 'message mails',
     everySeconds: EVERY_SECONDS,
     run: async () => {
-      for (const due of await findDueMails(db, BATCH)) {
+      for (const due of await listDueMails(db, BATCH)) {
         await mailUnreadNow(db, due.conversation_id, due.member_id).catch((error: unknown) =>
           log.error(loggableError(error), 'mail about messages could not be sent'),
         )

@@ -12,7 +12,7 @@ import { presentMember } from '../accounts/present.ts'
 import { markConversationRead, requireConversation } from './commands/read-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { presentMessage, presentPreview } from './present.ts'
-import { findPreviews } from './queries/conversations.ts'
+import { listPreviews } from './queries/conversations.ts'
 import { findMessages } from './queries/messages.ts'
 
 /** Serves messages between members (B §7); nothing of them may stay in a shared cache. */
@@ -26,7 +26,7 @@ export function registerChatRoutes(api: Api, services: Services): void {
 
   declareRoute(api, conversationPreviews, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
-    const rows = await findPreviews(db, member.id, query)
+    const rows = await listPreviews(db, member.id, query)
     return { previews: rows.map(presentPreview), total: rows[0]?.total ?? 0 }
   })
 

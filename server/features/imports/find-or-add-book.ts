@@ -2,7 +2,7 @@ import { newBook } from '#contract/catalogue.ts'
 import type { ImportReason } from '#domain/imports.ts'
 import type { Services } from '../../platform/services.ts'
 import { createBook } from '../catalogue/commands.ts'
-import type { GentleLookup } from './gentle-lookup.ts'
+import type { ThrottledLookup } from './throttled-lookup.ts'
 import type { WaitingEntry } from './queries/entries.ts'
 import { languageOfIsbn } from './rules.ts'
 
@@ -22,7 +22,7 @@ export class EntryFailure extends Error {
  * Adding the book comes before the copy; a book that was added twice is one, as its ISBN is unique.
  * @throws EntryFailure when the book is archived, or nobody knows a title and an author.
  */
-export async function findOrAddBook(services: Services, lookUp: GentleLookup, entry: WaitingEntry): Promise<string> {
+export async function findOrAddBook(services: Services, lookUp: ThrottledLookup, entry: WaitingEntry): Promise<string> {
   if (entry.isArchived) throw new EntryFailure('BOOK_ARCHIVED')
   if (entry.bookId !== null) return entry.bookId
   if (entry.isbn13 === null) throw new EntryFailure('BOOK_UNKNOWN')

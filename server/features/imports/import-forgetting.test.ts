@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
 import { registerMember, wirePassword } from '../../testing/factories/factories.ts'
-import { findTraces } from '../../testing/find-traces.ts'
+import { listTraces } from '../../testing/list-traces.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { latest, startImportOf } from './testing/import-steps.ts'
 import { STORYGRAPH } from './testing/sample-files.ts'
@@ -25,5 +25,5 @@ it('erases the imports of a member who leaves, also a running one', async () => 
   await startImportOf(caller, 'Title,Author,ISBN\nDas Unverwechselbarste,Jemand Anders,\nX,Y,9783423086004\n')
   expect((await caller.post('/profile/delete', { password: wirePassword(password) })).status).toBe(200)
   await test().settle()
-  expect(await findTraces(test(), 'Unverwechselbarste')).toEqual([])
+  expect(await listTraces(test(), 'Unverwechselbarste')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { ImportGroup } from '#domain/imports.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentEntry, presentImport } from './present.ts'
-import { findEntries, findFacts } from './queries/entries.ts'
+import { listEntries, listFacts } from './queries/entries.ts'
 import { findImport, findLatestImport } from './queries/imports.ts'
 import { groupOf, verdictOf } from './rules.ts'
 
@@ -11,13 +11,13 @@ import { groupOf, verdictOf } from './rules.ts'
 export async function readImport(db: Database, memberId: string, importId: string): Promise<ImportOnTheWire> {
   const record = await findImport(db, memberId, importId)
   if (!record) throw new AppError('NOT_FOUND')
-  return presentImport(record, await findFacts(db, importId))
+  return presentImport(record, await listFacts(db, importId))
 }
 
 /** The import a member sees when they open the page; null when there is none. */
 export async function readLatestImport(db: Database, memberId: string): Promise<ImportOnTheWire | null> {
   const record = await findLatestImport(db, memberId)
-  return record ? presentImport(record, await findFacts(db, record.id)) : null
+  return record ? presentImport(record, await listFacts(db, record.id)) : null
 }
 
 /** One page of the entries of a group. What becomes of an entry is told by what is true now, so all are judged first. */
@@ -28,8 +28,8 @@ export async function readEntries(
   { start, limit, group }: { start: number; limit: number; group: ImportGroup },
 ): Promise<{ rows: ImportRowOnTheWire[]; total: number }> {
   if (!(await findImport(db, memberId, importId))) throw new AppError('NOT_FOUND')
-  const facts = await findFacts(db, importId)
+  const facts = await listFacts(db, importId)
   const shown = facts.filter((entry) => group === 'all' || groupOf(verdictOf(entry)) === group)
   const numbers = shown.slice(start, start + limit).map((entry) => entry.number)
-  return { rows: (await findEntries(db, importId, numbers)).map(presentEntry), total: shown.length }
+  return { rows: (await listEntries(db, importId, numbers)).map(presentEntry), total: shown.length }
 }

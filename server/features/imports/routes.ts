@@ -5,7 +5,7 @@ import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createImport } from './commands/create-import.ts'
-import { changeEntry, endImport, startImport } from './commands/steer-import.ts'
+import { changeEntry, endImport, startImport } from './commands/control-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
 
 /** Serves the import of a library: a preview first, then a job. */

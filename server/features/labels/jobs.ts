@@ -1,7 +1,7 @@
 import type { Retention } from '../../platform/jobs/retention.ts'
 import { removeOrphans } from '../../platform/blobs/orphan-files.ts'
 import type { Services } from '../../platform/services.ts'
-import { findStoredMarks, findUsedMarks, forgetMark } from './queries/retention.ts'
+import { listStoredMarks, listUsedMarks, deleteMark } from './queries/retention.ts'
 
 /** A page of a label that no label names is removed when it is older than this. */
 export const LABEL_ORPHAN_HOURS = 24
@@ -19,14 +19,14 @@ export function labelRetention({ db, blobs }: Pick<Services, 'db' | 'blobs'>): R
     name: 'labels',
     forget: async () => {
       for (;;) {
-        const marks = await findUsedMarks(db, BATCH)
+        const marks = await listUsedMarks(db, BATCH)
         for (const { id, blobKey } of marks) {
           await blobs.remove(blobKey)
-          await forgetMark(db, id)
+          await deleteMark(db, id)
         }
         if (marks.length < BATCH) break
       }
-      await removeOrphans({ db, blobs }, { folder: 'labels', hours: LABEL_ORPHAN_HOURS, findNamed: (keys) => findStoredMarks(db, keys) })
+      await removeOrphans({ db, blobs }, { folder: 'labels', hours: LABEL_ORPHAN_HOURS, findNamed: (keys) => listStoredMarks(db, keys) })
     },
   }
 }

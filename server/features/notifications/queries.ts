@@ -65,7 +65,7 @@ export interface NotificationRow {
 }
 
 /** A page of a member's inbox with everything its sentences need, newest first. */
-export async function findNotifications(
+export async function listNotificationRows(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },

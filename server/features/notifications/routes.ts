@@ -11,7 +11,7 @@ import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readNotifications, unsubscribe } from './commands.ts'
 import { presentNotification } from './present.ts'
-import { countNotifications, countUnread, findNotifications } from './queries.ts'
+import { countNotifications, countUnread, listNotificationRows } from './queries.ts'
 
 /** Serves the inbox, the counts of the badges, and the links that end mails. */
 export function registerNotificationRoutes(api: Api, { db, mails }: Services & Pick<Declared, 'mails'>): void {
@@ -19,7 +19,7 @@ export function registerNotificationRoutes(api: Api, { db, mails }: Services & P
 
   declareRoute(api, listNotifications, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
-    const [rows, counts] = await Promise.all([findNotifications(db, member.id, query), countNotifications(db, member.id)])
+    const [rows, counts] = await Promise.all([listNotificationRows(db, member.id, query), countNotifications(db, member.id)])
     return { notifications: rows.map(presentNotification), ...counts }
   })
 

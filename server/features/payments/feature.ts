@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { paymentMails } from './disputes/dispute-mails.ts'
 import { createEffectRunner, type EffectRunner, type PaymentReactions } from './effects/effects.ts'
 import { exportPayments } from './export/queries.ts'
-import { effectSweep, inboxSweep, reconciliationSweep } from './jobs.ts'
+import { effectSweep, webhookSweep, reconciliationSweep } from './jobs.ts'
 import { configuredGateways } from './providers/configured-gateways.ts'
 import type { Gateways } from './providers/gateway.ts'
 import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
@@ -43,7 +43,7 @@ export const payments: Feature<Services & PaymentContext> = {
     registerSandboxRoutes(api, context)
     registerWebhookRoutes(api, context)
   },
-  sweeps: (context) => [effectSweep(context.effects), inboxSweep(context), reconciliationSweep(context)],
+  sweeps: (context) => [effectSweep(context.effects), webhookSweep(context), reconciliationSweep(context)],
   mails: paymentMails,
   exports: { payments: exportPayments },
 }

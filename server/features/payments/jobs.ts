@@ -1,11 +1,11 @@
 import type { Sweep } from '../../platform/jobs/jobs.ts'
 import type { AlignmentContext } from './reconciliation/commands.ts'
 import type { EffectRunner } from './effects/effects.ts'
-import { processInbox } from './webhooks/commands.ts'
+import { followWebhookEvents } from './webhooks/commands.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 
 const EVERY_SECONDS = 2
-const INBOX_EVERY_SECONDS = 3
+const WEBHOOKS_EVERY_SECONDS = 3
 const RECONCILE_EVERY_SECONDS = 60
 
 /** Carries out payment effects that were not done inline, or whose process died. */
@@ -14,8 +14,8 @@ export function effectSweep(effects: EffectRunner): Sweep {
 }
 
 /** Follows the webhooks that came. */
-export function inboxSweep(context: AlignmentContext): Sweep {
-  return { name: 'webhooks', everySeconds: INBOX_EVERY_SECONDS, run: () => processInbox(context) }
+export function webhookSweep(context: AlignmentContext): Sweep {
+  return { name: 'webhooks', everySeconds: WEBHOOKS_EVERY_SECONDS, run: () => followWebhookEvents(context) }
 }
 
 /** Compares payments with their providers whenever it is time. */

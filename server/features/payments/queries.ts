@@ -201,7 +201,7 @@ export async function waitForProvider(db: Database, id: number): Promise<void> {
 }
 
 /** Has the effect of a payment done now, also one that was parked because the provider could not be reached. */
-export async function hastenEffect(db: Database, paymentId: string): Promise<boolean> {
+export async function expediteEffect(db: Database, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     update effect set status = 'PENDING', run_at = app_now(), attempts = greatest(least(attempts, 20), 1)
      where payment_id = ${paymentId}::uuid and status in ('PENDING', 'PARKED') returning id`.execute(db)

@@ -21,7 +21,7 @@ import { anyone, loggedIn, verified } from '../../platform/http/security/permiss
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createOffer, deleteOffer, editOffer } from './commands.ts'
-import { findOffersOfOthers, findOrderableOffers, findOrderableOffersOf, findOwnOffers } from './lists/queries.ts'
+import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
@@ -31,7 +31,7 @@ import { readPriceHint } from './price-hint/read-price-hint.ts'
 export function registerShelfRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, offersOfMember, anyone, async ({ params }) => {
-    const page = await findOrderableOffersOf(db, params.a, { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE })
+    const page = await listOrderableOffersOf(db, params.a, { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE })
     if (!page) throw new AppError('NOT_FOUND')
     return presentOfferList(page)
   })
@@ -65,12 +65,12 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     await resumeShelf(services, member.id)
     return { status: 'success' as const }
   })
-  declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await findOwnOffers(db, member.id, query)))
+  declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await listOwnOffers(db, member.id, query)))
   declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>
-    presentOwnShelf(await findOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE })),
+    presentOwnShelf(await listOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE })),
   )
-  declareRoute(api, allBookOffers, anyone, async ({ query }) => presentOfferList(await findOrderableOffers(db, query)))
+  declareRoute(api, allBookOffers, anyone, async ({ query }) => presentOfferList(await listOrderableOffers(db, query)))
   declareRoute(api, availableBookOffers, loggedIn, async ({ query, member }) =>
-    presentOfferList(await findOffersOfOthers(db, member.id, query)),
+    presentOfferList(await listOffersOfOthers(db, member.id, query)),
   )
 }

@@ -29,7 +29,7 @@ export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<voi
 }
 
 /** Ends every wish of a member that this book would fulfil; without one there is nothing to do. */
-export async function removeWish(db: Database, memberId: string, bookUuid: string): Promise<void> {
+export async function deleteWish(db: Database, memberId: string, bookUuid: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWishes(tx, memberId)
     await deleteWishes(tx, memberId, bookUuid)

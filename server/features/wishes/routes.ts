@@ -7,7 +7,7 @@ import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isMemberVisible } from '../shelf/lists/queries.ts'
-import { addWish, chooseWishMails, removeWish } from './commands.ts'
+import { addWish, chooseWishMails, deleteWish } from './commands.ts'
 import { presentWishes } from './present.ts'
 import { findWishes } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function registerWishRoutes(api: Api, { db, limits }: Services): void {
     return { status: 'success' }
   })
   declareRoute(api, removeFromWishList, loggedIn, async ({ member, body }) => {
-    await removeWish(db, member.id, body.bookUuid)
+    await deleteWish(db, member.id, body.bookUuid)
     return { status: 'success' }
   })
   declareRoute(api, myWishList, loggedIn, async ({ member, query }) => presentWishes(await findWishes(db, member.id, query)))

@@ -39,7 +39,7 @@ export async function findDeclaration(db: Database, id: string): Promise<Declara
 }
 
 /** Declarations for administrators, newest first. */
-export async function findWithdrawals(db: Database, { start, limit }: { start: number; limit: number }): Promise<DeclarationRow[]> {
+export async function listDeclarations(db: Database, { start, limit }: { start: number; limit: number }): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select id, name, email, reference, language, declared_at from withdrawal_declaration
      order by declared_at desc, id desc limit ${limit} offset ${start}`.execute(db)

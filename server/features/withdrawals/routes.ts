@@ -5,7 +5,7 @@ import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { declare } from './commands.ts'
 import { presentWithdrawal } from './present.ts'
-import { countWithdrawals, findWithdrawals } from './queries.ts'
+import { countWithdrawals, listDeclarations } from './queries.ts'
 
 /** Serves the calls of this feature. */
 export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): void {
@@ -17,7 +17,7 @@ export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): vo
   })
 
   declareRoute(api, listWithdrawals, administrator, async ({ query }) => {
-    const [rows, total] = await Promise.all([findWithdrawals(db, query), countWithdrawals(db)])
+    const [rows, total] = await Promise.all([listDeclarations(db, query), countWithdrawals(db)])
     return { withdrawals: rows.map(presentWithdrawal), total }
   })
 }

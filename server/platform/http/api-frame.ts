@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { isSecure, type Services } from '../services.ts'
-import { answerProblem } from './answers/problem.ts'
+import { answerProblemDetails } from './answers/problem-details.ts'
 import { createApi, type Api } from './api.ts'
 import { logRequests, refuseCrossSite, resolveVisitor } from './middleware.ts'
 import { refuseOtherMethods } from './routes/other-methods.ts'
@@ -8,7 +8,7 @@ import { refuseOtherMethods } from './routes/other-methods.ts'
 /** An API that knows who calls and tells every failure as a problem; routes follow. */
 export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'siteUrl'>): Api {
   const api = createApi()
-  api.onError(answerProblem)
+  api.onError(answerProblemDetails)
   api.use(logRequests)
   api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env.TRUSTED_PROXY_HOPS))
   return api
@@ -17,5 +17,5 @@ export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'si
 /** After all routes: refuses what none of them has answered. */
 export function endApi(api: Api): void {
   api.all('/api/*', refuseOtherMethods(api))
-  api.notFound((context) => answerProblem(new AppError('NOT_FOUND'), context))
+  api.notFound((context) => answerProblemDetails(new AppError('NOT_FOUND'), context))
 }

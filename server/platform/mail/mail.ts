@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, job, type Job } from '../jobs/jobs.ts'
 import { mailBody, type MailContent } from './paper/mail-body.tsx'
 import { plainText } from './paper/plain-text.ts'
-import { forgetRefusal, noteRefusal } from './refusals.ts'
+import { deleteRefusal, noteRefusal } from './refusals.ts'
 import { MailFailure } from './smtp-postman.ts'
 import { subscriptionLinks, unsubscribeLinks, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts'
 
@@ -105,7 +105,7 @@ export function mailJob(services: MailServices): Job {
       const mail = await write(services, queued)
       if (mail) await services.postman.deliver(mail).catch((error: unknown) => noteAndFail(services.db, queued, error))
       crashPoint('K11')
-      await forgetRefusal(services.db, queued.key)
+      await deleteRefusal(services.db, queued.key)
     },
   })
 }

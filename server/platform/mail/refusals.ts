@@ -9,6 +9,6 @@ export async function noteRefusal(db: Database, refusal: { key: string; template
 }
 
 /** The mail got through after all, or has become pointless. */
-export async function forgetRefusal(db: Database, key: string): Promise<void> {
+export async function deleteRefusal(db: Database, key: string): Promise<void> {
   await db.deleteFrom('mail_refusal').where('key', '=', key).execute()
 }

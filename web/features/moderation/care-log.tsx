@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BookAdminLogEntry } from '#contract/book-care.ts'
+import type { BookAdminLogEntry } from '#contract/book-moderation.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDateTime } from '../../platform/language/format.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { claim, createOffer, order, points } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { findTraces } from '../../../testing/find-traces.ts'
+import { listTraces } from '../../../testing/list-traces.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'
 import { addLabels } from '../../labels/stock.ts'
@@ -30,7 +30,7 @@ async function leaver(): Promise<Leaver> {
 
 /** Where anything of a person still stands. */
 async function tracesOf({ email, firstName, lastName, street }: Leaver): Promise<string[]> {
-  const traces = await Promise.all([email, firstName, lastName, street].map((word) => findTraces(test(), word)))
+  const traces = await Promise.all([email, firstName, lastName, street].map((word) => listTraces(test(), word)))
   return traces.flat()
 }
 

@@ -5,7 +5,7 @@ import type { Retention } from '../../../platform/jobs/retention.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
 import { FINISH_DELETION, finishDeletion, leave } from './commands/delete-account.ts'
-import { deleteDeadTokens, findNeverVerified } from './queries/retention.ts'
+import { deleteDeadTokens, listNeverVerified } from './queries/retention.ts'
 
 const BATCH = 200
 
@@ -27,7 +27,7 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await deleteDeadSessions(tx)
         await deleteDeadTokens(tx)
       })
-      for (const id of await findNeverVerified(db, BATCH)) await leave(db, deletions, id)
+      for (const id of await listNeverVerified(db, BATCH)) await leave(db, deletions, id)
     },
   }
 }

@@ -3,7 +3,7 @@ import { SESSION_IDLE_DAYS, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.t
 import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { findTraces } from '../../../testing/find-traces.ts'
+import { listTraces } from '../../../testing/list-traces.ts'
 
 const test = useTestApplication()
 
@@ -39,8 +39,8 @@ it(`accounts whose address nobody confirmed are erased after ${UNVERIFIED_ACCOUN
   expect(await test().db.selectFrom('member').select('email').where('id', '=', never.id).executeTakeFirst()).toEqual({ email: never.email })
   await test().shiftClock('1 day')
   await test().settle()
-  expect(await findTraces(test(), never.email)).toEqual([])
-  expect(await findTraces(test(), 'Ungelesen')).toEqual([])
+  expect(await listTraces(test(), never.email)).toEqual([])
+  expect(await listTraces(test(), 'Ungelesen')).toEqual([])
   expect(await test().db.selectFrom('member').select('deleted_at').where('id', '=', verified.id).executeTakeFirst()).toEqual({
     deleted_at: null,
   })

@@ -34,7 +34,7 @@ import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
 import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
 import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
-import { findOwnSessions } from './queries/sessions.ts'
+import { listOwnSessions } from './queries/sessions.ts'
 import { findSettings } from './queries/settings.ts'
 
 type Context = Services & Pick<Declared, 'accountDeletions' | 'exports'>
@@ -86,7 +86,7 @@ function serveSettings(api: Api, services: Context): void {
 function serveSessions(api: Api, services: Context): void {
   const { db } = services
   declareRoute(api, ownSessions, loggedIn, async ({ member, visitor }) => ({
-    sessions: (await findOwnSessions(db, member.id, visitor.sessionId)).map(presentSession),
+    sessions: (await listOwnSessions(db, member.id, visitor.sessionId)).map(presentSession),
   }))
   declareRoute(api, endOwnSession, loggedIn, async ({ member, params, visitor, context }) => {
     const ended = await deleteOwnSession(db, member.id, params.uuid)

@@ -1,7 +1,7 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findPayment, hastenEffect, lockParkedEffects } from '../../payments/queries.ts'
+import { findPayment, expediteEffect, lockParkedEffects } from '../../payments/queries.ts'
 import { closeFinding, lockFinding } from '../../payments/reconciliation/queries.ts'
 
 interface Act {
@@ -18,7 +18,7 @@ export async function requeuePayment(db: Database, paymentId: string, { adminId,
     if (!(await findPayment(tx, paymentId))) throw new AppError('NOT_FOUND')
     const effects = await lockParkedEffects(tx, paymentId)
     if (effects.length === 0) return
-    await hastenEffect(tx, paymentId)
+    await expediteEffect(tx, paymentId)
     const details = { effects: effects.map(({ id, kind }) => ({ id, kind })) }
     await recordAdminAct(tx, { adminId, act: 'payment.requeue', subject: { kind: 'payment', id: paymentId }, reason, details })
   })

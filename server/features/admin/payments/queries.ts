@@ -20,7 +20,7 @@ export interface ParkedEffectRow {
 }
 
 /** Effects taken out of the queue for a person, the longest wanted first. */
-export async function findParkedEffects(db: Database, limit: number): Promise<ParkedEffectRow[]> {
+export async function listParkedEffects(db: Database, limit: number): Promise<ParkedEffectRow[]> {
   const { rows } = await sql<ParkedEffectRow>`
     select f.id, f.payment_id, f.kind, p.provider, p.provider_ref, p.amount_cents, p.exchange_id, e.title, f.attempts, f.last_error, f.created_at
       from effect f join payment p on p.id = f.payment_id join exchange e on e.id = p.exchange_id
@@ -55,13 +55,13 @@ const FINDINGS = sql`
    where f.is_parked`
 
 /** Findings that wait for a person, oldest first. */
-export async function findOpenFindings(db: Database, limit: number): Promise<FindingRow[]> {
+export async function listOpenFindings(db: Database, limit: number): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`${FINDINGS} and f.resolved_at is null order by f.at, f.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Findings that were closed, newest first. */
-export async function findResolvedFindings(db: Database, limit: number): Promise<FindingRow[]> {
+export async function listResolvedFindings(db: Database, limit: number): Promise<FindingRow[]> {
   const { rows } =
     await sql<FindingRow>`${FINDINGS} and f.resolved_at is not null order by f.resolved_at desc, f.id limit ${limit}`.execute(db)
   return rows
@@ -78,7 +78,7 @@ export interface RunRow {
 }
 
 /** The newest comparisons. */
-export async function findRuns(db: Database, limit: number): Promise<RunRow[]> {
+export async function listRuns(db: Database, limit: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select id, scope, started_at, finished_at, compared, repaired, parked from reconciliation_run order by id desc limit ${limit}`.execute(
     db,
@@ -116,13 +116,13 @@ const DISPUTES = sql`
     ${joinDecision}`
 
 /** Disputes nobody has decided on, oldest first. */
-export async function findOpenDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
+export async function listOpenDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`${DISPUTES} where c.at is null order by d.opened_at, d.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Disputes somebody has decided on, newest first. */
-export async function findDecidedDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
+export async function listDecidedDisputes(db: Database, limit: number): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`${DISPUTES} where c.at is not null order by c.at desc, d.id limit ${limit}`.execute(db)
   return rows
 }

@@ -13,12 +13,12 @@ import { decideDispute } from '../../payments/disputes/commands.ts'
 import { requeuePayment, resolveFinding } from './commands.ts'
 import { presentDispute, presentFinding, presentParkedEffect, presentRun } from './present.ts'
 import {
-  findDecidedDisputes,
-  findOpenDisputes,
-  findOpenFindings,
-  findParkedEffects,
-  findResolvedFindings,
-  findRuns,
+  listDecidedDisputes,
+  listOpenDisputes,
+  listOpenFindings,
+  listParkedEffects,
+  listResolvedFindings,
+  listRuns,
   readQueue,
 } from './queries.ts'
 
@@ -26,12 +26,12 @@ import {
 export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
   declareRoute(api, adminPayments, administrator, async () => {
     const [disputes, decided, effects, findings, resolved, runs, queue] = await Promise.all([
-      findOpenDisputes(db, ADMIN_LIST_SIZE),
-      findDecidedDisputes(db, ADMIN_NEWEST_SIZE),
-      findParkedEffects(db, ADMIN_LIST_SIZE),
-      findOpenFindings(db, ADMIN_LIST_SIZE),
-      findResolvedFindings(db, ADMIN_NEWEST_SIZE),
-      findRuns(db, ADMIN_NEWEST_SIZE),
+      listOpenDisputes(db, ADMIN_LIST_SIZE),
+      listDecidedDisputes(db, ADMIN_NEWEST_SIZE),
+      listParkedEffects(db, ADMIN_LIST_SIZE),
+      listOpenFindings(db, ADMIN_LIST_SIZE),
+      listResolvedFindings(db, ADMIN_NEWEST_SIZE),
+      listRuns(db, ADMIN_NEWEST_SIZE),
       readQueue(db),
     ])
     return {

@@ -80,7 +80,7 @@ export interface GrantRow {
 }
 
 /** The newest grants with who got and who gave them. */
-export async function findGrants(db: Database, limit: number): Promise<GrantRow[]> {
+export async function listGrants(db: Database, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select l.id, l.act, l.reason, a.first_name as admin_first_name, l.created_at,
            case when m.deleted_at is null then ${memberColumns('m')} end as member

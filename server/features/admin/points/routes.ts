@@ -9,7 +9,7 @@ import type { Balances } from '../../points/queries.ts'
 import { checkInvariants } from './commands/check-invariants.ts'
 import { grantToMember } from './commands/grant-to-member.ts'
 import { presentBooks, presentGrant } from './present.ts'
-import { findGrants, sumAccounts } from './queries.ts'
+import { listGrants, sumAccounts } from './queries.ts'
 
 /** Serves the books of points and money, and the grants of administrators. */
 export function registerAdminPointRoutes(api: Api, { db }: Services): void {
@@ -22,7 +22,7 @@ export function registerAdminPointRoutes(api: Api, { db }: Services): void {
     return presentBalances(await grantToMember(db, { ...body, adminId: member.id, unit: 'FEE', requestKey }))
   })
   declareRoute(api, adminPoints, administrator, async () => {
-    const [accounts, grants] = await Promise.all([sumAccounts(db), findGrants(db, ADMIN_NEWEST_SIZE)])
+    const [accounts, grants] = await Promise.all([sumAccounts(db), listGrants(db, ADMIN_NEWEST_SIZE)])
     return { books: presentBooks(accounts), grants: grants.map(presentGrant) }
   })
   declareRoute(api, checkInvariantsEndpoint, administrator, async () => ({ invariants: await checkInvariants(db) }))

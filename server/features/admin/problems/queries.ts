@@ -27,7 +27,7 @@ const SELECT = sql`
 const MOST_OPEN = 200
 
 /** Reports nobody has decided on, oldest first. */
-export async function findOpenProblems(db: Database): Promise<QueuedProblemRow[]> {
+export async function listOpenProblems(db: Database): Promise<QueuedProblemRow[]> {
   const { rows } = await sql<QueuedProblemRow>`${SELECT} where p.decision is null order by p.reported_at, p.id limit ${MOST_OPEN}`.execute(
     db,
   )

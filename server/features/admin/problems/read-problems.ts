@@ -7,14 +7,14 @@ import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
 import { presentParty, presentQueuedProblem } from './present.ts'
-import { findDecidedProblems, findOpenProblems, findParty } from './queries.ts'
+import { findDecidedProblems, listOpenProblems, findParty } from './queries.ts'
 
 /** The queue of reports: what is open, and a page of what was decided. */
 export async function listProblems(
   db: Database,
   page: { start: number; limit: number },
 ): Promise<z.input<(typeof adminProblems)['response']>> {
-  const [open, decided] = await Promise.all([findOpenProblems(db), findDecidedProblems(db, page)])
+  const [open, decided] = await Promise.all([listOpenProblems(db), findDecidedProblems(db, page)])
   return { open: open.map(presentQueuedProblem), decided: decided.rows.map(presentQueuedProblem), totalDecided: decided.total }
 }
 

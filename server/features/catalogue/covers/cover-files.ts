@@ -5,7 +5,7 @@ import type { Retention } from '../../../platform/jobs/retention.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { removeOrphans } from '../../../platform/blobs/orphan-files.ts'
 import { reencodePicture } from '../../../platform/blobs/pictures.ts'
-import { findShownCovers } from './queries.ts'
+import { listShownCovers } from './queries.ts'
 
 /** A cover that no book shows is removed when it is older than this. */
 export const COVER_ORPHAN_HOURS = 24
@@ -59,7 +59,7 @@ export function coverRetention({ db, blobs }: { db: Database; blobs: Blobs }): R
           folder: 'covers',
           hours: COVER_ORPHAN_HOURS,
           findNamed: async (keys) => {
-            const shown = await findShownCovers(db, keys.map(largeKey))
+            const shown = await listShownCovers(db, keys.map(largeKey))
             return new Set(keys.filter((key) => shown.has(largeKey(key))))
           },
         },

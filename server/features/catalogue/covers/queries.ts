@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 
 /** Those of the covers that any book shows. */
-export async function findShownCovers(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function listShownCovers(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
     .selectFrom('book')

@@ -6,7 +6,7 @@ import { log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { BookRecord, IsbnSource } from './sources/source.ts'
 import { presentBook } from '../present.ts'
-import { findBookByIsbn, findGenres, loadBookRow } from '../queries/books.ts'
+import { findBookByIsbn, listGenres, findBookRow } from '../queries/books.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries.ts'
 
 /** Asking libraries for an ISBN (D17): each source, all together, and what is kept of their answers. */
@@ -26,7 +26,7 @@ export function requireIsbn(text: string, path: string): string {
 export async function findOwnBook(db: Database, isbn13: string): Promise<IsbnAnswer | undefined> {
   const own = await findBookByIsbn(db, isbn13)
   if (!own || own.archived_at) return undefined
-  const row = await loadBookRow(db, own.id)
+  const row = await findBookRow(db, own.id)
   return row && { book: presentBook(row), source: 'own' }
 }
 
@@ -73,7 +73,7 @@ async function askInOrder(sources: readonly IsbnSource[], isbn13: string): Promi
 
 /** A library's record in the shape of a book that is not stored yet: without uuid, slug and cover. */
 async function draftOf(db: Database, record: BookRecord, isbn13: string): Promise<IsbnAnswer['book']> {
-  const genres = (await findGenres(db)).filter((genre) => record.genres.some((id) => id === genre.id))
+  const genres = (await listGenres(db)).filter((genre) => record.genres.some((id) => id === genre.id))
   return {
     title: record.title,
     authors: record.authors.map((name) => ({ uuid: '', authorFullName: name })),

@@ -8,10 +8,10 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { sanitizeArticle } from '../article.ts'
 import { presentListedBook } from '../present.ts'
 import { findArticle } from '../moderation/queries.ts'
-import { loadBookRows } from '../queries/books.ts'
-import { findSimilar } from './queries/similar.ts'
+import { listBookRows } from '../queries/books.ts'
+import { listSimilar } from './queries/similar.ts'
 import { requireVisibleBook } from '../read-book.ts'
-import { findMostWished } from './queries/wished.ts'
+import { listMostWished } from './queries/wished.ts'
 import { shuffled } from '../rules.ts'
 
 /** Books like one (decision 51), the likest first. @throws AppError 404 as the page of that book. */
@@ -20,12 +20,12 @@ export async function readSimilar(
   { bookId, count, member }: { bookId: string; count: number; member: Member | null },
 ): Promise<ListedBook[]> {
   await requireVisibleBook(db, bookId, member)
-  return listed(db, await findSimilar(db, bookId, count))
+  return listed(db, await listSimilar(db, bookId, count))
 }
 
 /** The most wished books of the last weeks in an order by chance (decision 51). */
 export async function readFavorites(db: Database): Promise<ListedBook[]> {
-  return listed(db, shuffled(await findMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
+  return listed(db, shuffled(await listMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
 }
 
 /** The article of a book as safe HTML, empty when there is none. @throws AppError 404 as the page of that book. */
@@ -47,5 +47,5 @@ export async function readBookAsHit(
 }
 
 async function listed(db: Database, ids: readonly string[]): Promise<ListedBook[]> {
-  return (await loadBookRows(db, ids)).map(presentListedBook)
+  return (await listBookRows(db, ids)).map(presentListedBook)
 }

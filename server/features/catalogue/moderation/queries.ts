@@ -73,7 +73,7 @@ export async function bookExists(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** A page of the books nobody has reviewed, newest first, and how many there are. */
-export async function findUnreviewed(db: Database, page: { start: number; limit: number }): Promise<{ ids: string[]; total: number }> {
+export async function listUnreviewed(db: Database, page: { start: number; limit: number }): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ ids: string[]; total: number }>`
     select (select count(*)::int from book where reviewed_at is null and archived_at is null) as total,
            array(select id from book where reviewed_at is null and archived_at is null

@@ -7,10 +7,10 @@ import {
   reviewBook,
   splitWork as splitWorkEndpoint,
   unreviewedBooks,
-} from '#contract/book-care.ts'
+} from '#contract/book-moderation.ts'
 import { ADMIN_LOG_SHOWN } from '#domain/policy/administration.ts'
 import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/bodies/large-bodies.ts'
-import { findAdminActs } from '../../../platform/admin-log.ts'
+import { listAdminActs } from '../../../platform/admin-log.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
@@ -18,8 +18,8 @@ import type { Services } from '../../../platform/services.ts'
 import { careForBook } from './commands/review-book.ts'
 import { editBook } from './commands/edit-book.ts'
 import { presentAdminAct, presentListedBook } from '../present.ts'
-import { findUnreviewed } from './queries.ts'
-import { loadBookRows } from '../queries/books.ts'
+import { listUnreviewed } from './queries.ts'
+import { listBookRows } from '../queries/books.ts'
 import { readBook, readEditions } from '../read-book.ts'
 import { mergeWorks, splitWork } from '../works/commands.ts'
 import type { WorkMergeReactions } from '../works/reactions.ts'
@@ -61,10 +61,10 @@ export function registerBookCareRoutes(api: Api, services: Services & { workReac
   })
 
   declareRoute(api, unreviewedBooks, administrator, async ({ query }) => {
-    const { ids, total } = await findUnreviewed(db, query)
-    return { books: (await loadBookRows(db, ids)).map(presentListedBook), total }
+    const { ids, total } = await listUnreviewed(db, query)
+    return { books: (await listBookRows(db, ids)).map(presentListedBook), total }
   })
   declareRoute(api, bookAdminLog, administrator, async ({ params }) => ({
-    entries: (await findAdminActs(db, { kind: 'book', id: params.uuid }, ADMIN_LOG_SHOWN)).map(presentAdminAct),
+    entries: (await listAdminActs(db, { kind: 'book', id: params.uuid }, ADMIN_LOG_SHOWN)).map(presentAdminAct),
   }))
 }

@@ -40,7 +40,7 @@ const authorNames = sql<string[]>`
   array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
 
 /** Books by id in the order of the ids, in one query; unknown ids are left out. */
-export async function loadBookRows(db: Database | Transaction, ids: readonly string[]): Promise<ListedBookRow[]> {
+export async function listBookRows(db: Database | Transaction, ids: readonly string[]): Promise<ListedBookRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedBookRow>`
     select ${bookColumns}, b.open_offer_count, b.lowest_price
@@ -50,7 +50,7 @@ export async function loadBookRows(db: Database | Transaction, ids: readonly str
 }
 
 /** One book by id. A statement of its own: PostgreSQL plans it once, and a list of ids anew each time. */
-export async function loadBookRow(db: Database | Transaction, id: string): Promise<ListedBookRow | undefined> {
+export async function findBookRow(db: Database | Transaction, id: string): Promise<ListedBookRow | undefined> {
   const { rows } = await sql<ListedBookRow>`
     select ${bookColumns}, b.open_offer_count, b.lowest_price from book b where b.id = ${id}::uuid`.execute(db)
   return rows[0]
@@ -60,7 +60,7 @@ export async function loadBookRow(db: Database | Transaction, id: string): Promi
 export type SuggestedBookRow = Pick<BookRow, 'id' | 'work_id' | 'title'> & { author_names: string[] }
 
 /** Books for suggestions by id, in the order of the ids. */
-export async function loadSuggestedBooks(db: Database, ids: readonly string[]): Promise<SuggestedBookRow[]> {
+export async function listSuggestedBooks(db: Database, ids: readonly string[]): Promise<SuggestedBookRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SuggestedBookRow>`
     select b.id, b.work_id, b.title, ${authorNames} as author_names
@@ -97,6 +97,6 @@ export async function findCoverText(
 }
 
 /** Genres with the uuid they have on the wire. */
-export async function findGenres(db: Database): Promise<{ id: string; uuid: string }[]> {
+export async function listGenres(db: Database): Promise<{ id: string; uuid: string }[]> {
   return db.selectFrom('genre').select(['id', 'uuid']).orderBy('position').execute()
 }

@@ -36,7 +36,7 @@ export const orderable = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is 
   and m.blocked_at is null and m.deleted_at is null and b.archived_at is null`
 
 /** Offers with book and owner in one query. */
-export async function findBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
+export async function listBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
   const { rows } = await sql<Flat>`
     select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status,
            o.paused_at is not null or m.shelf_paused_at is not null as is_paused,
@@ -53,8 +53,8 @@ export async function findBookOffers(db: Database | Transaction, selection: Offe
 }
 
 /** Copies of a book that can be ordered now, cheapest first. */
-export async function findOrderableOffers(db: Database, bookId: string): Promise<BookOfferRow[]> {
-  return findBookOffers(db, { where: sql<SqlBool>`o.book_id = ${bookId} and ${orderable}`, orderBy: sql`o.price, o.created_at, o.id` })
+export async function listOrderableOffers(db: Database, bookId: string): Promise<BookOfferRow[]> {
+  return listBookOffers(db, { where: sql<SqlBool>`o.book_id = ${bookId} and ${orderable}`, orderBy: sql`o.price, o.created_at, o.id` })
 }
 
 type Flat = BookRow & Omit<BookOfferRow, 'id' | 'book'> & { offer_id: string }

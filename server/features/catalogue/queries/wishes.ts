@@ -7,7 +7,7 @@ import type { MemberRow } from '../../accounts/present.ts'
 export const fulfils: RawBuilder<SqlBool> = sql<SqlBool>`(w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id))`
 
 /** The first members who wished for a book, in order of waiting; those whom nobody can see are left out. */
-export async function findWishers(db: Database, bookId: string): Promise<MemberRow[]> {
+export async function listWishers(db: Database, bookId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path
       from book b join wish w on ${fulfils} join member m on m.id = w.member_id
@@ -30,7 +30,7 @@ export async function findOwnWish(
 }
 
 /** Those of some books that a member wishes for; none for guests. */
-export async function findWishedAmong(db: Database, bookIds: readonly string[], memberId: string | undefined): Promise<string[]> {
+export async function listWishedAmong(db: Database, bookIds: readonly string[], memberId: string | undefined): Promise<string[]> {
   if (memberId === undefined || bookIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct b.id from book b join wish w on ${fulfils} and w.member_id = ${memberId}::uuid

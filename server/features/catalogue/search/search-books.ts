@@ -7,10 +7,10 @@ import { SEARCH_COUNT_MAX, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { readGenre, readLanguage } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
-import { loadBookRows } from '../queries/books.ts'
+import { listBookRows } from '../queries/books.ts'
 import { foldText } from '../queries/fold-text.ts'
-import { findHits, findListed, findSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
-import { findWishedAmong } from '../queries/wishes.ts'
+import { listHits, listFiltered, listSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
+import { listWishedAmong } from '../queries/wishes.ts'
 import { countFacets } from './search-facets.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
@@ -35,7 +35,7 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
   const asked: Asked = { text: isText ? tidyQuery(query.query) : '', scope: SCOPES[query.filter_by], sort: query.sort }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
-  const rows = await loadBookRows(db, hits.ids)
+  const rows = await listBookRows(db, hits.ids)
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
   return {
     books: rows.map(presentListedBook),
@@ -45,7 +45,7 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
     onlyOffered: query.onlyOffered,
     total,
     totalIsExact: hits.total <= SEARCH_COUNT_MAX,
-    wished: await findWishedAmong(db, hits.ids, memberId),
+    wished: await listWishedAmong(db, hits.ids, memberId),
     ...(query.facets && { facets }),
   }
 }
@@ -73,17 +73,17 @@ async function findAsked(
 ): Promise<{ hits: Hits; facets?: SearchAnswer['facets'] }> {
   const atMost = SEARCH_COUNT_MAX + 1
   const limit = Math.max(0, Math.min(query.limit, SEARCH_COUNT_MAX - query.start))
-  if (!query.facets) return { hits: await findPage(db, asked, filters, { start: Math.min(query.start, SEARCH_COUNT_MAX), limit, atMost }) }
-  const findAll = (others: SearchFilters): Promise<Hits> => findPage(db, asked, others, { start: 0, limit: SEARCH_COUNT_MAX, atMost })
+  if (!query.facets) return { hits: await listPage(db, asked, filters, { start: Math.min(query.start, SEARCH_COUNT_MAX), limit, atMost }) }
+  const findAll = (others: SearchFilters): Promise<Hits> => listPage(db, asked, others, { start: 0, limit: SEARCH_COUNT_MAX, atMost })
   const all = await findAll(filters)
   const facets = await countFacets(db, filters, all.ids, async (others) => (await findAll(others)).ids)
   return { hits: { ids: all.ids.slice(query.start, query.start + limit), total: all.total }, facets }
 }
 
 /** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
-export async function findPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Hits> {
+export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Hits> {
   const { text, scope, sort } = asked
-  if (text === '') return findListed(db, filters, sort, page)
+  if (text === '') return listFiltered(db, filters, sort, page)
   const isbn = scope === 'all' ? readIsbn(text) : null
   if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
   const folded = await foldText(db, text)
@@ -95,8 +95,8 @@ export async function findPage(db: Database, asked: Asked, filters: SearchFilter
     sort,
     namedGenre: scope === 'all' ? (readGenre(text) ?? null) : null,
   }
-  const hits = await findHits(db, search, page)
-  if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await findSorted(db, search, page), total: hits.total }
+  const hits = await listHits(db, search, page)
+  if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }
   return hits.total < SEARCH_TYPOS_BELOW ? withTypos(db, search, hits, page) : hits
 }
 
@@ -104,7 +104,7 @@ export async function findPage(db: Database, asked: Asked, filters: SearchFilter
 async function withTypos(db: Database, search: TextSearch, hits: Hits, page: Page): Promise<Hits> {
   const { plan, filters, sort } = search
   const isComplete = hits.ids.length === hits.total
-  const proper = isComplete ? hits : await findHits(db, search, { ...page, start: 0, limit: SEARCH_TYPOS_BELOW })
+  const proper = isComplete ? hits : await listHits(db, search, { ...page, start: 0, limit: SEARCH_TYPOS_BELOW })
   const nearly = await searchMisspelled(db, { plan, filters, without: proper.ids, isAlone: hits.total === 0 })
   const found = [...proper.ids, ...nearly]
   const all = sort === 'relevance' || nearly.length === 0 ? found : await sortIds(db, found, sort)

@@ -1,11 +1,11 @@
 import { SEARCH_TYPOS_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { rankByLikeness } from '../works/similarity.ts'
+import { rankBySimilarity } from '../works/similarity.ts'
 import {
   findCandidates,
-  findKnownWords,
-  findWordsAlike,
-  findWordsByGaps,
+  listKnownWords,
+  listWordsAlike,
+  listWordsByGaps,
   type MisspelledCandidate,
   type WordPair,
 } from './queries/misspelled.ts'
@@ -21,7 +21,7 @@ const MOST_SPELLINGS_BESIDE_HITS = 12
 /** Corrected titles that are looked for. */
 const MOST_TITLES = 200
 /** How alike the trigrams of long words must be. */
-const LIKENESS = 0.4
+const LEAST_SIMILARITY = 0.4
 /** Typing errors that a word may have. */
 const ERRORS = { near: 1, far: 2 } as const
 /** Of the ways to break a query's words so many are tried. */
@@ -45,25 +45,25 @@ interface Search {
 export async function searchMisspelled(db: Database, search: Search & { isAlone: boolean }): Promise<string[]> {
   const words = [...new Set(search.plan.typoWords)].filter((word) => word.length >= SHORTEST_MISSPELLED)
   if (words.length === 0) return []
-  const broken = search.isAlone ? await findBroken(db, search) : []
+  const broken = search.isAlone ? await listBroken(db, search) : []
   if (broken.length > 0) return broken
   const near = await findNear(db, words, search.isAlone ? MOST_SPELLINGS : MOST_SPELLINGS_BESIDE_HITS)
   const unknown = words.filter((word) => !near.has(word))
   if (unknown.length === 0) {
-    const found = await findSpelled(db, search, near, spellingsQuery)
+    const found = await listSpelled(db, search, near, spellingsQuery)
     if (found.length > 0 || !search.isAlone) return found
   }
   if (!search.isAlone || (search.plan.typoWords.length === 1 && search.plan.folded.length < SHORTEST_ALONE)) return []
   const wide = new Map([...near, ...(await findFar(db, unknown.length > 0 ? unknown : words, near))])
-  const found = wide.size === words.length ? await findSpelled(db, search, wide, spellingsQuery) : []
+  const found = wide.size === words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
   if (found.length > 0 || wide.size === 0) return found
-  return findSpelled(db, search, wide, wide.size === words.length ? allButOneQuery : spellingsQuery)
+  return listSpelled(db, search, wide, wide.size === words.length ? allButOneQuery : spellingsQuery)
 }
 
 /** Books with all the words, were they broken otherwise. */
-async function findBroken(db: Database, search: Search): Promise<string[]> {
+async function listBroken(db: Database, search: Search): Promise<string[]> {
   const breaks = otherBreaks(search.plan.typoWords)
-  const known = await findKnownWords(
+  const known = await listKnownWords(
     db,
     breaks.flatMap(({ changed }) => changed),
   )
@@ -72,7 +72,7 @@ async function findBroken(db: Database, search: Search): Promise<string[]> {
     const text = words.join(' ')
     const plan = { ...search.plan, typoWords: words, key: text, mainKey: text }
     const asTyped: Spellings = new Map(words.map((word) => [word, [word]]))
-    const found = await findSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
+    const found = await listSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
     if (found.length > 0) return found
   }
   return []
@@ -83,21 +83,21 @@ type Spellings = Map<string, string[]>
 
 async function findNear(db: Database, words: readonly string[], most: number): Promise<Spellings> {
   const typed = words.map((word) => ({ word, gaps: gapsOf(word) }))
-  return nearestFirst(await findWordsByGaps(db, typed), { errors: ERRORS.near, spellings: most })
+  return nearestFirst(await listWordsByGaps(db, typed), { errors: ERRORS.near, spellings: most })
 }
 
 async function findFar(db: Database, words: readonly string[], near: Spellings): Promise<Spellings> {
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_FAR)
   const typed = longest.map((word) => ({ word, gaps: gapsAfterOneError(word) }))
   const [byGaps, alike] = [
-    await findWordsByGaps(
+    await listWordsByGaps(
       db,
       typed.filter(({ gaps }) => gaps.length > 0),
     ),
-    await findWordsAlike(
+    await listWordsAlike(
       db,
       typed.filter(({ gaps }) => gaps.length === 0).map(({ word }) => word),
-      LIKENESS,
+      LEAST_SIMILARITY,
     ),
   ]
   const known = words.flatMap((typedWord) => (near.get(typedWord) ?? []).map((word) => ({ typed: typedWord, word })))
@@ -122,13 +122,13 @@ function nearestFirst(
   return spellings
 }
 
-async function findSpelled(db: Database, search: Search, spellings: Spellings, combine: typeof spellingsQuery): Promise<string[]> {
+async function listSpelled(db: Database, search: Search, spellings: Spellings, combine: typeof spellingsQuery): Promise<string[]> {
   const { plan, filters, without } = search
   const words = combine([...spellings.values()], plan.scope)
   if (words === null) return []
   const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.key), spellings) : []
   const candidates = await findCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
-  return rankByLikeness<MisspelledCandidate>(plan, candidates)
+  return rankBySimilarity<MisspelledCandidate>(plan, candidates)
     .slice(0, SEARCH_TYPOS_MAX)
     .map(({ id }) => id)
 }

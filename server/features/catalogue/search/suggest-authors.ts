@@ -1,7 +1,7 @@
 import { AUTHOR_NAMES_MAX, AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { foldText } from '../queries/fold-text.ts'
-import { findAuthors, type SuggestedAuthor } from './queries/suggested-authors.ts'
+import { listAuthors, type SuggestedAuthor } from './queries/suggested-authors.ts'
 import { tidyQuery, wordsOf } from './search-plan.ts'
 
 /** Authors of the catalogue for the form of a new book, so that one person is written in one way; the last word may be a beginning. */
@@ -9,5 +9,5 @@ export async function suggestAuthors(db: Database, typed: string): Promise<Sugge
   const { folded } = await foldText(db, tidyQuery(typed))
   if (folded.length < AUTHOR_NAMES_MIN_LENGTH) return []
   const words = wordsOf(folded).map((word) => `'${word}'`)
-  return findAuthors(db, `${words.join(' & ')}:*`, AUTHOR_NAMES_MAX)
+  return listAuthors(db, `${words.join(' & ')}:*`, AUTHOR_NAMES_MAX)
 }

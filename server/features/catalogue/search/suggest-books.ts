@@ -3,10 +3,10 @@ import type { booksSuggest } from '#contract/catalogue.ts'
 import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentSuggestion } from '../present.ts'
-import { loadSuggestedBooks } from '../queries/books.ts'
+import { listSuggestedBooks } from '../queries/books.ts'
 import { foldText } from '../queries/fold-text.ts'
-import { findHits } from './queries/search.ts'
-import { findAuthors } from './queries/suggested-authors.ts'
+import { listHits } from './queries/search.ts'
+import { listAuthors } from './queries/suggested-authors.ts'
 import { ANY_BOOK } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
 import { planText, tidyQuery, type TextPlan } from './search-plan.ts'
@@ -23,16 +23,16 @@ export async function suggestBooks(db: Database, typed: string): Promise<z.input
   const folded = await foldText(db, text)
   if (folded.folded === '') return { suggestions: [], authors: [] }
   const plan = planText(folded, 'all')
-  const [ids, authors] = await Promise.all([findTitles(db, plan), findAuthors(db, plan.words, SUGGEST_AUTHORS_MAX)])
-  const rows = await loadSuggestedBooks(db, ids)
+  const [ids, authors] = await Promise.all([listTitles(db, plan), listAuthors(db, plan.words, SUGGEST_AUTHORS_MAX)])
+  const rows = await listSuggestedBooks(db, ids)
   const works = new Set<string>()
   const first = rows.filter((row) => !works.has(row.work_id) && works.add(row.work_id))
   return { suggestions: first.slice(0, SUGGEST_MAX).map(presentSuggestion), authors }
 }
 
-async function findTitles(db: Database, plan: TextPlan): Promise<string[]> {
+async function listTitles(db: Database, plan: TextPlan): Promise<string[]> {
   const page = { start: 0, limit: READ, atMost: CANDIDATES }
-  const { ids } = await findHits(db, { plan, filters: ANY_BOOK, sort: 'relevance', namedGenre: null }, page)
+  const { ids } = await listHits(db, { plan, filters: ANY_BOOK, sort: 'relevance', namedGenre: null }, page)
   if (ids.length > 0) return ids
   const nearly = await searchMisspelled(db, { plan, filters: ANY_BOOK, without: [], isAlone: true })
   return nearly.slice(0, READ)

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { drawCover } from '../covers/drawing/draw-cover.ts'
-import { titleParts } from '../covers/drawing/title-parts.ts'
+import { splitTitle } from '../covers/drawing/split-title.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
 import { fitText, heightOf, setTexts, type FittedText, type TextStyle } from './text-lines.ts'
 
@@ -40,7 +40,7 @@ export function drawBookPicture(book: BookOnPicture): string {
 }
 
 function textsOf(book: BookOnPicture): FittedText[] {
-  const { title, subtitle } = titleParts(book.title)
+  const { title, subtitle } = splitTitle(book.title)
   const below = [
     ...(subtitle ? fitText(subtitle, SUBTITLE) : []),
     ...fitText(book.authors.join(', '), AUTHORS),

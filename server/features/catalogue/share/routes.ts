@@ -6,7 +6,7 @@ import type { Api, ApiEnv } from '../../../platform/http/api.ts'
 import type { Services } from '../../../platform/services.ts'
 import { Newest } from '../covers/cover-cache.ts'
 import { presentListedBook } from '../present.ts'
-import { findCoverText, loadBookRow } from '../queries/books.ts'
+import { findCoverText, findBookRow } from '../queries/books.ts'
 import { COVER_PLACE, drawBookPicture, type BookOnPicture } from './draw-book-picture.ts'
 import { drawSitePicture } from './draw-site-picture.ts'
 import { Painter } from './painter.ts'
@@ -59,7 +59,7 @@ function once(kept: Newest<Promise<Png>>, key: string, paint: () => Promise<Png>
 }
 
 async function findPreview({ db }: Services, id: string): Promise<Preview | undefined> {
-  const [row, text] = await Promise.all([loadBookRow(db, id), findCoverText(db, id)])
+  const [row, text] = await Promise.all([findBookRow(db, id), findCoverText(db, id)])
   if (!row || !text || row.is_archived) return undefined
   const { title, imageUrl, lowestPrice } = presentListedBook(row)
   const { seed, author_names: authors } = text

@@ -1,6 +1,6 @@
 import { bookSlug } from '#domain/slug.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { findBooksFrom, type SitemapBook } from './queries.ts'
+import { listBooksFrom, type SitemapBook } from './queries.ts'
 import { PAGE_LIST, pageEntry } from './sitemap-xml.ts'
 
 /** Books read at once: what is in memory of a list, however long it is. */
@@ -30,7 +30,7 @@ async function* piecesOf(db: Database, origin: string, first: string, count: num
   for (let left = count; left > 0 && next !== undefined; left -= BATCH) {
     const size = Math.min(BATCH, left)
     // One more than is listed: it begins the next batch.
-    const books: SitemapBook[] = await findBooksFrom(db, next, size + 1)
+    const books: SitemapBook[] = await listBooksFrom(db, next, size + 1)
     next = books[size]?.id
     yield books
       .slice(0, size)

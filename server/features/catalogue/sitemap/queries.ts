@@ -24,7 +24,7 @@ export async function findBookAt(db: Database, place: number): Promise<string | 
 }
 
 /** The next books in the order of the ids, `from` included. */
-export async function findBooksFrom(db: Database, from: string, limit: number): Promise<SitemapBook[]> {
+export async function listBooksFrom(db: Database, from: string, limit: number): Promise<SitemapBook[]> {
   const { rows } = await sql<SitemapBook>`
     select b.id, b.title,
            array(select a.full_name from book_author ba join author a on a.id = ba.author_id

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { answerProblem } from '../../../platform/http/answers/problem.ts'
+import { answerProblemDetails } from '../../../platform/http/answers/problem-details.ts'
 import { createApi } from '../../../platform/http/api.ts'
 import { registerSitemapRoutes } from './routes.ts'
 
@@ -31,7 +31,7 @@ async function read(path: string): Promise<{ status: number; text: string; heade
 /** The same routes with lists of two books. */
 async function readInParts(path: string): Promise<{ status: number; text: string }> {
   const api = createApi()
-  api.onError(answerProblem)
+  api.onError(answerProblemDetails)
   registerSitemapRoutes(api, test().services, 2)
   const response = await api.request(path, {}, {})
   return { status: response.status, text: await response.text() }

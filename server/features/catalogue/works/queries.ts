@@ -67,7 +67,7 @@ export async function renameWork(tx: Transaction, workId: string, title: string,
 }
 
 /** Ids of the other editions of a book's work that everybody may see, newest edition first. */
-export async function findOtherEditions(db: Database | Transaction, bookId: string, limit: number): Promise<string[]> {
+export async function listOtherEditions(db: Database | Transaction, bookId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from book b join book o on o.work_id = b.work_id and o.id <> b.id
      where b.id = ${bookId} and o.archived_at is null

@@ -14,10 +14,10 @@ interface Comparable {
 }
 
 /**
- * Books in the order of their likeness to a query: fewest typing errors in its words, then the title as a whole, then
+ * Books in the order of their similarity to a query: fewest typing errors in its words, then the title as a whole, then
  * copies one can order, then fewest words that nobody asked for.
  */
-export function rankByLikeness<Candidate extends Comparable>(
+export function rankBySimilarity<Candidate extends Comparable>(
   { typoWords, mainKey }: Pick<TextPlan, 'typoWords' | 'mainKey'>,
   candidates: readonly Candidate[],
 ): Candidate[] {

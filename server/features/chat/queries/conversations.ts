@@ -92,7 +92,7 @@ export type PreviewRow = ConversationRow & {
 }
 
 /** A page of a member's conversations, the one with the newest message first. */
-export async function findPreviews(db: Database, memberId: string, page: { start: number; limit: number }): Promise<PreviewRow[]> {
+export async function listPreviews(db: Database, memberId: string, page: { start: number; limit: number }): Promise<PreviewRow[]> {
   const { rows } = await sql<PreviewRow>`
     select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}, count(*) over () as total,
            newest.payload as last_message, newest.sent_at as last_message_at, newest.sender_id = cm.member_id as is_last_own

@@ -20,7 +20,7 @@ export async function planMail(tx: Transaction, conversationId: string, memberId
 }
 
 /** Members whose mail about a conversation is due, longest first. */
-export async function findDueMails(db: Database, limit: number): Promise<{ conversation_id: string; member_id: string }[]> {
+export async function listDueMails(db: Database, limit: number): Promise<{ conversation_id: string; member_id: string }[]> {
   const { rows } = await sql<{ conversation_id: string; member_id: string }>`
     select conversation_id, member_id from conversation_member where mail_due_at <= app_now() order by mail_due_at limit ${limit}`.execute(
     db,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { presentBook } from '../../catalogue/present.ts'
-import { loadBookRow, loadBookRows } from '../../catalogue/queries/books.ts'
+import { findBookRow, listBookRows } from '../../catalogue/queries/books.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
 import { findProblem } from '../problems/queries.ts'
 import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
@@ -29,7 +29,7 @@ export async function listRequested(db: Database, member: Member): Promise<Excha
 export async function readExchangeOf(db: Database, member: Member, id: string): Promise<ExchangeWithTimeline> {
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
-  const book = await loadBookRow(db, row.book_id)
+  const book = await findBookRow(db, row.book_id)
   if (!book) throw new AppError('NOT_FOUND')
   return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
     events: await readTimeline(db, id),
@@ -42,7 +42,7 @@ function maySee(row: ListedExchange, member: Member): boolean {
 }
 
 async function presentAll(db: Database, member: Member, rows: ListedExchange[]): Promise<Exchange[]> {
-  const bookRows = await loadBookRows(db, [...new Set(rows.map((row) => row.book_id))])
+  const bookRows = await listBookRows(db, [...new Set(rows.map((row) => row.book_id))])
   const books = new Map(bookRows.map((row) => [row.id, presentBook(row)]))
   return rows.flatMap((row) => {
     const book = books.get(row.book_id)

@@ -6,7 +6,7 @@ import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { MAIL_PAGES, type ExchangePage, type ExchangeTexts } from './mail-pages.ts'
 import { findMailFacts, type MailFacts } from './queries.ts'
-import { sentenceParts } from './sentence-parts.ts'
+import { textInputs } from './text-inputs.ts'
 
 /** The mail of a step of an exchange, to its sender or its receiver. Reads everything when it is sent. */
 export const exchangeMail = mailTemplate({
@@ -24,13 +24,13 @@ export const exchangeMail = mailTemplate({
 
 function writeExchangeMail(facts: MailFacts, texts: ExchangeTexts, urlOf: (page: ExchangePage) => string): MailContent {
   const locale = facts.language
-  const parts = sentenceParts(facts)
-  const text = m[`mail.${texts}Text`](parts, { locale })
+  const inputs = textInputs(facts)
+  const text = m[`mail.${texts}Text`](inputs, { locale })
   const { page, notSentPage, isDecision } = MAIL_PAGES[texts]
   return {
     to: facts.email,
     locale,
-    subject: m[`mail.${texts}Subject`](parts, { locale }),
+    subject: m[`mail.${texts}Subject`](inputs, { locale }),
     preview: text,
     paragraphs: isDecision ? [text, ...decisionTexts(facts)] : [text],
     action: { label: m[`mail.${texts}Action`]({}, { locale }), url: urlOf(page) },

@@ -4,7 +4,7 @@ import { notifyByMail } from '../../notifications/notify.ts'
 import type { ExchangeRow } from '../queries.ts'
 import { adminAlarmMail } from './admin-alarm-mail.ts'
 import { exchangeMail } from './exchange-mail.ts'
-import { findAdmins } from './queries.ts'
+import { listAdmins } from './queries.ts'
 
 /** A mail of an exchange and who gets it; not every mail has a text for both. */
 export type ExchangeMail = { audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }
@@ -31,7 +31,7 @@ export async function sendExchangeMails(
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm): Promise<void> {
-  const told = (await findAdmins(tx)).map((adminId) => {
+  const told = (await listAdmins(tx)).map((adminId) => {
     const key = `exchange:${exchangeId}:${alarm}:admin:${adminId}`
     const line = { memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId }
     return { line, data: { exchangeId, adminId, alarm } }

@@ -38,7 +38,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
 }
 
 /** Who is told of what waits for administrators. */
-export async function findAdmins(db: Database): Promise<string[]> {
+export async function listAdmins(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member where role = 'admin' and deleted_at is null and blocked_at is null order by id`.execute(db)
   return rows.map((row) => row.id)

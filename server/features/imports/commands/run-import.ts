@@ -4,9 +4,9 @@ import { log, loggableError } from '../../../platform/log.ts'
 import type { Services } from '../../../platform/services.ts'
 import { putOnShelf } from '../../shelf/commands.ts'
 import { putOnWishList } from '../../wishes/commands.ts'
-import type { GentleLookup } from '../gentle-lookup.ts'
+import type { ThrottledLookup } from '../throttled-lookup.ts'
 import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
-import { findWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
+import { listWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
 import { markEnded } from '../queries/imports.ts'
 import { isTried, verdictOf } from '../rules.ts'
 
@@ -28,11 +28,11 @@ export async function enqueueImport(tx: Transaction, importId: string): Promise<
  * Adds entries for some seconds, then lets the imports of others have their turn. An entry's outcome is written with
  * its effect, so a process that dies leaves nothing half done: the next one goes on with the first entry without one.
  */
-export async function runImport(services: Services, lookUp: GentleLookup, importId: string): Promise<void> {
+export async function runImport(services: Services, lookUp: ThrottledLookup, importId: string): Promise<void> {
   const { db } = services
   const endsAt = performance.now() + IMPORT_CHUNK_MS
   while (performance.now() < endsAt) {
-    const entries = await findWaitingEntries(db, importId, BATCH)
+    const entries = await listWaitingEntries(db, importId, BATCH)
     if (entries.length === 0) return finishImport(services, importId)
     for (const entry of entries) {
       const goesOn = await tryEntry(services, lookUp, importId, entry)
@@ -46,7 +46,7 @@ export async function runImport(services: Services, lookUp: GentleLookup, import
  * One entry; what goes wrong with it is its own outcome and does not stop the others. False when it waits no more: the
  * import was stopped, or its member left.
  */
-async function tryEntry(services: Services, lookUp: GentleLookup, importId: string, entry: WaitingEntry): Promise<boolean> {
+async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: string, entry: WaitingEntry): Promise<boolean> {
   const { db } = services
   try {
     const bookId = isTried(verdictOf(entry)) ? await findOrAddBook(services, lookUp, entry) : null

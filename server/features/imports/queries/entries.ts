@@ -62,14 +62,14 @@ const entries = sql`import_row r join import i on i.id = r.import_id join member
   left join book b on b.id = coalesce(own.id, r.proposed_book_id)`
 
 /** Facts of all entries, in the order of the file. */
-export async function findFacts(db: Database, importId: string): Promise<NumberedFacts[]> {
+export async function listFacts(db: Database, importId: string): Promise<NumberedFacts[]> {
   const { rows } = await sql<NumberedFacts>`
     select ${facts} from ${entries} where r.import_id = ${importId}::uuid order by r.number`.execute(db)
   return rows
 }
 
 /** Some entries as the preview shows them, in the order of the file. */
-export async function findEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
+export async function listEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${facts}, r.isbn_text as "isbnText", r.isbn13, r.isbn_problem as "isbnProblem", r.title, r.authors, r.condition, r.price,
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors"
@@ -78,7 +78,7 @@ export async function findEntries(db: Database, importId: string, numbers: reado
 }
 
 /** The next entries without outcome of an import that runs; none when all are done, or it runs no more. */
-export async function findWaitingEntries(db: Database, importId: string, atMost: number): Promise<WaitingEntry[]> {
+export async function listWaitingEntries(db: Database, importId: string, atMost: number): Promise<WaitingEntry[]> {
   return selectWaiting(db, sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null`, sql`order by r.number limit ${atMost}`)
 }
 

@@ -22,7 +22,7 @@ export function pickIsbn(cells: readonly string[]): PickedIsbn {
 }
 
 /** Every ISBN in running text, each once, and numbers that look like one but have a wrong check digit. */
-export function findIsbns(text: string): PickedIsbn[] {
+export function readIsbns(text: string): PickedIsbn[] {
   const numbers = text.match(/(?<![\d-])(?:97[89][\s\-‐-―]?)?\d(?:[\s\-‐-―]?\d){8}[\s\-‐-―]?[\dxX](?![\dA-Za-z])/gu) ?? []
   // A line break parts two numbers, a space may stand in one.
   const lines = numbers.flatMap((number) => number.split(/[\n\r\t]+/u)).map((number) => number.trim())

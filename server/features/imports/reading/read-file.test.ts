@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GOODREADS, LIBRARYTHING, OWN_TABLE, STORYGRAPH } from '../testing/sample-files.ts'
 import { decodeText } from './decode-text.ts'
-import { findIsbns, pickIsbn } from './pick-isbn.ts'
+import { readIsbns, pickIsbn } from './pick-isbn.ts'
 import { readFile } from './read-file.ts'
 
 const lines = (count: number) => `Title\n${'Die Wand\n'.repeat(count)}`
@@ -65,7 +65,7 @@ it('finds ISBNs in any text, each once, and numbers with a wrong check digit', (
     '9783499225061',
     '9780804429573',
   ])
-  expect(findIsbns('9783548605715\n9783522202558')).toHaveLength(2)
+  expect(readIsbns('9783548605715\n9783522202558')).toHaveLength(2)
 })
 
 it('cleans and cuts what strangers write, and leaves out empty lines', () => {

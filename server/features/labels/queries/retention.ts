@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** Marks that still have their file although their exchange ended so long ago. */
-export async function findUsedMarks(db: Database, limit: number): Promise<{ id: string; blobKey: string }[]> {
+export async function listUsedMarks(db: Database, limit: number): Promise<{ id: string; blobKey: string }[]> {
   const { rows } = await sql<{ id: string; blobKey: string }>`
     select l.id, l.blob_key as "blobKey" from label l join exchange e on e.id = l.exchange_id
      where l.blob_key is not null and l.status <> 'AVAILABLE' and e.closed_at <= ${ago(days(ADDRESS_DAYS))}
@@ -13,12 +13,12 @@ export async function findUsedMarks(db: Database, limit: number): Promise<{ id: 
 }
 
 /** Those of the files that a mark names. */
-export async function findStoredMarks(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function listStoredMarks(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select blob_key as key from label where blob_key = any (${keys}::text[])`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
 /** Forgets where the file of a used mark was. */
-export async function forgetMark(db: Database, id: string): Promise<void> {
+export async function deleteMark(db: Database, id: string): Promise<void> {
   await sql`update label set blob_key = null where id = ${id}::uuid and status <> 'AVAILABLE'`.execute(db)
 }

@@ -17,7 +17,7 @@ export interface WaitingRow {
 const MOST = 500
 
 /** Accepted requests without a label, the longest waiting first. */
-export async function findWaitingForLabels(db: Database): Promise<WaitingRow[]> {
+export async function listWaitingForLabels(db: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select e.id, e.title, e.updated_at, e.accepted_at + ${hours(LABEL_GIVE_UP_HOURS)} as give_up_at,
            ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver

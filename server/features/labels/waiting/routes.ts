@@ -4,12 +4,12 @@ import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentMember } from '../../accounts/present.ts'
-import { findWaitingForLabels } from './queries.ts'
+import { listWaitingForLabels } from './queries.ts'
 
 /** Serves which exchanges wait for labels. */
 export function registerWaitingRoutes(api: Api, { db }: Services): void {
   declareRoute(api, acceptedRequests, administrator, async () => ({
-    acceptedRequests: (await findWaitingForLabels(db)).map((row) => ({
+    acceptedRequests: (await listWaitingForLabels(db)).map((row) => ({
       uuid: row.id,
       title: row.title,
       offeredBy: presentMember(row.sender),

@@ -133,14 +133,14 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
 it('several events of one dispute at once, followed by several processes, are one statement', async () => {
   const driver = stripeDriver(stripe)
   const { receiver, reference } = await paid(driver)
-  const inbox = test().application.sweeps.find(({ name }) => name === 'webhooks')!
+  const sweep = test().application.sweeps.find(({ name }) => name === 'webhooks')!
   stripe.webhooks.mode = 'prompt'
   const dispute = stripe.dispute(reference)
   for (const states of [['OPEN'], ['OPEN', 'WON']]) {
     if (states.length > 1) stripe.closeDispute(dispute, 'won')
     for (let time = 0; time < 4; time++) stripe.updateDispute(dispute, {})
     await stripe.webhooks.flush()
-    await Promise.all([1, 2, 3, 4, 5].map(async () => inbox.run()))
+    await Promise.all([1, 2, 3, 4, 5].map(async () => sweep.run()))
     expect(await statesOf(dispute)).toEqual(states)
   }
   expect((await subjectsTo(receiver)).filter((subject) => /gesperrt/u.test(subject))).toHaveLength(1)

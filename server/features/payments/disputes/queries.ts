@@ -129,7 +129,7 @@ export async function findDisputeOf(db: Database, paymentId: string): Promise<Di
 }
 
 /** Disputes that their provider has not decided yet, as far as we know. */
-export async function findOpenDisputes(db: Database, provider: ProviderName): Promise<string[]> {
+export async function listOpenDisputes(db: Database, provider: ProviderName): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from dispute_now where provider = ${provider} and state = 'OPEN' order by opened_at, id`.execute(db)
   return rows.map((row) => row.reference)

@@ -7,7 +7,7 @@ import { findDisputeOf } from '../disputes/queries.ts'
 import type { EffectRunner, PaymentReactions } from '../effects/effects.ts'
 import type { Gateways, ProviderPayment } from '../providers/gateway.ts'
 import { askProvider } from '../providers/provider-payment.ts'
-import { findPayment, hastenEffect, type PaymentRow } from '../queries.ts'
+import { findPayment, expediteEffect, type PaymentRow } from '../queries.ts'
 
 export interface AlignmentContext {
   db: Database
@@ -46,7 +46,7 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
 async function carryOut({ db, effects, reactions }: AlignmentContext, payment: PaymentRow, repair: Repair): Promise<void> {
   if (repair === 'hold') await inTransaction(db, (tx) => reactions.held(tx, payment))
   else if (repair === 'loseHold') await inTransaction(db, (tx) => reactions.holdLost(tx, payment))
-  else if (repair === 'hasten') await hastenEffect(db, payment.id)
+  else if (repair === 'expedite') await expediteEffect(db, payment.id)
   else if (repair === 'giveUp') await inTransaction(db, (tx) => requestVoid(tx, payment.id))
   else if (repair === 'release') await inTransaction(db, (tx) => releaseLateHold(tx, payment.id))
   else if (repair === 'takeHold') {

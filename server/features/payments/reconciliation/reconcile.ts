@@ -2,7 +2,7 @@ import { RECONCILE_FULL_HOURS, RECONCILE_MINUTES } from '#domain/policy/payments
 import { log, loggableError } from '../../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from './commands.ts'
 import { alignDispute } from '../disputes/commands.ts'
-import { findOpenDisputes } from '../disputes/queries.ts'
+import { listOpenDisputes } from '../disputes/queries.ts'
 import type { PaymentGateway, ProviderName, ProviderPayment } from '../providers/gateway.ts'
 import { tellLateEffects } from '../effects/late-effects.ts'
 import { findPayment } from '../queries.ts'
@@ -53,7 +53,7 @@ async function compareOne(context: AlignmentContext, run: { runId: number; count
   run.counts.compared++
   const { repair, payment, theirs } = alignment
   // An effect that is on its way is no difference.
-  if (repair === 'nothing' || repair === 'hasten') return
+  if (repair === 'nothing' || repair === 'expedite') return
   const isParked = repair === 'park'
   if (isParked) run.counts.parked++
   else run.counts.repaired++
@@ -86,7 +86,7 @@ async function compareDisputes(context: AlignmentContext): Promise<void> {
   const since = await comparedSince(context.db)
   for (const gateway of Object.values(context.gateways)) {
     try {
-      const references = new Set(await findOpenDisputes(context.db, gateway.name))
+      const references = new Set(await listOpenDisputes(context.db, gateway.name))
       for await (const reference of gateway.listDisputes?.(since) ?? []) references.add(reference)
       for (const reference of references) await alignDispute(context, gateway, reference)
     } catch (error) {

@@ -4,10 +4,10 @@ import { isOfAmount } from '../providers/provider-payment.ts'
 
 /**
  * What to do about a payment of ours that stands so here and so at the provider (the table of reliability 3.3).
- * `hold`: the money is held, place the request. `takeHold`: the payer approved, take it. `hasten`: its effect does the
+ * `hold`: the money is held, place the request. `takeHold`: the payer approved, take it. `expedite`: its effect does the
  * rest. `loseHold`: the hold is gone before an answer. `release`: free what is held for nothing. `park`: a person looks.
  */
-export type Repair = 'nothing' | 'hold' | 'takeHold' | 'hasten' | 'giveUp' | 'loseHold' | 'release' | 'park'
+export type Repair = 'nothing' | 'hold' | 'takeHold' | 'expedite' | 'giveUp' | 'loseHold' | 'release' | 'park'
 
 type Theirs = ProviderPayment['status'] | 'missing'
 
@@ -28,13 +28,13 @@ function every(repair: Repair, but: Partial<Record<Theirs, Repair>>): Record<The
 
 const TABLE: Record<PaymentState, Record<Theirs, Repair>> = {
   CREATED: every('nothing', { approved: 'takeHold', held: 'hold', captured: 'park', canceled: 'giveUp' }),
-  AUTHORIZING: every('nothing', { approved: 'hasten', held: 'hasten', captured: 'park', canceled: 'hasten', missing: 'park' }),
+  AUTHORIZING: every('nothing', { approved: 'expedite', held: 'expedite', captured: 'park', canceled: 'expedite', missing: 'park' }),
   AUTHORIZED: every('park', { pending: 'nothing', held: 'nothing', canceled: 'loseHold' }),
-  CAPTURING: every('park', { pending: 'nothing', held: 'hasten', captured: 'hasten', canceled: 'hasten' }),
+  CAPTURING: every('park', { pending: 'nothing', held: 'expedite', captured: 'expedite', canceled: 'expedite' }),
   CAPTURED: every('park', { captured: 'nothing' }),
-  VOIDING: every('hasten', { captured: 'park' }),
+  VOIDING: every('expedite', { captured: 'park' }),
   VOIDED: every('nothing', { pending: 'release', held: 'release', captured: 'park' }),
-  REFUNDING: every('park', { pending: 'nothing', captured: 'hasten' }),
+  REFUNDING: every('park', { pending: 'nothing', captured: 'expedite' }),
   REFUNDED: every('park', { captured: 'nothing' }),
 }
 
@@ -47,7 +47,12 @@ interface Ours {
 }
 
 /** A hold of another amount is none (F41). */
-const WRONG_HOLD: Partial<Record<PaymentState, Repair>> = { CREATED: 'giveUp', AUTHORIZING: 'hasten', VOIDING: 'hasten', VOIDED: 'release' }
+const WRONG_HOLD: Partial<Record<PaymentState, Repair>> = {
+  CREATED: 'giveUp',
+  AUTHORIZING: 'expedite',
+  VOIDING: 'expedite',
+  VOIDED: 'release',
+}
 
 /** Judges one payment; what matches in state but not in money is for a person. */
 export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repair {

@@ -4,7 +4,7 @@ import { log, loggableError } from '../../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from '../reconciliation/commands.ts'
 import { alignDispute } from '../disputes/commands.ts'
 import { ProviderUnreachable, WebhookRefused, type Gateways, type PaymentGateway, type WebhookRequest } from '../providers/gateway.ts'
-import { closeEvent, postponeEvent, storeEvent, takeEvent, type InboxRow } from './queries.ts'
+import { closeEvent, postponeEvent, storeEvent, takeEvent, type WebhookEventRow } from './queries.ts'
 import { findPayment, findPaymentByReference } from '../queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function receiveWebhook(db: Database, gateway: PaymentGateway, requ
 }
 
 /** Looks where the events that wait point to, one after the other (reliability 3.2: a webhook is a hint). */
-export async function processInbox(context: AlignmentContext): Promise<void> {
+export async function followWebhookEvents(context: AlignmentContext): Promise<void> {
   for (let event = await takeEvent(context.db); event; event = await takeEvent(context.db)) {
     const isDone = await follow(context, event).catch((error: unknown) => {
       log.warn({ ...loggableError(error), provider: event?.provider, kind: event?.kind }, 'webhook could not be followed yet')
@@ -36,7 +36,7 @@ export async function processInbox(context: AlignmentContext): Promise<void> {
 }
 
 /** True when there is nothing left to do about it. An event about a payment we do not know waits (F36). */
-async function follow(context: AlignmentContext, event: InboxRow): Promise<boolean> {
+async function follow(context: AlignmentContext, event: WebhookEventRow): Promise<boolean> {
   if (event.dispute_reference !== null) return followDispute(context, event, event.dispute_reference)
   if (event.reference === null) return true
   const paymentId = await findPaymentOf(context, context.gateways, event, event.reference)
@@ -46,7 +46,7 @@ async function follow(context: AlignmentContext, event: InboxRow): Promise<boole
 }
 
 /** A dispute about a payment we do not know yet waits, too. */
-async function followDispute(context: AlignmentContext, event: InboxRow, reference: string): Promise<boolean> {
+async function followDispute(context: AlignmentContext, event: WebhookEventRow, reference: string): Promise<boolean> {
   const gateway = context.gateways[event.provider]
   return gateway !== undefined && alignDispute(context, gateway, reference)
 }
@@ -55,7 +55,7 @@ async function followDispute(context: AlignmentContext, event: InboxRow, referen
 async function findPaymentOf(
   { db }: AlignmentContext,
   gateways: Gateways,
-  event: InboxRow,
+  event: WebhookEventRow,
   reference: string,
 ): Promise<string | undefined> {
   const known = await findPaymentByReference(db, event.provider, reference)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, fromNow, hours, minutes, seconds } from '../../../platform/db/intervals.ts'
 import type { ProviderName, WebhookEvent } from '../providers/gateway.ts'
 
-export interface InboxRow {
+export interface WebhookEventRow {
   provider: ProviderName
   event_id: string
   kind: string
@@ -21,8 +21,8 @@ export async function storeEvent(db: Database, provider: ProviderName, event: We
 }
 
 /** Takes the next event that is due; another process gets it a minute later if this one dies. */
-export async function takeEvent(db: Database): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`
+export async function takeEvent(db: Database): Promise<WebhookEventRow | undefined> {
+  const { rows } = await sql<WebhookEventRow>`
     update webhook_inbox set attempts = attempts + 1, run_at = ${fromNow(minutes(1))}
      where (provider, event_id) = (
        select provider, event_id from webhook_inbox where processed_at is null and run_at <= app_now()
@@ -31,12 +31,12 @@ export async function takeEvent(db: Database): Promise<InboxRow | undefined> {
   return rows[0]
 }
 
-export async function closeEvent(db: Database, { provider, event_id }: InboxRow): Promise<void> {
+export async function closeEvent(db: Database, { provider, event_id }: WebhookEventRow): Promise<void> {
   await sql`update webhook_inbox set processed_at = app_now() where provider = ${provider} and event_id = ${event_id}`.execute(db)
 }
 
 /** Puts an event back for later, with a pause that doubles up to an hour; false when its day is over. */
-export async function postponeEvent(db: Database, { provider, event_id, attempts }: InboxRow): Promise<boolean> {
+export async function postponeEvent(db: Database, { provider, event_id, attempts }: WebhookEventRow): Promise<boolean> {
   const pauseSeconds = Math.min(3600, 5 * 2 ** Math.min(attempts, 10))
   const { rows } = await sql`
     update webhook_inbox set run_at = ${fromNow(seconds(pauseSeconds))}
@@ -46,6 +46,6 @@ export async function postponeEvent(db: Database, { provider, event_id, attempts
 }
 
 /** Forgets events of long ago (reliability 5.4: 90 days). */
-export async function forgetOldEvents(db: Database, keptDays: number): Promise<void> {
+export async function deleteOldEvents(db: Database, keptDays: number): Promise<void> {
   await sql`delete from webhook_inbox where received_at < ${ago(days(keptDays))}`.execute(db)
 }

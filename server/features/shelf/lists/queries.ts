@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { germanToday } from '../../../platform/db/german-days.ts'
 import { countOpenOffers } from '../../catalogue/queries/books.ts'
-import { findBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
+import { listBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
 
 /** One page of a list, and how long the whole list is. */
 export interface OfferPage {
@@ -31,7 +31,7 @@ function ofOwner(memberId: string): RawBuilder<SqlBool> {
  * sees it until the exchange closes (the checkout shows the copy it has claimed).
  */
 export async function findOfferFor(db: Database, offerId: string, memberId: string | null): Promise<BookOfferRow | undefined> {
-  const [row] = await findBookOffers(db, {
+  const [row] = await listBookOffers(db, {
     where: sql<SqlBool>`o.id = ${offerId}::uuid and (
       (${orderable})
       or (o.owner_id = ${memberId}::uuid and o.status <> 'WITHDRAWN')
@@ -43,9 +43,9 @@ export async function findOfferFor(db: Database, offerId: string, memberId: stri
 }
 
 /** The copies on a member's own shelf, hidden and ordered ones too. */
-export async function findOwnOffers(db: Database, memberId: string, page: Page): Promise<OwnShelfPage> {
+export async function listOwnOffers(db: Database, memberId: string, page: Page): Promise<OwnShelfPage> {
   const where = sql<SqlBool>`${ofOwner(memberId)} and o.status in ('AVAILABLE', 'RESERVED')`
-  const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
+  const rows = await listBookOffers(db, { where, orderBy: newestFirst, ...page })
   return { rows, total: await countOffers(db, where), pause: await findPause(db, memberId) }
 }
 
@@ -62,23 +62,23 @@ async function findPause(db: Database, memberId: string): Promise<OwnShelfPage['
 }
 
 /** Every copy that can be ordered. */
-export async function findOrderableOffers(db: Database, page: Page): Promise<OfferPage> {
-  const rows = await findBookOffers(db, { where: orderable, orderBy: newestFirst, ...page })
+export async function listOrderableOffers(db: Database, page: Page): Promise<OfferPage> {
+  const rows = await listBookOffers(db, { where: orderable, orderBy: newestFirst, ...page })
   return { rows, total: await countOpenOffers(db) }
 }
 
 /** Every copy this member can order: all but their own. */
-export async function findOffersOfOthers(db: Database, memberId: string, page: Page): Promise<OfferPage> {
-  const rows = await findBookOffers(db, { where: sql<SqlBool>`${orderable} and not ${ofOwner(memberId)}`, orderBy: newestFirst, ...page })
+export async function listOffersOfOthers(db: Database, memberId: string, page: Page): Promise<OfferPage> {
+  const rows = await listBookOffers(db, { where: sql<SqlBool>`${orderable} and not ${ofOwner(memberId)}`, orderBy: newestFirst, ...page })
   const own = await countOffers(db, sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`)
   return { rows, total: (await countOpenOffers(db)) - own }
 }
 
 /** The copies of one member that can be ordered; undefined when there is no such member for others to see. */
-export async function findOrderableOffersOf(db: Database, memberId: string, page: Page): Promise<OfferPage | undefined> {
+export async function listOrderableOffersOf(db: Database, memberId: string, page: Page): Promise<OfferPage | undefined> {
   if (!(await isMemberVisible(db, memberId))) return undefined
   const where = sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`
-  const rows = await findBookOffers(db, { where, orderBy: newestFirst, ...page })
+  const rows = await listBookOffers(db, { where, orderBy: newestFirst, ...page })
   return { rows, total: await countOffers(db, where) }
 }
 

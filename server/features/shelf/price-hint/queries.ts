@@ -25,7 +25,7 @@ export async function findPricedBook(db: Database, bookId: string, memberId: str
 }
 
 /** What copies of a work were swapped for, the newest first. */
-export async function findPaidPrices(db: Database, workId: string, limit: number): Promise<KnownPrice[]> {
+export async function listPaidPrices(db: Database, workId: string, limit: number): Promise<KnownPrice[]> {
   const { rows } = await sql<KnownPrice>`
     select e.price, e.condition from exchange e join book b on b.id = e.book_id
      where b.work_id = ${workId}::uuid and e.status = 'RECEIVED' order by e.closed_at desc limit ${limit}`.execute(db)
@@ -33,7 +33,7 @@ export async function findPaidPrices(db: Database, workId: string, limit: number
 }
 
 /** What others ask for copies of a work that can be ordered now. */
-export async function findAskedPrices(db: Database, workId: string, memberId: string): Promise<KnownPrice[]> {
+export async function listAskedPrices(db: Database, workId: string, memberId: string): Promise<KnownPrice[]> {
   const { rows } = await sql<KnownPrice>`
     select o.price, o.condition from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id
      where b.work_id = ${workId}::uuid and b.archived_at is null and o.owner_id <> ${memberId}::uuid

@@ -3,7 +3,7 @@ import type { priceHint } from '#contract/shelf.ts'
 import { PRICE_HINT_EXCHANGES } from '#domain/policy/offers.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findAskedPrices, findPaidPrices, findPricedBook } from './queries.ts'
+import { listAskedPrices, listPaidPrices, findPricedBook } from './queries.ts'
 import { comparablePrices, medianPrice, suggestedPoints } from './rules.ts'
 
 type PriceHint = z.input<typeof priceHint.response>
@@ -28,10 +28,10 @@ interface Asked {
 
 /** What was really paid says more than what is asked. */
 async function readPaid(db: Database, { workId, memberId, condition }: Asked): Promise<PriceHint['paid']> {
-  const exchanges = comparablePrices(await findPaidPrices(db, workId, PRICE_HINT_EXCHANGES), condition)
+  const exchanges = comparablePrices(await listPaidPrices(db, workId, PRICE_HINT_EXCHANGES), condition)
   const paid = medianPrice(exchanges)
   if (paid !== undefined) return { points: paid, from: 'EXCHANGES', count: exchanges.length }
-  const offers = comparablePrices(await findAskedPrices(db, workId, memberId), condition)
+  const offers = comparablePrices(await listAskedPrices(db, workId, memberId), condition)
   const points = medianPrice(offers)
   return points === undefined ? null : { points, from: 'OFFERS', count: offers.length }
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findDueAlerts, forgetLiveOffers, insertAlert, lockLiveOffers, takeDueDigests, type DueAlert, type DueDigest } from './queries.ts'
+import { listDueAlerts, deleteLiveOffers, insertAlert, lockLiveOffers, takeDueDigests, type DueAlert, type DueDigest } from './queries.ts'
 import { wishDigestMail } from '../mails/wish-digest-mail.ts'
 import { wishedBookMail } from '../mails/wished-book-mail.ts'
 
@@ -19,9 +19,9 @@ export async function tellWishers(db: Database): Promise<void> {
 /** False when nothing was left to do. */
 async function tellSome(tx: Transaction): Promise<boolean> {
   const offers = await lockLiveOffers(tx, OFFERS_AT_ONCE)
-  const alerts = offers.length > 0 ? await findDueAlerts(tx, offers, MEMBERS_AT_ONCE) : []
+  const alerts = offers.length > 0 ? await listDueAlerts(tx, offers, MEMBERS_AT_ONCE) : []
   for (const alert of alerts) await tell(tx, alert)
-  if (alerts.length < MEMBERS_AT_ONCE) await forgetLiveOffers(tx, offers)
+  if (alerts.length < MEMBERS_AT_ONCE) await deleteLiveOffers(tx, offers)
   return offers.length > 0
 }
 

@@ -25,7 +25,7 @@ export interface DueAlert {
  * Who is to be told of these copies, each copy's in order of waiting (decision 60): members who may order, not the owner,
  * nobody twice. Nobody for a copy that cannot be ordered any more.
  */
-export async function findDueAlerts(tx: Transaction, offerIds: readonly string[], limit: number): Promise<DueAlert[]> {
+export async function listDueAlerts(tx: Transaction, offerIds: readonly string[], limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select o.id as offer_id, reader.id as member_id, coalesce(s.mails, 'instant') as mails
       from unnest(${offerIds}::uuid[]) with ordinality as live (id, place)
@@ -42,7 +42,7 @@ export async function findDueAlerts(tx: Transaction, offerIds: readonly string[]
 }
 
 /** These copies are told of. */
-export async function forgetLiveOffers(tx: Transaction, offerIds: readonly string[]): Promise<void> {
+export async function deleteLiveOffers(tx: Transaction, offerIds: readonly string[]): Promise<void> {
   await sql`delete from offer_gone_live where offer_id = any (${offerIds}::uuid[])`.execute(tx)
 }
 
@@ -103,7 +103,7 @@ export async function findAlertedCopy(db: Database, offerId: string): Promise<Al
 }
 
 /** The copies of a collected mail that still can be ordered, one for each book, the cheapest. */
-export async function findDigestCopies(db: Database, { member_id, day }: DueDigest): Promise<AlertedCopy[]> {
+export async function listDigestCopies(db: Database, { member_id, day }: DueDigest): Promise<AlertedCopy[]> {
   const { rows } = await sql<AlertedCopy>`
     select distinct on (title, book_id) * from (
       ${copiesWhere} exists (

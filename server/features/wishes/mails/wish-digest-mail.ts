@@ -5,7 +5,7 @@ import { WISH_DIGEST_BOOKS } from '#domain/policy/wishes.ts'
 import type { LinkedLine } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAlertReader, findDigestCopies, type AlertedCopy } from '../alerts/queries.ts'
+import { findAlertReader, listDigestCopies, type AlertedCopy } from '../alerts/queries.ts'
 import { bookLink } from './book-link.ts'
 import { wishSubscription } from './wish-subscription.ts'
 
@@ -15,7 +15,7 @@ export const wishDigestMail = mailTemplate({
   subscription: wishSubscription,
   data: z.object({ memberId: z.uuid(), day: z.iso.date() }),
   compose: async (db, { memberId, day }, siteUrl) => {
-    const [reader, copies] = await Promise.all([findAlertReader(db, memberId), findDigestCopies(db, { member_id: memberId, day })])
+    const [reader, copies] = await Promise.all([findAlertReader(db, memberId), listDigestCopies(db, { member_id: memberId, day })])
     if (!reader || copies.length === 0) return null
     const locale = reader.language
     const left = copies.length - WISH_DIGEST_BOOKS

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import { log, loggableError } from '../../log.ts'
 import type { ApiEnv } from '../api.ts'
-import { isUnavailable } from './problem.ts'
+import { isUnavailable } from './problem-details.ts'
 
 /**
  * What a page answers when not even the session can be read: one plain sentence, as nothing else may work. 503 while the

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readQuote, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { isUnavailable } from './problem.ts'
+import { isUnavailable } from './problem-details.ts'
 
 const test = useTestApplication()
 

@@ -10,7 +10,7 @@ import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
 import type { ChangeListener } from './guest-cache-listener.ts'
 import type { GuestCache } from './guest-cache.ts'
 import { clientAddress } from '../middleware.ts'
-import { answerProblem } from '../answers/problem.ts'
+import { answerProblemDetails } from '../answers/problem-details.ts'
 
 /** A public call whose answer depends on its address and on tables with a `public_change` trigger, on nothing else. */
 export interface PublicCall {
@@ -76,7 +76,7 @@ async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services
     await limits.count(call.countedAs, clientAddress(context, env.TRUSTED_PROXY_HOPS))
     return undefined
   } catch (error) {
-    return answerProblem(error, context)
+    return answerProblemDetails(error, context)
   }
 }
 

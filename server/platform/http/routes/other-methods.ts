@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '../../errors.ts'
 import type { Api, ApiEnv } from '../api.ts'
-import { answerProblem } from '../answers/problem.ts'
+import { answerProblemDetails } from '../answers/problem-details.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -11,7 +11,7 @@ export function refuseOtherMethods(api: Api): (context: Context<ApiEnv>) => Resp
     const allowed = METHODS.filter((method) => isServed(api, method, context.req.path))
     if (allowed.length === 0) throw new AppError('NOT_FOUND')
     context.header('Allow', allowed.join(', '))
-    return answerProblem(new AppError('METHOD_NOT_ALLOWED'), context)
+    return answerProblemDetails(new AppError('METHOD_NOT_ALLOWED'), context)
   }
 }
 

@@ -7,7 +7,7 @@ import type { AccountDeletion } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
-import { eraseMember, eraseWaysIn, lockMember } from '../queries/erase-member.ts'
+import { eraseMember, deleteWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
 
 /** Name of the job that finishes what the deletion of an account left over; queues of older processes know it by this name. */
@@ -43,7 +43,7 @@ async function erase(tx: Transaction, deletions: readonly AccountDeletion[], mem
   if (!member) return false
   await eraseMember(tx, memberId)
   await deleteSessionsOf(tx, memberId)
-  await eraseWaysIn(tx, memberId)
+  await deleteWaysIn(tx, memberId)
   await forgetMailsTo(tx, { id: memberId, email: member.email })
   if (member.avatar_path) await removeAvatarFile(tx, member.avatar_path)
   for (const deletion of deletions) await deletion.erase?.(tx, memberId)

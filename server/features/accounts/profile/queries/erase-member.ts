@@ -28,7 +28,7 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
 }
 
 /** Ends every way back in: links of mails, Google and Facebook. */
-export async function eraseWaysIn(tx: Transaction, memberId: string): Promise<void> {
+export async function deleteWaysIn(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('member_token').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_identity').where('member_id', '=', memberId).execute()
 }

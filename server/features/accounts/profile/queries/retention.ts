@@ -9,7 +9,7 @@ export async function deleteDeadTokens(tx: Transaction): Promise<void> {
 }
 
 /** Accounts whose address nobody confirmed in time, oldest first. */
-export async function findNeverVerified(db: Database, limit: number): Promise<string[]> {
+export async function listNeverVerified(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member
      where email_verified_at is null and deleted_at is null and created_at <= ${ago(days(UNVERIFIED_ACCOUNT_DAYS))}

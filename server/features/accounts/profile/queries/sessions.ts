@@ -13,7 +13,7 @@ export interface OwnSessionRow {
 }
 
 /** Living sessions of a member, the current one first, then the latest seen. */
-export async function findOwnSessions(db: Database, memberId: string, currentId: string | null): Promise<OwnSessionRow[]> {
+export async function listOwnSessions(db: Database, memberId: string, currentId: string | null): Promise<OwnSessionRow[]> {
   const { rows } = await sql<OwnSessionRow>`
     select handle, user_agent, created_at, last_seen_at, expires_at, id is not distinct from ${currentId} as is_current
       from member_session

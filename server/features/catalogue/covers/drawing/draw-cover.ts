@@ -4,7 +4,7 @@ import { palettes } from './palettes.ts'
 import { shapeWords } from '../../../../platform/typography/shape-word.ts'
 import { setTextBlock } from './text-block.ts'
 import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
-import { titleParts } from './title-parts.ts'
+import { splitTitle } from './split-title.ts'
 
 export { coverDesign } from './cover-design.ts'
 
@@ -41,7 +41,7 @@ export function drawCover(input: CoverInput): string {
   const composition = compositions[design.composition]
   if (!palette || !composition) throw new Error('cover design out of range')
   const { layout } = composition
-  const parts = titleParts(input.title)
+  const parts = splitTitle(input.title)
   const text = setTextBlock(parts, input.authors, layout)
   const first = shapeWords(parts.title || (input.authors[0] ?? ''), 'title')[0]?.text ?? ''
   const initial = /[\p{L}\p{N}]/u.exec(first)?.[0]?.toUpperCase() ?? ''

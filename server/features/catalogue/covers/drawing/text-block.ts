@@ -4,7 +4,7 @@ import { coarseGrid, fineGrid, PathPen } from '../../../../platform/typography/p
 import { directionOf, type Direction } from '../../../../platform/typography/script-direction.ts'
 import { lineWidth, setLine } from '../../../../platform/typography/set-line.ts'
 import type { ShapedWord } from '../../../../platform/typography/shape-word.ts'
-import { authorLines, type TitleParts } from './title-parts.ts'
+import { authorLines, type SplitTitle } from './split-title.ts'
 
 /** The text of a cover as outlines, and the height it takes in cover units. */
 export type TextBlock = { pen: PathPen; top: number; bottom: number }
@@ -87,7 +87,7 @@ function startOf(height: number, layout: TextLayout): number {
 }
 
 /** Sets title, subtitle and authors into the room of a composition. Never wider than the room. */
-export function setTextBlock({ title, subtitle }: TitleParts, authors: string[], layout: TextLayout): TextBlock {
+export function setTextBlock({ title, subtitle }: SplitTitle, authors: string[], layout: TextLayout): TextBlock {
   const direction = directionOf(title) ?? directionOf(authors[0] ?? '') ?? 'ltr'
   const subtitles = subtitlePart(subtitle, layout)
   const names = authorParts(authors, layout)

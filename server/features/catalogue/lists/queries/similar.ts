@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
 import { tellingWords, titleBeginning } from '../../rules.ts'
-import { findWishedWith } from './wished.ts'
+import { listWishedWith } from './wished.ts'
 
 /** Candidates of each kind: enough to choose from, few enough to be compared one by one (10 µs each). */
 const BY_AUTHOR = 60
@@ -18,10 +18,10 @@ const WORTH = { author: 8, wished: 5, title: 6, genre: 2, language: 1.5, offered
  * One edition of each work, none of the book's own. Every kind of candidate is read from an index up to a limit, so
  * that the time does not grow with the catalogue.
  */
-export async function findSimilar(db: Database, bookId: string, count: number): Promise<string[]> {
+export async function listSimilar(db: Database, bookId: string, count: number): Promise<string[]> {
   const mine = await findTraits(db, bookId)
   if (!mine) return []
-  const wished = await findWishedWith(db, mine.work_id, WISHED_TOGETHER)
+  const wished = await listWishedWith(db, mine.work_id, WISHED_TOGETHER)
   const { rows } = await sql<{ id: string }>`
     with candidate as (
       ${byAuthor(bookId)}

@@ -13,7 +13,7 @@ export interface WishedWith {
 }
 
 /** Books that the wishers of a work wish too, the most wished first. */
-export async function findWishedWith(db: Database, workId: string, limit: number): Promise<WishedWith[]> {
+export async function listWishedWith(db: Database, workId: string, limit: number): Promise<WishedWith[]> {
   const { rows } = await sql<WishedWith>`
     select theirs.id, count(*)::int as times
       from (select member_id from wish where work_id = ${workId} order by created_at desc limit ${WISHERS}) wisher
@@ -25,7 +25,7 @@ export async function findWishedWith(db: Database, workId: string, limit: number
 }
 
 /** Ids of the most wished books of the last days: of each work the edition most hearts were pressed at. */
-export async function findMostWished(db: Database, lastDays: number, limit: number): Promise<string[]> {
+export async function listMostWished(db: Database, lastDays: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select mode() within group (order by w.shown_book_id) as id
       from wish w join book b on b.id = w.shown_book_id

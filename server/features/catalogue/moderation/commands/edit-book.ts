@@ -1,4 +1,4 @@
-import type { EditedBook } from '#contract/book-care.ts'
+import type { EditedBook } from '#contract/book-moderation.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import type { Blobs } from '../../../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../../platform/db/database.ts'

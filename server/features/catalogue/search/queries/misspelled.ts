@@ -18,14 +18,14 @@ export interface WordPair {
 }
 
 /** Those of some words that are words of our books. */
-export async function findKnownWords(db: Database, words: readonly string[]): Promise<Set<string>> {
+export async function listKnownWords(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const { rows } = await sql<{ word: string }>`select word from search_word where word = any(${words}::text[])`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }
 
 /** Words of our books that share one of the gaps with a typed word: candidates, to be compared letter by letter. */
-export async function findWordsByGaps(db: Database, typed: readonly { word: string; gaps: readonly string[] }[]): Promise<WordPair[]> {
+export async function listWordsByGaps(db: Database, typed: readonly { word: string; gaps: readonly string[] }[]): Promise<WordPair[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<WordPair>`
     select asked.word as typed, known.word
@@ -38,18 +38,18 @@ export async function findWordsByGaps(db: Database, typed: readonly { word: stri
 }
 
 /** Words of our books that are alike by their trigrams (0 to 1): for long words, of which more than one part may be wrong. */
-export async function findWordsAlike(db: Database, typed: readonly string[], likeness: number): Promise<WordPair[]> {
+export async function listWordsAlike(db: Database, typed: readonly string[], similarity: number): Promise<WordPair[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<WordPair>`
     select asked.word as typed, known.word
       from unnest(${typed}::text[]) as asked (word)
      cross join lateral (
-       select word from search_word where word % asked.word and similarity(word, asked.word) >= ${likeness}
+       select word from search_word where word % asked.word and similarity(word, asked.word) >= ${similarity}
         order by similarity(word, asked.word) desc, word limit ${MOST_ALIKE}) known`.execute(db)
   return rows
 }
 
-/** A book that may be meant, with what its likeness to the query is judged by. */
+/** A book that may be meant, with what its similarity to the query is judged by. */
 export interface MisspelledCandidate {
   id: string
   isOffered: boolean

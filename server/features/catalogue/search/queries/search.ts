@@ -35,7 +35,7 @@ export interface TextSearch {
  * title or all among the authors, all anywhere, last word a beginning, and at last the books of a genre of that name; in each of these copies one can order
  * come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
  */
-export async function findHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
+export async function listHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
   const steps = stepsOf(search, page.atMost)
   const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
   const hits = steps.map(({ name }) => sql`select * from ${name}`)
@@ -98,7 +98,7 @@ function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: 
  * The page of a text search that found more than is counted, in an order that is not the text's own: all that matches is
  * sorted, or an index in that order is read until the page is full, whichever the planner finds shorter.
  */
-export async function findSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
+export async function listSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
   const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
   const { rows } = await sql<{ id: string }>`${FOR_VALUES}
     select b.id from book b where ${visible(filters)} and (${matches})
@@ -107,7 +107,7 @@ export async function findSorted(db: Database, { plan, filters, sort }: TextSear
 }
 
 /** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
-export async function findListed(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
+export async function listFiltered(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
   const order = orderOf(sort === 'relevance' ? 'newest' : sort)
   const { rows } = await sql<Hits>`${planning(filters)}
     select (select count(*)::int from (${countable(filters)} limit ${page.atMost}) counted) as total,

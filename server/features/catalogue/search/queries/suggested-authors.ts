@@ -11,7 +11,7 @@ export interface SuggestedAuthor {
 }
 
 /** Authors with all the words in their names (a tsquery; the last may be a beginning), those with most books first. */
-export async function findAuthors(db: Database, words: string, limit: number): Promise<SuggestedAuthor[]> {
+export async function listAuthors(db: Database, words: string, limit: number): Promise<SuggestedAuthor[]> {
   const { rows } = await sql<SuggestedAuthor>`
     select name, "booksNum" from (
       select full_name as name, book_count as "booksNum", name_folded from author

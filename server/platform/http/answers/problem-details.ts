@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { AppError, problemOf } from '../../errors.ts'
+import { AppError, problemDetailsOf } from '../../errors.ts'
 import { log, loggableError } from '../../log.ts'
 import type { ApiEnv } from '../api.ts'
 
 /** Answers any error of a handler as `application/problem+json`; what we did not expect is logged and is a 500. */
-export function answerProblem(error: unknown, context: Context<ApiEnv>): Response {
+export function answerProblemDetails(error: unknown, context: Context<ApiEnv>): Response {
   const known = error instanceof AppError ? error : unexpected(error, context)
-  const problem = problemOf(known)
+  const problem = problemDetailsOf(known)
   if (known.options.retryAfterSeconds !== undefined) context.header('Retry-After', String(known.options.retryAfterSeconds))
   context.header('Content-Type', 'application/problem+json')
   context.header('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
 
 /** A title with its subtitle, ready to be set; either may be empty. */
-export type TitleParts = { title: string; subtitle: string }
+export type SplitTitle = { title: string; subtitle: string }
 
 // Longer titles are cut before any measuring, so that hostile input costs no time.
 const longestTitle = 120
@@ -18,7 +18,7 @@ function splitAt(text: string): number {
 }
 
 /** Splits off the subtitle after a colon, a dash or a full stop, unless the whole title is short. */
-export function titleParts(raw: string): TitleParts {
+export function splitTitle(raw: string): SplitTitle {
   const text = clean(raw)
   const at = text.length > 22 ? splitAt(text) : -1
   if (at < 0) return { title: cutText(text, longestTitle), subtitle: '' }

@@ -7,7 +7,7 @@ import type { TestApplication } from './test-application.ts'
  * Where a word still stands, in any case: tables by name, files by path. Looks at every row of every table of ours
  * and of the job queue as text, whatever its columns are, so that a table added later is searched, too.
  */
-export async function findTraces({ db, services }: TestApplication, word: string): Promise<string[]> {
+export async function listTraces({ db, services }: TestApplication, word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db)

@@ -5,7 +5,7 @@ import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy/exchange.ts'
 import type { MailFacts } from './queries.ts'
 
 /** The facts of an exchange as words of a sentence in the reader's language. */
-export function sentenceParts({ language: locale, partner, title, deadline, total_cents, points }: MailFacts) {
+export function textInputs({ language: locale, partner, title, deadline, total_cents, points }: MailFacts) {
   const { date, money } = formatsOf(locale)
   return {
     partner,

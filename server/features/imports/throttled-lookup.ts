@@ -11,13 +11,13 @@ import { findStoredLookup } from '../catalogue/isbn/queries.ts'
 const IMPORT_LOOKUP_PAUSE_MS = 1000
 
 /** What the libraries know of an ISBN, ready to be added; null when they know nothing or cannot be reached. */
-export type GentleLookup = (isbn13: string) => Promise<NewBook | null>
+export type ThrottledLookup = (isbn13: string) => Promise<NewBook | null>
 
 /**
  * Asks the libraries like the form does, but never faster than once a second: an import has many questions and all
  * night. Answers that are kept already, and libraries that are left alone after a failure, cost no time.
  */
-export function createGentleLookup(services: Services): GentleLookup {
+export function createThrottledLookup(services: Services): ThrottledLookup {
   const { db } = services
   // This process's own clock, in ms: it measures an interval.
   let askedAt = -Infinity
