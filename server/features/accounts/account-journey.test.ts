@@ -16,7 +16,7 @@ const registration = (email: string): object => ({
 })
 const credentials = (email: string, password = TEST_PASSWORD): object => ({ email, password: wirePassword(password) })
 
-it('takes somebody from registration over the mail link to a complete profile', async () => {
+it('takes a new member from registration through the link in the mail to a complete profile', async () => {
   const email = 'mara.krueger@example.org'
   const visitor = test().visitor()
   expect((await visitor.get('/session')).body).toEqual({ user: null, numExchangeTokens: 0, numServiceFees: 0 })
@@ -44,14 +44,14 @@ it('takes somebody from registration over the mail link to a complete profile', 
   expect((await visitor.get('/session')).body.user).toBeNull()
 })
 
-it('takes the e-mail in the path and the token in the body as well', async () => {
+it('accepts the address in the path and the token in the body, too', async () => {
   const { caller, email } = await registerMember(test(), { verified: false })
   const { token } = await verificationLink(test(), email)
   expect((await caller.post(`/verify_email/${encodeURIComponent(email)}`, { token })).body).toEqual({ verified: true })
   expect((await caller.get('/session')).body.user.isEmailVerified).toBe(true)
 })
 
-it('sends the link again, and the newest use ends all of them', async () => {
+it('mails the link again, and using one of the links ends all of them', async () => {
   const { caller, email } = await registerMember(test(), { verified: false })
   const first = await verificationLink(test(), email)
   await caller.post('/resend-verification')
@@ -90,7 +90,7 @@ it('verifies once when the link is opened twice at the same time', async () => {
   expect(answers.filter((answer) => answer.body.code === 'TOKEN_INVALID')).toHaveLength(2)
 })
 
-it('makes one account of parallel registrations', async () => {
+it('makes one account when the same person registers several times at once', async () => {
   const email = 'parallel@example.org'
   const calls = ['parallel@example.org', 'Parallel@example.org', 'PARALLEL@EXAMPLE.ORG'].map((spelling) =>
     test().visitor().post('/registration', registration(spelling)),
@@ -100,7 +100,7 @@ it('makes one account of parallel registrations', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('gives an address to whoever reads its mail, not to whoever typed it first', async () => {
+it('gives the account to whoever reads the mail of its address, not to whoever typed the address first', async () => {
   const squatter = await registerMember(test(), { email: 'owner@example.org', password: 'squatters secret', verified: false })
   const owner = test().visitor()
   await owner.post('/registration', { ...registration('owner@example.org'), firstName: 'Olga' })

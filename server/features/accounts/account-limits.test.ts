@@ -11,7 +11,7 @@ function expectLimited(answer: Answer): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-it('stops guessing of one password, not of other accounts', async () => {
+it('stops whoever guesses the password of one account, and leaves logins to other accounts alone', async () => {
   const victim = await registerMember(test())
   const other = await registerMember(test())
   for (let tries = 0; tries < 5; tries++)
@@ -26,12 +26,12 @@ it('stops guessing of one password, not of other accounts', async () => {
   expect((await test().visitor().post('/login', credentials(other.email))).status).toBe(200)
 })
 
-it('does not count right passwords', async () => {
+it('does not count logins with the right password', async () => {
   const member = await registerMember(test())
   for (let times = 0; times < 8; times++) expect((await member.caller.post('/login', credentials(member.email))).status).toBe(200)
 })
 
-it('limits mails to one address, known or not, and fresh links', async () => {
+it('limits the mails to one address, whether it has an account or not, and the links a member asks for', async () => {
   const registration = { firstName: 'Ida', lastName: 'Lehm', ...credentials('ida@example.org'), isAdult: true }
   for (let times = 0; times < 3; times++) expect((await test().visitor().post('/registration', registration)).status).toBe(200)
   expectLimited(
@@ -44,7 +44,7 @@ it('limits mails to one address, known or not, and fresh links', async () => {
   expectLimited(await caller.post('/resend-verification'))
 })
 
-it('limits guessing of tokens', async () => {
+it('limits how often somebody may guess a token', async () => {
   const guest = test().visitor()
   const answers: Answer[] = []
   for (let tries = 0; tries < 11; tries++) answers.push(await guest.post(`/verify_email/${'x'.repeat(43)}`, { email: 'ida@example.org' }))

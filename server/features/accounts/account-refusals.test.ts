@@ -69,7 +69,7 @@ it.each(REFUSED)('refuses a registration with: %s', async (_what, change, path, 
   expect(await membersOf('refused@example.org')).toBe(0)
 })
 
-it('accepts limits exactly, and fields that the specification names elsewhere', async () => {
+it('accepts what is exactly at the limit, and fields that the specification names elsewhere', async () => {
   const email = `${'a'.repeat(242)}@example.org`
   const names = { firstName: 'M'.repeat(30), lastName: "D'Ávila-Ø’Brien 李" }
   const extras = { country: 'Deutschland', phoneNumber: '0341 000' }
@@ -82,7 +82,7 @@ it('accepts limits exactly, and fields that the specification names elsewhere', 
   expect(await membersOf(email)).toBe(1)
 })
 
-it('refuses bodies that are no JSON, too large, too deep or of another kind', async () => {
+it('refuses bodies that are no JSON, too large, nested too deeply or of another media type', async () => {
   expect(await send('{"email": ')).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: '', code: 'NOT_JSON' }] } })
   expect(await send('[]')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
   expect(await send('null')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })

@@ -48,7 +48,7 @@ it('takes about the same time for known and unknown addresses', async () => {
     known.push(await timeOfLogin(member.email))
     unknown.push(await timeOfLogin('nobody@example.org'))
   }
-  // Without the hash of nobody an unknown address would be answered at least ten times as fast.
+  // If no hash were computed for an unknown address, it would be answered at least ten times as fast.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2)
   expect(median(known)).toBeGreaterThan(median(unknown) / 2)
 })
@@ -97,7 +97,7 @@ it('gives a new session id at login and ends the old one', async () => {
   expect(await userOf(caller.cookieHeader())).not.toBeNull()
 })
 
-it('does not let a preset cookie become a session, nor take foreign secrets', async () => {
+it('makes no session of a cookie that somebody else has set, nor of a secret we never gave out', async () => {
   const { caller, email } = await registerMember(test())
   const preset = `sid=${'a'.repeat(22)}.${'b'.repeat(43)}`
   const login = await test()
@@ -133,7 +133,7 @@ it('ends sessions when the member is blocked or deleted', async () => {
   expect((await deleted.caller.get('/session')).body.user).toBeNull()
 })
 
-it('refuses state changes that come from another site', async () => {
+it('refuses calls that change something when they come from another site', async () => {
   const { caller, email } = await registerMember(test())
   const post = (path: string, headers: Record<string, string>) =>
     caller.raw(`/api/v1${path}`, {

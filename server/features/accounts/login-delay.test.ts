@@ -9,7 +9,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })
 const { freeTries, longestSeconds } = SLOW_DOWNS.loginByAccount
 
-/** Logins from an address of its own each time, and the seconds they were held back. */
+/** Logs in from a new IP address each time; gives the seconds that the answers were delayed. */
 function attackers(): { logIn: (email: string, password?: string) => Promise<Answer>; waits: number[] } {
   const waits: number[] = []
   const services = test().services
@@ -25,21 +25,21 @@ function attackers(): { logIn: (email: string, password?: string) => Promise<Ans
   return { logIn, waits }
 }
 
-it('guessing one password from many addresses is answered ever later, up to a minute', async () => {
+it('answers whoever guesses one password from many IP addresses later and later, up to a minute', async () => {
   const member = await registerMember(test())
   const { logIn, waits } = attackers()
   for (let tries = 0; tries < freeTries + 9; tries++) expect((await logIn(member.email)).status).toBe(401)
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, longestSeconds, longestSeconds, longestSeconds])
 })
 
-it('many guesses at once do not escape the wait', async () => {
+it('delays many guesses at once, too', async () => {
   const member = await registerMember(test())
   const { logIn, waits } = attackers()
   await Promise.all(Array.from({ length: freeTries + 4 }, () => logIn(member.email)))
   expect(waits.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 8])
 })
 
-it('nobody is locked out: the right password works, however much others guess, and ends the waiting', async () => {
+it('locks nobody out: the right password works however much others guess, and ends the delay', async () => {
   const member = await registerMember(test())
   const { logIn, waits } = attackers()
   for (let tries = 0; tries < freeTries + 8; tries++) await logIn(member.email.toUpperCase())
@@ -50,7 +50,7 @@ it('nobody is locked out: the right password works, however much others guess, a
   expect(waits).toHaveLength(waited)
 })
 
-it('tells nothing about who has an account: strangers wait as long and get the same answer', async () => {
+it('tells nobody who has an account: unknown addresses wait as long and get the same answer', async () => {
   const member = await registerMember(test())
   const [known, unknown] = [attackers(), attackers()]
   for (let tries = 0; tries < freeTries + 3; tries++) {
@@ -61,7 +61,7 @@ it('tells nothing about who has an account: strangers wait as long and get the s
   expect(known.waits).toEqual([1, 2, 4])
 })
 
-it('one account under attack does not slow down the others', async () => {
+it('does not slow down other accounts when one is under attack', async () => {
   const [victim, other] = [await registerMember(test()), await registerMember(test())]
   const { logIn, waits } = attackers()
   for (let tries = 0; tries < freeTries + 2; tries++) await logIn(victim.email)
@@ -70,7 +70,7 @@ it('one account under attack does not slow down the others', async () => {
   expect(waits).toHaveLength(waited)
 })
 
-it('really waits', async () => {
+it('really waits for the time it says', async () => {
   const { services } = test()
   const limits = createRateLimits(services.pool, 'another secret')
   for (let tries = 0; tries < freeTries; tries++) await limits.slowDown('loginByAccount', 'somebody')

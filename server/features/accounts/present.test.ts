@@ -14,6 +14,6 @@ it('shows no more of a member than first name, last initial and picture', () => 
   expect(presentMember(row)).toEqual({ uuid: 'u', profileId: 'p', firstName: 'Mara', lastName: 'K.', avatarPath: null })
 })
 
-it('takes whole characters as initials', () => {
+it('never cuts a character in half for an initial', () => {
   expect(['Öz', '李', '𝔎rüger', ''].map(lastInitial)).toEqual(['Ö.', '李.', '𝔎.', ''])
 })

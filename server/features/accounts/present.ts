@@ -2,7 +2,7 @@ import type { MemberOnTheWire, OwnUser } from '#contract/members.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { COUNTRY } from '#domain/policy/accounts.ts'
 
-/** What any feature selects of a member whom others see. */
+/** The columns of a member that a feature needs to show them to others. */
 export interface MemberRow {
   id: string
   profile_id: string

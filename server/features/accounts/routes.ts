@@ -60,7 +60,7 @@ function serveSession(api: Api, services: Services): void {
     const accountAndAddress = `${account} ${visitor.address}`
     await limits.count('loginByAddress', visitor.address)
     await limits.count('loginByAccountAndAddress', accountAndAddress)
-    // Before anything looks whether there is such an account: strangers and members wait alike.
+    // Before the account is looked up, so that known and unknown addresses wait alike.
     await limits.slowDown('loginByAccount', account)
     const userAgent = context.req.header('user-agent') ?? ''
     const { memberId, cookie } = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })

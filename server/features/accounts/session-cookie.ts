@@ -16,7 +16,7 @@ export function giveSessionCookie(context: Context<ApiEnv>, services: Services, 
   })
 }
 
-/** Takes the cookie back. */
+/** Deletes the cookie. */
 export function takeSessionCookie(context: Context<ApiEnv>, services: Services): void {
   const secure = isSecure(services)
   deleteCookie(context, sessionCookieName(secure), { path: '/', secure })

@@ -8,7 +8,7 @@ import { hashToken } from '../token-hash.ts'
 import { sendVerification } from '../send-verification.ts'
 
 /**
- * Uses the token of a mail up and marks the address as verified; logs nobody in. When the token belongs to a
+ * Marks the address as verified by the token of a mail, which works once; logs nobody in. When the token belongs to a
  * repeated registration, its password replaces the first one and all sessions end: whoever opened the mail owns
  * the account, not whoever typed the address first; nor whoever came with that address by Facebook. A token of a new
  * address moves the account there. @throws AppError TOKEN_INVALID.

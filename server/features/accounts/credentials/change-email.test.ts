@@ -20,7 +20,7 @@ async function confirm(address: string): Promise<Awaited<ReturnType<Caller['post
     .post(`/verify_email/${query.get('token')}`, { email: query.get('email') })
 }
 
-it('takes a member from one address to the next, which counts once it is confirmed', async () => {
+it('moves a member to a new address, which counts from the moment it is confirmed', async () => {
   const { caller, email } = await registerMember(test())
   const answer = await change(caller, 'mara.neu@example.org')
   expect(answer).toMatchObject({ status: 200, body: { status: 'success', user: { email } } })
@@ -50,7 +50,7 @@ it('answers alike for an address that has an account, and tells only its mailbox
   expect((await caller.get('/session')).body.user.email).toBe(email)
 })
 
-it('lets the address go to whoever registered it before it was confirmed', async () => {
+it('leaves the address to somebody who registered with it before it was confirmed', async () => {
   const { caller, email } = await registerMember(test())
   await change(caller, 'wanted@example.org')
   const query = await mailedLink(test(), 'wanted@example.org', '/email-verification')
@@ -62,7 +62,7 @@ it('lets the address go to whoever registered it before it was confirmed', async
   expect((await caller.get('/session')).body.user.email).toBe(email)
 })
 
-it('needs the password, and another address than the present one', async () => {
+it('asks for the password, and refuses the address the member has already', async () => {
   const { caller, email } = await registerMember(test())
   expect(await change(caller, 'x@example.org', 'not the password')).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
   const without = await caller.post('/edit-profile/change-email', { email: 'x@example.org' })
@@ -73,7 +73,7 @@ it('needs the password, and another address than the present one', async () => {
   expect(await test().mailsTo('x@example.org')).toEqual([])
 })
 
-it('ends the links that went to the old address, and older wishes', async () => {
+it('voids the links that went to the old address, and earlier requests for another address', async () => {
   const { caller, email } = await registerMember(test(), { verified: false })
   const oldLink = await verificationLink(test(), email)
   await change(caller, 'first@example.org')
@@ -82,13 +82,13 @@ it('ends the links that went to the old address, and older wishes', async () => 
   const visitor = test().visitor()
   const voided = await visitor.post(`/verify_email/${first.get('token')}`, { email: 'first@example.org' })
   expect(voided.body.code).toBe('TOKEN_INVALID')
-  // A typing error at the sign-up: nobody has shown that the old address is theirs, so it gets no notice.
+  // The old address may be a typing error at the sign-up: as nobody has verified it, it gets no notice.
   expect((await test().mailsTo(email)).map((mail) => mail.subject)).toEqual(['Bestätige deine E-Mail-Adresse'])
   expect((await confirm('second@example.org')).body).toEqual({ verified: true })
   expect((await visitor.post(`/verify_email/${oldLink.token}`, { email })).body.code).toBe('TOKEN_INVALID')
 })
 
-it('forgets a wish after 48 hours, and when the password is set anew by mail', async () => {
+it('voids the link after 48 hours, and when the password is set anew by mail', async () => {
   const { caller, email } = await registerMember(test())
   await change(caller, 'late@example.org')
   await test().mailsTo('late@example.org')

@@ -7,7 +7,7 @@ import { findPasswordOwner, isFreshSession, type PasswordOwner } from './queries
 interface Proof {
   memberId: string
   sessionId: string | null
-  /** As on the wire; where it is left out, the login must be fresh. */
+  /** Base64 of UTF-8, as on the wire; where it is left out, the login must be fresh. */
   password?: string
 }
 

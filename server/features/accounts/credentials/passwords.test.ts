@@ -18,7 +18,7 @@ const reset = (token: string, password = NEW_PASSWORD) =>
     .post(`/restore-password/${token}`, { new_password: wirePassword(password) })
 const resetToken = async (email: string): Promise<string> => (await mailedLink(test(), email, '/reset-password')).get('token') ?? ''
 
-it('takes somebody from a forgotten password over the mail link to a new one', async () => {
+it('takes a member from a forgotten password through the link in the mail to a new one', async () => {
   const { caller, email } = await registerMember(test())
   const elsewhere = await logIn(email, TEST_PASSWORD)
   expect(elsewhere.status).toBe(200)
@@ -82,7 +82,7 @@ it('lets a link be used once, within 30 minutes, for an address that is still th
   expect((await reset(late)).body.code).toBe('TOKEN_INVALID')
 })
 
-it('does not use a link up for a password that is refused', async () => {
+it('keeps a link usable when the new password is refused', async () => {
   const { email } = await registerMember(test())
   await restore(email)
   const token = await resetToken(email)
@@ -99,7 +99,7 @@ it('does not use a link up for a password that is refused', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-it('gives an address that somebody else typed first to whoever reads its mail', async () => {
+it('gives the account to whoever reads the mail of its address, not to whoever typed the address first', async () => {
   const squatter = await registerMember(test(), { email: 'taken@example.org', password: 'squatters secret', verified: false })
   await restore('taken@example.org')
   await reset(await resetToken('taken@example.org'))
@@ -156,7 +156,7 @@ it('names what is wrong with a new password', async () => {
   expect(await errorsOf('', good)).toEqual([{ path: 'current_password', code: 'FORMS_RULES.PASSWORD.NOT_EMPTY' }])
 })
 
-it('lets one of two parallel changes win', async () => {
+it('lets only one of two changes at the same time succeed', async () => {
   const { caller, email } = await registerMember(test())
   const change = (password: string) =>
     caller.post('/password', { current_password: wirePassword(TEST_PASSWORD), new_password: wirePassword(password) })

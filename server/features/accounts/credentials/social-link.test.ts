@@ -32,7 +32,7 @@ it('links Google to an account after a login, says so by mail, and logs in with 
   expect(await test().mailsTo(email)).toHaveLength(mails)
 })
 
-it('asks for the password when the login is some time ago', async () => {
+it('asks for the password when the login is no longer fresh', async () => {
   const person = somebody()
   const { caller } = await registerMember(test())
   await test().shiftClock('11 minutes')
@@ -44,7 +44,7 @@ it('asks for the password when the login is some time ago', async () => {
   expect(right.status).toBe(200)
 })
 
-it('refuses a person who belongs to another account, a second person, and guests', async () => {
+it('refuses a person who belongs to another account, a second person of the same provider, and guests', async () => {
   const [person, other] = [somebody(), somebody()]
   const first = await registerMember(test())
   const second = await registerMember(test())
@@ -64,14 +64,14 @@ it('refuses a person who belongs to another account, a second person, and guests
   expect((await second.caller.get('/sign-in-ways')).body.identities).toEqual([])
 })
 
-it('links nothing that Google has not confirmed', async () => {
+it('links nobody whom Google has not confirmed', async () => {
   const { caller } = await registerMember(test())
   expect((await caller.post('/social-login/link', google(await oidc.signWithForeignKey()))).body.code).toBe('BAD_CREDENTIALS')
   expect((await caller.post('/social-login/link', { credential: 'x', providerType: 'facebook' })).status).toBe(404)
   expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
 })
 
-it('unlinks, but never the last way to log in', async () => {
+it('unlinks a provider, but never the last way to log in', async () => {
   const email = 'only.google@example.org'
   const person = somebody(email)
   const caller = test().visitor()
@@ -85,7 +85,7 @@ it('unlinks, but never the last way to log in', async () => {
   const password = wirePassword('my first password')
   expect((await caller.post(`/restore-password/${token}`, { new_password: password })).status).toBe(200)
   await caller.post('/login', { email, password })
-  // A first password takes nothing away: nobody else has known one.
+  // A first password leaves Google linked: there was no older password that somebody else could have known.
   expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: true, identities: [{ providerType: 'google' }] })
   expect((await caller.post('/social-login/unlink', { providerType: 'google' })).status).toBe(200)
   expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
@@ -98,7 +98,7 @@ it('unlinks, but never the last way to log in', async () => {
   ).toBe('EMAIL_HAS_ACCOUNT')
 })
 
-it('lets a member without a password change the address and no password', async () => {
+it('lets a member without a password change the address, but not a password', async () => {
   const email = 'no.password@example.org'
   const caller = test().visitor()
   await caller.post('/social-login', google(await somebody(email)(), { locale: 'lt', isAdult: true }))
@@ -112,7 +112,7 @@ it('lets a member without a password change the address and no password', async 
   expect(made.body.code).toBe('BAD_CREDENTIALS')
 })
 
-it('takes Google off when a password that others may know is set anew by mail', async () => {
+it('unlinks Google when a password that others may have known is set anew by mail', async () => {
   const person = somebody()
   const { caller, email } = await registerMember(test())
   await caller.post('/social-login/link', google(await person()))

@@ -39,7 +39,7 @@ async function count(): Promise<{ members: number; identities: number; sessions:
 
 const NOTHING = { members: 0, identities: 0, sessions: 0 }
 
-it('makes an account of a person whom Google knows, and finds it again by its id', async () => {
+it('makes an account for a person whom Google confirms, and finds it again by the id there', async () => {
   const caller = test().visitor()
   const token = await oidc.sign()
   const asked = await signIn('google', token, {}, caller)
@@ -60,7 +60,7 @@ it('makes an account of a person whom Google knows, and finds it again by its id
   expect(await count()).toEqual({ members: 1, identities: 1, sessions: 2 })
 })
 
-it('makes an account of a person whom Facebook knows, with our own verification mail', async () => {
+it('makes an account for a person whom Facebook confirms, and has the address verified by our own mail', async () => {
   const token = graph.give('token-of-hans', { userId: '77', person: { email: 'hans@example.org', first_name: 'Hans', last_name: 'Meise' } })
   const joined = await signIn('facebook', token, { isAdult: true, locale: 'en-GB' })
   expect(joined.body.user).toMatchObject({ firstName: 'Hans', email: 'hans@example.org', isEmailVerified: false, language: 'en' })
@@ -90,7 +90,7 @@ it.each(REFUSED_TOKENS)('refuses a Google token with %s, and stores nothing', as
   expect(await count()).toEqual(NOTHING)
 })
 
-it('takes a token with a nonce in the browser it was made for, once', async () => {
+it('accepts a token with a nonce only in the browser it was made for, and only once', async () => {
   const caller = test().visitor()
   const { nonce } = (await caller.post('/social-login/nonce')).body
   const token = await oidc.sign({ nonce })
@@ -148,7 +148,7 @@ it('never links an account by its e-mail address', async () => {
   expect((await squatted.caller.get('/session')).body.user.isEmailVerified).toBe(false)
 })
 
-it('takes Facebook off an account that its true owner takes over by mail', async () => {
+it('unlinks Facebook from an account that its true owner takes over by mail', async () => {
   const token = graph.give('hans', { userId: '77', person })
   const thief = test().visitor()
   await signIn('facebook', token, { isAdult: true }, thief)
@@ -173,7 +173,7 @@ it('does not log in blocked members', async () => {
   expect((await count()).sessions).toBe(sessions)
 })
 
-it('makes one account of a button pressed twice', async () => {
+it('makes one account when the button is pressed twice', async () => {
   const token = await oidc.sign()
   const answers = await Promise.all([1, 2, 3].map(() => signIn('google', token)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -181,7 +181,7 @@ it('makes one account of a button pressed twice', async () => {
   expect(await count()).toMatchObject({ members: 1, identities: 1 })
 })
 
-it('makes names fit', async () => {
+it('shortens names that are too long, and leaves unreadable ones empty', async () => {
   const wish = { firstName: `Ger\r\nda ${'🐦'.repeat(20)}`, lastName: '\u202e' }
   const { user } = (await signIn('google', await oidc.sign(wish))).body
   expect(user).toMatchObject({ firstName: `Ger da ${'🐦'.repeat(11)}`, lastName: '' })

@@ -22,7 +22,7 @@ export function readNonce(context: Context<ApiEnv>, services: Services): string 
   return getCookie(context, cookieName(isSecure(services)))
 }
 
-/** Forgets it after a sign-in, so that its token is worth nothing any more. */
+/** Deletes the nonce after a sign-in, so that its token cannot be used again. */
 export function takeNonce(context: Context<ApiEnv>, services: Services): void {
   const secure = isSecure(services)
   deleteCookie(context, cookieName(secure), { path: '/', secure })

@@ -30,12 +30,12 @@ export function serveAvatars(api: Api, { blobs }: Services): void {
   })
 }
 
-/** The file of a picture nobody shows any more goes exactly if the change that took it away is kept. */
+/** Enqueues the removal of a picture's file in the caller's transaction: the file goes only if the change is kept. */
 export async function removeAvatarFile(tx: Transaction, path: string): Promise<void> {
   await enqueue(tx, REMOVE_AVATAR, { path }, `${REMOVE_AVATAR}:${path}`)
 }
 
-/** The job behind `removeAvatarFile`; asks again whether the member took the same picture back meanwhile. */
+/** The job behind `removeAvatarFile`; leaves the file if somebody shows the same picture by then. */
 export function avatarFileJob({ db, blobs }: Pick<Services, 'db' | 'blobs'>): Job {
   return job({
     name: REMOVE_AVATAR,

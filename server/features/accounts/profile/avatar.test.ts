@@ -16,7 +16,7 @@ async function download(path: string): Promise<{ status: number; headers: Header
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-it('is kept as a square WebP without anything hidden in the file, and shown to others', async () => {
+it('keeps a picture as a square WebP without metadata, and shows it to others', async () => {
   const { caller } = await registerMember(test())
   const exif = { IFD0: { Copyright: 'Geheime Person' } }
   const photo = await plain(900, 600).withExif(exif).jpeg().toBuffer()
@@ -38,7 +38,7 @@ it('is kept as a square WebP without anything hidden in the file, and shown to o
   expect((await test().visitor().get(`/user/${profileId}`)).body.user.avatarPath).toBe(avatarPath)
 })
 
-it('removes the old file with the old picture, and the last one with the button', async () => {
+it('removes the old file when there is a new picture, and the last one when the member takes it away', async () => {
   const { caller } = await registerMember(test())
   const first = (await upload(caller, dataUrl(await plain(300, 300).png().toBuffer()))).body.user.avatarPath
   const second = (await upload(caller, dataUrl(await plain(300, 300, '#123456').png().toBuffer()))).body.user.avatarPath
@@ -51,7 +51,7 @@ it('removes the old file with the old picture, and the last one with the button'
   expect((await download(second)).status).toBe(404)
 })
 
-it('does not lose the same picture of somebody else', async () => {
+it('keeps the file while another member shows the same picture', async () => {
   const bytes = dataUrl(await plain(256, 256, '#00ff00').png().toBuffer())
   const [one, other] = [await registerMember(test()), await registerMember(test())]
   await upload(one.caller, bytes)
@@ -61,7 +61,7 @@ it('does not lose the same picture of somebody else', async () => {
   expect((await download(avatarPath)).status).toBe(200)
 })
 
-it('keeps a picture that was taken back before the file went', async () => {
+it('keeps the file when the member sets the same picture again before it is removed', async () => {
   const { caller } = await registerMember(test())
   const bytes = dataUrl(await plain(256, 256, '#0000ff').png().toBuffer())
   await upload(caller, bytes)

@@ -1,6 +1,6 @@
 import type { ExportRow } from '../../../platform/feature.ts'
 
-/** Spreadsheets need the mark to read the file as UTF-8. */
+/** Byte order mark: spreadsheets need it to read the file as UTF-8. */
 const MARK = '\uFEFF'
 
 /** Rows as CSV (RFC 4180) with a line of names; nothing but the mark when there are none. */

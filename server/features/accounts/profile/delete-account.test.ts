@@ -11,7 +11,7 @@ const test = useTestApplication()
 
 const REMOVED = 'Gelöschtes Mitglied'
 
-/** Somebody with words of their own, which nobody else in these tests has. */
+/** A member whose name and address occur nowhere else in these tests, so that traces of them can be searched for. */
 interface Leaver extends RegisteredMember {
   firstName: string
   lastName: string
@@ -28,7 +28,7 @@ async function leaver(): Promise<Leaver> {
   return { ...member, ...person }
 }
 
-/** Where anything of a person still stands. */
+/** The tables and files in which something of a person can still be found. */
 async function tracesOf({ email, firstName, lastName, street }: Leaver): Promise<string[]> {
   const traces = await Promise.all([email, firstName, lastName, street].map((word) => listTraces(test(), word)))
   return traces.flat()
@@ -42,7 +42,7 @@ async function stockLabels(count: number): Promise<void> {
   await addLabels(test().services, await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID()))))
 }
 
-/** An exchange from one to the other, as far as asked. */
+/** An exchange between the two, brought to the given state. */
 async function exchangeUpTo(
   sender: RegisteredMember,
   receiver: RegisteredMember,
@@ -59,7 +59,7 @@ async function exchangeUpTo(
   return exchange
 }
 
-it('ends login and profile at once, and the address is free again', async () => {
+it('ends login and profile at once, and frees the address', async () => {
   const member = await leaver()
   const { profileId } = (await member.caller.get('/session')).body.user
   const phone = test().visitor()
@@ -74,7 +74,7 @@ it('ends login and profile at once, and the address is free again', async () => 
   expect((await registerMember(test(), { email: member.email })).id).not.toBe(member.id)
 })
 
-it('wants the right password', async () => {
+it('asks for the right password', async () => {
   const member = await leaver()
   expect(await member.caller.post('/profile/delete', { password: wirePassword('something else') })).toMatchObject({ status: 401 })
   expect(await member.caller.post('/profile/delete', {})).toMatchObject({ status: 400 })
@@ -82,7 +82,7 @@ it('wants the right password', async () => {
   expect((await member.caller.get('/session')).body.user).not.toBe(null)
 })
 
-it('lets two clicks delete once', async () => {
+it('treats a second click as done', async () => {
   const member = await leaver()
   const answers = await Promise.all([leave(member), leave(member)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
@@ -107,7 +107,7 @@ it('ends what is not sent, with everything back for the other side', async () =>
   })
   expect(await statusOf(other, asking)).toMatchObject({ status: 'REVOKED' })
   expect(await statusOf(other, wanted)).toMatchObject({ status: 'CANCELLED' })
-  // The own point and two more for the offered copies; all held ones are back.
+  // The point they had and two more for the offered copies; all points on hold are back.
   expect(await points(other)).toBe(4)
   const { intents } = (await other.caller.get('/sandbox/intents')).body
   expect(
@@ -124,7 +124,7 @@ it('ends what is not sent, with everything back for the other side', async () =>
   expect(await tracesOf(member)).toEqual([])
 })
 
-it('lets what is on its way arrive, and takes the late reward out of circulation', async () => {
+it('lets a parcel that is on its way arrive, and takes the points for it out of circulation', async () => {
   await stockLabels(3)
   const [member, other] = [await leaver(), await partner()]
   const sent = await exchangeUpTo(member, other, 'send')
@@ -189,7 +189,7 @@ it('cancels an exchange that was being captured when its sender left', async () 
   expect(await tracesOf(member)).toEqual([])
 })
 
-it('takes no order of a member who is leaving at the same moment', async () => {
+it('accepts no order of a member who deletes the account at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     const [member, other] = [await leaver(), await partner()]
     const offer = await createOffer(other.caller, 2)

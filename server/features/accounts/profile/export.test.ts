@@ -17,7 +17,7 @@ async function download({ caller }: RegisteredMember): Promise<{ status: number;
   return { status: response.status, headers: response.headers, files: Object.fromEntries(files) }
 }
 
-it('holds everything of a member as JSON and as CSV, and nothing of others but what they saw', async () => {
+it('exports everything about a member as JSON and as CSV, and of others only what the member saw anyway', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 3)
   await createOffer(receiver.caller, 4, 'Das eigene Buch')
   const exchange = await order(receiver.caller, offer)
@@ -72,7 +72,7 @@ it('holds everything of a member as JSON and as CSV, and nothing of others but w
   for (const foreign of [sender.email, 'Krüger']) expect(everything).not.toContain(foreign)
 })
 
-it('wants the password first, and forgets after ten minutes that it was given', async () => {
+it('asks for the password first, and again after ten minutes', async () => {
   const member = await registerMember(test())
   expect(await download(member)).toMatchObject({ status: 403 })
   expect(await member.caller.post('/profile/export', {})).toMatchObject({
@@ -91,7 +91,7 @@ it('wants the password first, and forgets after ten minutes that it was given', 
   expect((await test().visitor().get('/profile/export')).status).toBe(401)
 })
 
-it('takes a fresh login from those who have no password', async () => {
+it('accepts a fresh login of members who have no password', async () => {
   const member = await registerMember(test())
   await test().db.updateTable('member').set({ password_hash: null }).where('id', '=', member.id).execute()
   expect((await member.caller.post('/profile/export', {})).status).toBe(200)
@@ -100,7 +100,7 @@ it('takes a fresh login from those who have no password', async () => {
   expect(await member.caller.post('/profile/export', {})).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_NEEDED' } })
 })
 
-it('writes CSV that spreadsheets read and do not run', () => {
+it('writes CSV that spreadsheets can read, but not run as formulas', () => {
   const at = new Date('2026-11-21T04:12:36Z')
   expect(toCsv([{ text: '=1+1', amount: -3, quote: 'a "b"\nc,d', nothing: null, at, yes: true }])).toBe(
     `\uFEFFtext,amount,quote,nothing,at,yes\r\n'=1+1,-3,"a ""b""\nc,d",,2026-11-21T04:12:36.000Z,true\r\n`,

@@ -9,7 +9,7 @@ import { deleteDeadTokens, listNeverVerified } from './queries/retention.ts'
 
 const BATCH = 200
 
-/** What the deletion of an account left over because something failed or the process died. */
+/** Finishes the deletion of an account after something failed or the process died. */
 export function accountDeletionJob(deletions: readonly AccountDeletion[]): Job {
   return job({
     name: FINISH_DELETION,

@@ -37,7 +37,7 @@ it('lists what can be ordered, thirty on a page, newest first', async () => {
   expect((await guest.get(`/exchanges/books-wished/${member.id}/1`)).body).toEqual({ total: 0, bookOffers: [] })
 })
 
-it('hides what cannot be ordered', async () => {
+it('hides copies that cannot be ordered', async () => {
   const member = await registerMember(test())
   await createOffer(member.caller)
   await test().db.updateTable('member').set({ shelf_paused_at: new Date() }).where('id', '=', member.id).execute()
@@ -51,7 +51,7 @@ it('hides what cannot be ordered', async () => {
   expect((await test().visitor().get(`/exchanges/book-offers/${member.id}/1`)).body.total).toBe(0)
 })
 
-it('knows no missing, deleted or blocked members', async () => {
+it('answers 404 for unknown, deleted and blocked members', async () => {
   const [deleted, blocked] = [await registerMember(test()), await registerMember(test())]
   const profiles = [await profileOf(deleted), await profileOf(blocked)]
   await test().db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()

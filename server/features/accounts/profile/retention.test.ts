@@ -10,7 +10,7 @@ const test = useTestApplication()
 const count = async (table: 'member_session' | 'member_token', memberId: string): Promise<number> =>
   (await test().db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length
 
-it('sessions go when they let nobody in any more', async () => {
+it('deletes sessions that have expired or were idle for too long', async () => {
   const { id } = await registerMember(test())
   await test().shiftClock(`${SESSION_IDLE_DAYS - 1} days`)
   await test().settle()
@@ -20,7 +20,7 @@ it('sessions go when they let nobody in any more', async () => {
   expect(await count('member_session', id)).toBe(0)
 })
 
-it('links of mails go when they are used, or too old to be', async () => {
+it('deletes tokens of mails that are used or too old', async () => {
   const used = await registerMember(test())
   const open = await registerMember(test(), { verified: false })
   await test().settle()
@@ -30,7 +30,7 @@ it('links of mails go when they are used, or too old to be', async () => {
   expect(await count('member_token', open.id)).toBe(0)
 })
 
-it(`accounts whose address nobody confirmed are erased after ${UNVERIFIED_ACCOUNT_DAYS} days`, async () => {
+it(`erases accounts whose address was not verified within ${UNVERIFIED_ACCOUNT_DAYS} days`, async () => {
   const never = await registerMember(test(), { email: 'never-read@example.org', lastName: 'Ungelesen', verified: false })
   const verified = await registerMember(test())
   await test().settle()

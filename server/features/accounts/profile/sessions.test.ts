@@ -18,7 +18,7 @@ async function logInElsewhere({ email, password }: RegisteredMember, userAgent =
 
 const isLoggedIn = async (caller: Caller): Promise<boolean> => (await caller.get('/session')).body.user !== null
 
-it('lists where a member is logged in, this session first, without anything of the cookie', async () => {
+it('lists where a member is logged in, this session first, and tells nothing of the cookie', async () => {
   const member = await registerMember(test())
   await test().shiftClock('1 hour')
   await logInElsewhere(member)
@@ -45,14 +45,14 @@ it('ends one session, and never one of somebody else', async () => {
   expect((await member.caller.delete(`/sessions/${uuid}`)).status).toBe(404)
 })
 
-it('ends this session like a logout', async () => {
+it('logs out when a member ends the present session', async () => {
   const { caller } = await registerMember(test())
   const [{ uuid }] = (await caller.get('/sessions')).body.sessions
   await caller.delete(`/sessions/${uuid}`)
   expect(caller.cookieHeader()).toBe('')
 })
 
-it('logs out everywhere else', async () => {
+it('ends all other sessions of a member at once', async () => {
   const [member, stranger] = [await registerMember(test()), await registerMember(test())]
   const others = [await logInElsewhere(member), await logInElsewhere(member)]
   expect((await member.caller.post('/sessions/log-out-everywhere')).status).toBe(200)

@@ -5,7 +5,7 @@ import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-/** So many days after today as the platform's clock and the German calendar have it. */
+/** The day in Germany so many days from now, by the platform's clock. */
 async function day({ caller }: RegisteredMember, offset: number): Promise<string> {
   const { today } = (await caller.get('/profile/settings')).body
   return new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ it('begins at once when it begins today, and ends when it is dropped or with "I 
   expect((await member.caller.get('/profile/settings')).body.plannedPause).toBe(null)
 })
 
-it('takes a new plan in place of the old one', async () => {
+it('replaces a planned pause by a new one', async () => {
   const member = await registerMember(test())
   const offer = await createOffer(member.caller)
   await plan(member, 0, 10)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
-/** Since when a member is blocked, as the database writes it: to the microsecond, so that it names this very block. */
+/** Since when a member is blocked, to the microsecond, as the database writes it: it identifies the block. */
 export interface Block {
   since: string
   /** Whether this call blocked them; false when they were blocked already. */

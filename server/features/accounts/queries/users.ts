@@ -42,7 +42,7 @@ export interface NewMember {
   email: string
   /** Null for who logs in with Google or Facebook only. */
   passwordHash: string | null
-  /** Where Google vouches for the address. */
+  /** Set when Google vouches for the address. */
   isEmailVerified?: boolean
   firstName: string
   lastName: string
@@ -113,7 +113,7 @@ export interface UsedToken {
   last_name: string | null
 }
 
-/** Uses a token up; undefined when it is unknown, used, too old, of another address, or the address has changed since. */
+/** Marks a token as used and gives what it was for; undefined when it is unknown, used, too old, of another address, or the address has changed since. */
 export async function useVerificationToken(tx: Transaction, hash: Buffer, email: string): Promise<UsedToken | undefined> {
   const { rows } = await sql<UsedToken>`
     update member_token t set used_at = app_now() from member m
@@ -124,7 +124,7 @@ export async function useVerificationToken(tx: Transaction, hash: Buffer, email:
   return rows[0]
 }
 
-/** Marks the address as verified and puts the token's registration into force; false when another token was faster. */
+/** Marks the address as verified, and takes over name and password of the token's registration; false when another token was used before. */
 export async function confirmAddress(tx: Transaction, token: UsedToken): Promise<boolean> {
   const { rows } = await sql`
     update member set email_verified_at = app_now(), password_hash = coalesce(${token.password_hash}, password_hash),
@@ -133,7 +133,7 @@ export async function confirmAddress(tx: Transaction, token: UsedToken): Promise
   return rows.length > 0
 }
 
-/** Removes the verification links that are still open; used ones stay until they expire. */
+/** Deletes the verification tokens that were not used; used ones stay until they expire. */
 export async function deleteOpenVerificationTokens(tx: Transaction, memberId: string): Promise<void> {
   await tx
     .deleteFrom('member_token')

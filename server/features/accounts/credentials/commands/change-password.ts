@@ -11,7 +11,7 @@ import { deleteOpenCredentialTokens, findPasswordOwner, replacePassword } from '
 
 interface PasswordChange {
   memberId: string
-  /** The session that stays. */
+  /** The session in which it is changed; it stays. */
   sessionId: string | null
   currentPassword: string
   newPassword: string

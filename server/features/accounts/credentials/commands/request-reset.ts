@@ -7,7 +7,7 @@ import { insertResetToken } from '../queries/passwords.ts'
 
 /**
  * Makes a link to a new password and mails it. The work is the same for every address; for one without an account
- * the queued mail finds nobody (decision 24). `email` null does the same work for nobody.
+ * the queued mail finds nobody and is not sent (decision 24). With `email` null the same work is done without any account.
  */
 export async function requestReset(db: Database, email: string | null): Promise<void> {
   const token = randomBytes(32).toString('base64url')

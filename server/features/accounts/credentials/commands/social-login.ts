@@ -21,7 +21,7 @@ export interface SocialLogin {
 }
 
 /**
- * Logs a person in whom a provider has named, or makes their account. Found by the provider's id alone: an account
+ * Logs in a person whom a provider has identified, or makes their account. It is found by the provider's id alone: an account
  * with the same e-mail address belongs to whoever proves it here (decision 55). Returns member and cookie value.
  * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (blocked, no e-mail).
  */
@@ -59,7 +59,7 @@ async function signUp(tx: Transaction, input: SocialLogin): Promise<Pick<Identit
   return { id: memberId, role: 'member' }
 }
 
-/** A parallel call has just made an account with this address: this person's, when they pressed twice. */
+/** A parallel call has just made an account with this address. When the person pressed the button twice, it is their own. */
 async function foundMeanwhile(tx: Transaction, { provider, subject }: VerifiedIdentity): Promise<IdentityOwner> {
   const owner = await findIdentityOwner(tx, provider, subject)
   if (!owner) throw new AppError('EMAIL_HAS_ACCOUNT')

@@ -52,7 +52,7 @@ async function inspectToken(app: FacebookApp, token: string): Promise<string> {
   const url = graphUrl(app, '/debug_token', { input_token: token, access_token: `${app.id}|${app.secret}` })
   const { status, body } = await askProvider('facebook', url)
   const parsed = inspection.safeParse(body)
-  // Anything but an inspection means that Facebook does not know this app, or has another day.
+  // An answer of another shape means that Facebook does not know our app, or has changed its API.
   if (status !== 200 || !parsed.success) throw unavailable('facebook')
   const { is_valid: isValid, app_id: appId, user_id: userId, expires_at: expiresAt = 0 } = parsed.data.data
   const isExpired = expiresAt !== 0 && expiresAt * 1000 <= Date.now()

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { askProvider, unavailable } from './ask-provider.ts'
 import type { IdentityCheck } from './verified-identity.ts'
 
-/** Both spellings are Google's. */
+/** Google writes both. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
 const claims = z.object({
@@ -60,7 +60,7 @@ async function verifiedPayload(credential: string, keys: JWTVerifyGetKey, client
   }
 }
 
-/** Keys over the same limits as every call to a provider. @throws AppError PROVIDER_UNAVAILABLE. */
+/** Fetches Google's keys within the same limits as every call to a provider. @throws AppError PROVIDER_UNAVAILABLE. */
 async function fetchKeys(url: string): Promise<Response> {
   const { status, body } = await askProvider('google', new URL(url))
   if (status !== 200) throw unavailable('google')

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#domain/lookups.ts'
 
-/** What a provider has said about a person, after the server has checked that it said so, to us. */
+/** What a provider says about a person. The server has checked that the provider said it, and said it to us. */
 export interface VerifiedIdentity {
   provider: IdentityProvider
   /** The provider's own id of the person; never changes. */

@@ -4,7 +4,7 @@ import { CHANGE_EMAIL_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { fromNow, hours } from '../../../../platform/db/intervals.ts'
 
-/** Stores a token for a new address; older ones of this member are void, so that only the last address wished counts. */
+/** Stores a token for a new address; older ones of this member are void, so that only the address asked for last counts. */
 export async function insertEmailChange(tx: Transaction, change: { hash: Buffer; memberId: string; email: string }): Promise<void> {
   await sql`delete from member_token where member_id = ${change.memberId} and purpose = 'change_email' and used_at is null`.execute(tx)
   await sql`
@@ -40,7 +40,7 @@ export async function findEmailChange(db: Database, hash: Buffer): Promise<Email
   return rows[0]
 }
 
-/** Uses the token of a new address up; undefined when it is unknown, used, too old, or of another address. */
+/** Marks the token of a new address as used and gives whose it is; undefined when it is unknown, used, too old, or of another address. */
 export async function useEmailChange(
   tx: Transaction,
   hash: Buffer,

@@ -9,7 +9,7 @@ export interface IdentityOwner {
   is_blocked: boolean
 }
 
-/** Who a person of a provider is here; undefined when nobody. Never by e-mail (reliability 6.3). */
+/** The member behind a person of a provider; undefined when there is none. Never found by e-mail address (reliability 6.3). */
 export async function findIdentityOwner(db: Database, provider: IdentityProvider, subject: string): Promise<IdentityOwner | undefined> {
   const { rows } = await sql<IdentityOwner>`
     select m.id, m.role, m.language, m.blocked_at is not null as is_blocked

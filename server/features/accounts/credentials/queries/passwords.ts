@@ -52,7 +52,7 @@ export interface ResetTokenOwner {
   has_password: boolean
 }
 
-/** Whose a reset token is; undefined when it is unknown, used or too old, or the address has changed since. */
+/** The owner of a reset token; undefined when it is unknown, used or too old, or the address has changed since. */
 export async function findResetToken(db: Database, hash: Buffer): Promise<ResetTokenOwner | undefined> {
   const { rows } = await sql<ResetTokenOwner>`
     select m.id, m.email, m.first_name, m.language, m.email_verified_at is not null as is_verified,
@@ -63,7 +63,7 @@ export async function findResetToken(db: Database, hash: Buffer): Promise<ResetT
   return rows[0]
 }
 
-/** Uses a reset token up; of parallel calls one gets true. */
+/** Marks a reset token as used; of parallel calls only one gets true. */
 export async function useResetToken(tx: Transaction, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update member_token t set used_at = app_now() from member m
@@ -80,12 +80,12 @@ export async function setPasswordByMail(tx: Transaction, memberId: string, hash:
      where id = ${memberId}`.execute(tx)
 }
 
-/** Removes all links of mails that are still open, whatever for. */
+/** Deletes all tokens of a member's mails that were not used yet, whatever they were for. */
 export async function deleteOpenTokens(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('member_token').where('member_id', '=', memberId).where('used_at', 'is', null).execute()
 }
 
-/** Removes links that could still set a password or move the account to another address. */
+/** Deletes tokens that could still set a password or move the account to another address. */
 export async function deleteOpenCredentialTokens(tx: Transaction, memberId: string): Promise<void> {
   await tx
     .deleteFrom('member_token')

@@ -23,17 +23,17 @@ export async function deleteAccount(services: Services, deletions: readonly Acco
   if (!(await leave(services.db, deletions, proof.memberId))) throw new AppError('NOT_LOGGED_IN')
 }
 
-/** The same without a proof, for accounts nobody ever confirmed. False when the member has left already. */
+/** The same without a proof, for accounts whose address was never verified. False when the account is gone already. */
 export async function leave(db: Database, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
   if (!(await inTransaction(db, (tx) => erase(tx, deletions, memberId)))) return false
-  // The account is gone whatever happens now; what fails here is done by the job.
+  // The account is deleted already: what fails here is finished by the job.
   await finishDeletion(deletions, memberId).catch((error: unknown) =>
     log.warn(loggableError(error), 'the deletion of an account is finished later'),
   )
   return true
 }
 
-/** Ends what others are part of; may run more than once. */
+/** Ends what other members are involved in, such as open exchanges; may run more than once. */
 export async function finishDeletion(deletions: readonly AccountDeletion[], memberId: string): Promise<void> {
   for (const deletion of deletions) await deletion.afterwards?.(memberId)
 }

@@ -5,7 +5,7 @@ import { beginPlannedPauses, daysFromToday, dropPlannedPause, endPlannedPauses, 
 
 /**
  * Pauses everything a member offers from one German day to another, both included (decision 9). A pause that begins
- * today begins at once. Requests that are there still want an answer.
+ * today begins at once. Requests that have come before still have to be answered.
  * @throws AppError VALIDATION when a day is past or too far away, or the last comes before the first.
  */
 export async function planShelfPause(db: Database, memberId: string, pause: { from: string; until: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function cancelShelfPause(db: Database, memberId: string): Promise<
   await inTransaction(db, (tx) => dropPlannedPause(tx, memberId))
 }
 
-/** Begins and ends what members have planned; run by a sweep, as often as it likes. */
+/** Begins and ends the pauses members have planned; may run at any time and any number of times. */
 export async function keepPlannedPauses(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endPlannedPauses(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/db/database.ts'
 
-/** Locks the row of a member who is there; undefined when they have left already. */
+/** Locks the row of a member; undefined when the account is deleted already. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<{ email: string; avatar_path: string | null } | undefined> {
   return tx
     .selectFrom('member')

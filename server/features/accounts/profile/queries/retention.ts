@@ -3,7 +3,7 @@ import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { ago, days } from '../../../../platform/db/intervals.ts'
 
-/** Links of mails that are used up or too old. */
+/** Deletes tokens of mails that are used or too old. */
 export async function deleteDeadTokens(tx: Transaction): Promise<void> {
   await sql`delete from member_token where expires_at <= app_now() or used_at is not null`.execute(tx)
 }

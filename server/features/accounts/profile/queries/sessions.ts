@@ -12,7 +12,7 @@ export interface OwnSessionRow {
   is_current: boolean
 }
 
-/** Living sessions of a member, the current one first, then the latest seen. */
+/** Sessions of a member that have not ended, the current one first, then the latest seen. */
 export async function listOwnSessions(db: Database, memberId: string, currentId: string | null): Promise<OwnSessionRow[]> {
   const { rows } = await sql<OwnSessionRow>`
     select handle, user_agent, created_at, last_seen_at, expires_at, id is not distinct from ${currentId} as is_current

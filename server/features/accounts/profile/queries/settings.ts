@@ -9,13 +9,13 @@ export interface SettingsRow {
   pause_until: string | null
   today: string
   promo_decided_at: Date | null
-  /** Open exchanges in which no label was downloaded, and the others. */
+  /** How many open exchanges end with the account because no label was downloaded, and how many go on. */
   unsent: number
   sent: number
   wish_mails: WishMails
 }
 
-/** Settings of a member who is there; undefined otherwise. */
+/** Settings of a member; undefined when the account is deleted. */
 export async function findSettings(db: Database, memberId: string): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select m.shelf_paused_at is not null as is_shelf_paused,
