@@ -8,7 +8,7 @@ async function write(from: RegisteredMember, to: RegisteredMember, payload: stri
   expect((await from.caller.post('/chat/new-message', { to: to.id, payload })).status).toBe(200)
 }
 
-it('leaves a member’s messages to their partner without a name, and nothing else', async () => {
+it('keeps what a deleted member wrote for the partner, without a name, and deletes the rest', async () => {
   const leaving = await registerMember(test(), { firstName: 'Friedhelm', lastName: 'Ostermann' })
   const partner = await registerMember(test())
   const stranger = await registerMember(test())

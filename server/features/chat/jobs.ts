@@ -7,7 +7,7 @@ import { listDueMails } from './queries/mails.ts'
 const BATCH = 200
 const EVERY_SECONDS = 30
 
-/** Mails that had to wait: the reader sat in front of the conversation, or got one within the hour. */
+/** Sends the mails that had to wait because the reader had the conversation open, or got a mail within the hour. */
 export function messageMailSweep(db: Database): Sweep {
   return {
     name: 'message mails',

@@ -31,7 +31,7 @@ it('lets a newcomer begin five conversations in 24 hours, also when all calls co
   expect(refused[0]?.body.code).toBe('CONVERSATION_LIMIT')
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
 
-  // Those that are open go on, and being written to is no beginning.
+  // Open conversations go on, and answering somebody who wrote first does not count as beginning one.
   const [open] = others.filter((_, index) => answers[index]?.status === 200)
   expect((await write(sender, open as RegisteredMember, 'Noch etwas')).status).toBe(200)
   const refusedOne = others[answers.findIndex(({ status }) => status === 429)] as RegisteredMember
@@ -43,7 +43,7 @@ it('lets a newcomer begin five conversations in 24 hours, also when all calls co
   expect((await write(sender, later as RegisteredMember, 'Ein neuer Tag')).status).toBe(200)
 })
 
-it('lets a member with a completed exchange begin twenty', { timeout: 120_000 }, async () => {
+it('lets a member with a completed exchange begin twenty conversations in 24 hours', { timeout: 120_000 }, async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   const others = await people(NEW_CONVERSATIONS_A_DAY.newcomer + 1)
@@ -87,7 +87,7 @@ it('hides the same text from the sixth member on and warns its sender once', { t
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('mehr als 5 Mitglieder')
 
-  // Other words arrive, and so does the same text to somebody one swaps with.
+  // Another text arrives, and so does the same one when it goes to somebody the sender has an exchange with.
   expect((await write(sender, sixth, 'Das war ein Versehen.')).body.message.hiddenReason).toBe(null)
 })
 
@@ -111,7 +111,7 @@ it('holds links of young accounts until somebody has answered or the account is 
   expect((await write(second, third, 'Sieh auf https://example.com')).body.message.heldForReview).toBe(false)
 })
 
-it('knows links from forgotten spaces', () => {
+it('tells links from forgotten spaces', () => {
   for (const text of ['http://x.y', 'www.x', 'schau bit.ly/abc', 'meinshop.de', 'HTTPS://A', 'bücher.com', 't.me/x'])
     expect(hasLink(text), text).toBe(true)
   for (const text of ['Gut.So machen wir es', 'z.B. morgen', 'am 3.12.', '4,50 € / Stück', 'und/oder', 'Ende.'])

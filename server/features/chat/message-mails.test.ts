@@ -36,7 +36,7 @@ it('mails at once, without the words of the message, with a link to the conversa
   expect(mail?.text).toContain(encodeURIComponent(`/messages?with=${sofia.id}`))
 })
 
-it('mails at most once in an hour until it is read, and then about what came meanwhile', async () => {
+it('mails at most once an hour while the conversation stays unread', async () => {
   await write()
   await write()
   await write()
@@ -49,7 +49,7 @@ it('mails at most once in an hour until it is read, and then about what came mea
   expect(await mailsToJonas()).toHaveLength(2)
 })
 
-it('mails again at once after the first mail was followed', async () => {
+it('mails again at once after the conversation was read', async () => {
   await write()
   expect(await mailsToJonas()).toHaveLength(1)
   await test().shiftClock('5 minutes')
@@ -59,7 +59,7 @@ it('mails again at once after the first mail was followed', async () => {
   expect(await mailsToJonas()).toHaveLength(2)
 })
 
-it('does not mail somebody who sits in front of the conversation, unless they leave it unread', async () => {
+it('does not mail somebody who has the conversation open, unless they leave it unread', async () => {
   await write()
   await read()
   const before = (await mailsToJonas()).length
@@ -75,13 +75,13 @@ it('does not mail somebody who sits in front of the conversation, unless they le
   expect(await mailsToJonas()).toHaveLength(before + 1)
 })
 
-it('drops a mail that was read before it was sent', async () => {
+it('sends no mail about messages that were read before it went out', async () => {
   await write()
   await read()
   expect(await mailsToJonas()).toHaveLength(0)
 })
 
-it('writes to no unverified address', async () => {
+it('sends no mail to an unverified address', async () => {
   const unverified = await registerMember(test(), { verified: false })
   await sofia.caller.post('/chat/new-message', { to: unverified.id, payload: 'Hallo' })
   await test().settle()

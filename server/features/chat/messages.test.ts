@@ -58,7 +58,7 @@ it('carries messages both ways, in order, with unread marks', async () => {
   expect((await jonas.caller.get('/chat/conversation_previews')).body.previews[0].has_unread).toBe(false)
 })
 
-it('marks only what was seen', async () => {
+it('marks only the messages that were seen as read', async () => {
   await twoPeople()
   const first = await write(sofia, jonas, 'Eins')
   await write(sofia, jonas, 'Zwei')
@@ -85,7 +85,7 @@ it('shows nothing of a conversation to anybody else', async () => {
   expect((await guest.post('/chat/new-message', { to: sofia.id, payload: 'Hallo' })).status).toBe(401)
 })
 
-it('goes only to members who are there, and only from verified ones', async () => {
+it('lets only verified members write, and only to members who can be reached', async () => {
   await twoPeople()
   const [blocked, deleted] = [await registerMember(test()), await registerMember(test())]
   await write(sofia, deleted, 'Bis bald')
@@ -100,7 +100,7 @@ it('goes only to members who are there, and only from verified ones', async () =
   expect(await write(unverified, sofia, 'Hallo')).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
 })
 
-it('refuses what is no text', async () => {
+it('refuses messages that are empty, too long or no text', async () => {
   await twoPeople()
   for (const payload of ['', '   ', '\u202e\u0007', undefined, 5, 'x'.repeat(MESSAGE_MAX + 1)]) {
     const answer = await sofia.caller.post('/chat/new-message', { to: jonas.id, payload })
@@ -112,7 +112,7 @@ it('refuses what is no text', async () => {
   expect((await write(sofia, jonas, '😀'.repeat(MESSAGE_MAX))).status).toBe(200)
 })
 
-it('keeps markup as the text it is', async () => {
+it('stores and shows HTML as plain text', async () => {
   await twoPeople()
   const payload = `<script>alert(1)</script> <img src=x onerror="alert(2)"> {{x}} ' or 1=1 --`
   await write(sofia, jonas, payload)
@@ -123,7 +123,7 @@ it('keeps markup as the text it is', async () => {
   expect(mail?.html).not.toContain('alert(')
 })
 
-it('answers a double click once, and the same words later again', async () => {
+it('stores a double click once, but the same words again when they come later', async () => {
   await twoPeople()
   const answers = await Promise.all(['a', 'b', 'c'].map(() => write(sofia, jonas, 'Einmal')))
   expect(new Set(answers.map(({ body }) => body.message.uuid)).size).toBe(1)
@@ -132,7 +132,7 @@ it('answers a double click once, and the same words later again', async () => {
   expect((await messagesOf(jonas, sofia)).total).toBe(2)
 })
 
-it('gives pages from the newest back', async () => {
+it('pages through a conversation from the newest message back', async () => {
   await twoPeople()
   for (const payload of ['1', '2', '3']) await write(sofia, jonas, payload)
   const page = async (query: string) => {

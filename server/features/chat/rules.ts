@@ -10,7 +10,7 @@ const LINKS = [
   /\bwww\.\S/iu,
   // A name with a path, whatever it ends in.
   /[\p{L}\p{N}-]\.[a-z]{2,}\/\S/iu,
-  // Endings that are no words: "gut.So" and "ja.Am" are forgotten spaces.
+  // Only endings that are no German words: in "gut.So" and "ja.Am" somebody forgot the space.
   /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|shop|online|site|xyz|io|eu|de|lt|ru|cn|ly|uk)\b/iu,
 ]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What two texts share when only case, spacing and punctuation differ; finds the same text sent to many. */
+/** A hash that is the same for texts that differ only in case, spacing and punctuation: it finds a text sent to many. */
 export function textHash(text: string): Buffer {
   const plain = text
     .normalize('NFKC')

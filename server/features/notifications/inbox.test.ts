@@ -15,7 +15,7 @@ async function kindsOf(member: RegisteredMember): Promise<string[]> {
   return (await inboxOf(member)).notifications.map(({ kind }: { kind: string }) => kind)
 }
 
-it('tells both members every step of an exchange, as the mails do', async () => {
+it('tells both members every step of an exchange that they get a mail about', async () => {
   await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
@@ -37,7 +37,7 @@ it('tells both members every step of an exchange, as the mails do', async () => 
   expect(notifications[0].exchange.title).toMatch(/^Buch der Prüfung/u)
 })
 
-it('tells a step once, however often it is called', async () => {
+it('tells each step once, however often the call is repeated', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   await Promise.all([1, 2, 3].map(() => sender.caller.post(`/exchanges/decline-request/${exchange}`)))
@@ -72,7 +72,7 @@ it('keeps the messages of one conversation on one line until it is read', async 
   ])
 })
 
-it('marks single lines and all as read, only one’s own', async () => {
+it('marks single lines or all as read, and never those of others', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   await receiver.caller.post('/chat/new-message', { to: sender.id, payload: 'Hallo' })
@@ -98,7 +98,7 @@ it('marks single lines and all as read, only one’s own', async () => {
   }
 })
 
-it('comes in pages and to members only', async () => {
+it('shows the inbox in pages, and to members only', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   await receiver.caller.post(`/exchanges/revoke-request/${await order(receiver.caller, offer)}`)
   const first = await inboxOf(sender, '?limit=1')
@@ -108,7 +108,7 @@ it('comes in pages and to members only', async () => {
   expect((await test().visitor().post('/notifications/read', { all: true })).status).toBe(401)
 })
 
-it('tells nothing to a member who has gone', async () => {
+it('tells nothing to a member whose account is deleted', async () => {
   const gone = await registerMember(test())
   const { notify } = await import('./notify.ts')
   await test().db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()

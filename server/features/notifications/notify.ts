@@ -16,7 +16,7 @@ export interface NewNotification {
 }
 
 /**
- * Puts a line into a member's inbox, in the caller's transaction: it is told exactly if the thing happened. False when
+ * Puts a line into a member's inbox, in the caller's transaction: it is there only if the transaction is committed. False when
  * it was told before, or the member is gone.
  */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<boolean> {

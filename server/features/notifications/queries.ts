@@ -8,7 +8,7 @@ import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries/users.ts'
 import type { NewNotification } from './notify.ts'
 
-/** Inserts lines for members who are there, as one statement; gives how many there are whose keys were not used before. */
+/** Inserts lines for members whose account is not deleted, as one statement; gives how many lines are new. */
 export async function insertNotifications(tx: Transaction, lines: readonly NewNotification[]): Promise<number> {
   return (await insertingNotifications(lines).execute(tx)).rows.length
 }
@@ -96,7 +96,7 @@ export async function countNotifications(db: Database, memberId: string): Promis
   return rows[0] ?? { total: 0, unread: 0 }
 }
 
-/** What the badges count, in one question: they are asked for every minute by every open page. */
+/** What the badges count, in one statement: every open page asks for it every minute. */
 export async function countUnread(db: Database, memberId: string): Promise<{ notifications: number; conversations: number }> {
   const { rows } = await sql<{ notifications: number; conversations: number }>`
     select (select count(*) from notification where member_id = ${memberId} and read_at is null) as notifications,

@@ -28,7 +28,7 @@ export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<voi
   await insertWish(tx, { ...wish, workId, waitingSince })
 }
 
-/** Ends every wish of a member that this book would fulfil; without one there is nothing to do. */
+/** Deletes every wish of a member that this book would fulfil; without one there is nothing to do. */
 export async function deleteWish(db: Database, memberId: string, bookUuid: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWishes(tx, memberId)

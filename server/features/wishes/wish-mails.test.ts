@@ -13,7 +13,7 @@ async function wishMails({ email }: RegisteredMember): Promise<{ subject: string
 const choose = ({ caller }: RegisteredMember, wishMailsChoice: string) =>
   caller.post('/edit-profile/wish-mails', { wishMails: wishMailsChoice })
 
-/** Moves the clock to the next time it is so late in Germany. */
+/** Moves the clock to the next moment at which it is this time of day in Germany. */
 async function waitUntil(time: string): Promise<void> {
   await sql`
     update clock set shift = shift + (select case when t.target > t.local then t.target - t.local else t.target - t.local + interval '1 day' end
@@ -21,7 +21,7 @@ async function waitUntil(time: string): Promise<void> {
                    (app_now() at time zone 'Europe/Berlin')::date + ${time}::time as target) t)`.execute(test().db)
 }
 
-/** A member with wishes for books that somebody offers when it is told to. */
+/** A member with wishes, and a function by which somebody offers one of the wished books. */
 async function stage(titles: readonly string[]) {
   const [owner, reader] = [await registerMember(test()), await registerMember(test())]
   const books = new Map<string, string>()
@@ -38,7 +38,7 @@ async function stage(titles: readonly string[]) {
   return { owner, reader, offer }
 }
 
-it('collects a day in one mail at eight in the morning for those who want it so', async () => {
+it('collects the wished books of a day in one mail at eight in the morning for members who chose that', async () => {
   const { owner, reader, offer } = await stage(['Mail eins', 'Mail zwei', 'Mail drei', 'Mail vier'])
   expect((await reader.caller.get('/profile/settings')).body.wishMails).toBe('instant')
   expect((await choose(reader, 'daily')).body).toEqual({ status: 'success' })
@@ -83,7 +83,7 @@ it('sends no mail to those who want none, but tells them in the inbox', async ()
   expect((await reader.caller.get('/notifications')).body.notifications).toMatchObject([{ kind: 'wish.available' }])
 })
 
-it('ends with the link of the mail, without a login, and leaves other mails alone', async () => {
+it('ends such mails by the link in each of them, without a login, and leaves other mails alone', async () => {
   const { reader, offer } = await stage(['Abbestellt eins', 'Abbestellt zwei'])
   await test().db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', reader.id).execute()
   await offer('Abbestellt eins')
@@ -108,7 +108,7 @@ it('sends nothing about a copy that is gone before the mail is written', async (
   expect(await wishMails(reader)).toEqual([])
 })
 
-it('sends nothing that waits to be sent once mails are off', async () => {
+it('sends no waiting mail once the member has turned such mails off', async () => {
   const { owner, reader } = await stage([])
   const bookUuid = await addBook(owner.caller, 'Abgeschaltet')
   await reader.caller.post('/exchanges/wish-list/add', { bookUuid })

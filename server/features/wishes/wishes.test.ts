@@ -52,14 +52,14 @@ it('wishes for a work, once, and answers in the shape of an offer', async () => 
     },
   ])
   expect([await wishCount(first), await wishCount(second)]).toEqual([1, 1])
-  // Any edition's heart ends it.
+  // The heart of any edition ends the wish.
   expect((await unwish(caller, second)).body).toEqual({ status: 'success' })
   expect((await unwish(caller, second)).status).toBe(200)
   expect(await wished(caller)).toEqual({ bookOffers: [], total: 0 })
   expect([await wishCount(first), await wishCount(second)]).toEqual([0, 0])
 })
 
-it('wishes for exactly one edition, and what is said last counts without losing the place', async () => {
+it('wishes for exactly one edition; the last choice counts, and keeps the place in the order of waiting', async () => {
   const { caller } = await registerMember(test())
   const [first, second] = await addEditions(caller)
   await wish(caller, first, true)
@@ -85,7 +85,7 @@ it('keeps one wish when the heart is tapped many times at once', async () => {
   expect(bookOffers).toHaveLength(1)
 })
 
-it('refuses guests and books that are not there; archived ones wait hidden', async () => {
+it('refuses guests and unknown books; wishes for archived books are kept hidden', async () => {
   const { caller } = await registerMember(test())
   const book = await addBook(caller)
   for (const call of ['add', 'remove'])
@@ -101,7 +101,7 @@ it('refuses guests and books that are not there; archived ones wait hidden', asy
   expect((await wished(caller)).total).toBe(1)
 })
 
-it('shows what can be ordered, from another edition too, but never own copies', async () => {
+it('shows which copies can be ordered, of other editions too, but never the member’s own', async () => {
   const reader = await registerMember(test())
   const owner = await registerMember(test())
   const [first, second] = await addEditions(owner.caller)
@@ -158,7 +158,7 @@ it('shows the wishes on the public profile, page by page', async () => {
   expect((await test().visitor().get(`/exchanges/books-wished/${id}/2`)).body).toEqual({ total: 2, bookOffers: [] })
 })
 
-it('lets wishes follow their edition when works are merged and split, and keeps the one that waits longer', async () => {
+it('moves wishes along with their edition when works are merged or split, and keeps the older of two', async () => {
   const mara = await registerMember(test())
   const jonas = await registerMember(test())
   const [one, other] = [await addBook(mara.caller), await addBook(mara.caller)]
@@ -177,7 +177,7 @@ it('lets wishes follow their edition when works are merged and split, and keeps 
   expect((await wished(jonas.caller)).bookOffers).toMatchObject([{ book: { uuid: other } }])
 })
 
-it('forgets the wishes of a member who leaves', async () => {
+it('deletes the wishes of a member with the account', async () => {
   const reader = await registerMember(test())
   const owner = await registerMember(test())
   const book = await addBook(owner.caller)

@@ -3,7 +3,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { newMessageMail } from '../mails/new-message-mail.ts'
 import { takeDueMail } from '../queries/mails.ts'
 
-/** Tells a member by mail of the unread messages of a conversation, if that is due: one mail, however often it is called. */
+/** Tells a member by mail of the unread messages of a conversation, if a mail is due; however often it is called, there is one mail. */
 export async function mailUnread(tx: Transaction, conversationId: string, memberId: string): Promise<void> {
   const newest = await takeDueMail(tx, conversationId, memberId)
   if (newest !== undefined) await sendMail(tx, newMessageMail, { conversationId, memberId }, `chat:${conversationId}:${memberId}:${newest}`)

@@ -12,7 +12,7 @@ import { conversationLimit, hasLink, isBulk } from '../rules.ts'
 import { textHash } from '../text-hash.ts'
 import { mailUnread } from './mail-unread.ts'
 
-/** Reason of a message hidden by the count of its recipients; administrators write theirs in words. */
+/** The reason stored for a message that was hidden as bulk mail; administrators write their reasons as sentences. */
 export const HIDDEN_AS_BULK = 'BULK'
 
 /**
@@ -68,7 +68,7 @@ async function tell(tx: Transaction, { to, conversationId }: Sending, message: M
   if (await planMail(tx, conversationId, to)) await mailUnread(tx, conversationId, to)
 }
 
-/** Decision 32: who wrote a hidden message learns the reason and how to contest it, once for each text. */
+/** Tells the sender of a hidden message the reason and how to contest it, once for each text (decision 32). */
 async function warn(tx: Transaction, { senderId, conversationId }: Sending, message: MessageRow): Promise<void> {
   const key = `chat-hidden:${message.id}`
   await notify(tx, { memberId: senderId, kind: 'chat.messageHidden', key, conversationId })

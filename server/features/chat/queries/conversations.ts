@@ -4,12 +4,12 @@ import { ago, hours } from '../../../platform/db/intervals.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
-/** One thing at a time for each sender, so that parallel calls cannot pass the limits together. */
+/** Locks a sender until the transaction ends, so that parallel calls cannot pass the limits together. */
 export async function lockSender(tx: Transaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat:${memberId}`}, 0))`.execute(tx)
 }
 
-/** Whether somebody can be written to: there, not blocked, not deleted. */
+/** Whether somebody can be written to: verified or not, but neither blocked nor deleted. */
 export async function isReachable(tx: Transaction, memberId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${memberId} and deleted_at is null and blocked_at is null`.execute(tx)
   return rows.length > 0

@@ -6,7 +6,7 @@ import { minutes, seconds } from '../../../platform/db/intervals.ts'
 
 /**
  * Says when a member is told by mail of an unread message: now, after they have left the open conversation, or an hour
- * after the last mail that they have not followed. A time that stands already stays. True when that is now.
+ * after the last mail if they have not read since. A time that was planned before stays. True when that time is now.
  */
 export async function planMail(tx: Transaction, conversationId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`

@@ -33,7 +33,7 @@ export async function findRepeatedMessage(
 }
 
 export interface SendingFacts {
-  /** The account is so young that its links are looked at first. */
+  /** The account is so young that an administrator looks at its links first. */
   is_young: boolean
   /** The partner has written in this conversation. */
   has_answer: boolean
@@ -78,7 +78,7 @@ export interface NewMessage {
   senderId: string
   payload: string
   hash: Buffer
-  /** Code or words of the reason for which only its sender sees it. */
+  /** Why only its sender sees it: a code, or an administrator's words. Null when everybody does. */
   hiddenReason: string | null
   isHeld: boolean
 }

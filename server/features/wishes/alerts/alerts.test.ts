@@ -10,7 +10,7 @@ const test = useTestApplication()
 const wish = (caller: Caller, bookUuid: string, onlyThisEdition = false) =>
   caller.post('/exchanges/wish-list/add', { bookUuid, onlyThisEdition })
 
-/** What a member was told of books in the inbox, newest first. */
+/** The books a member's inbox tells of, newest first. */
 async function told({ caller }: RegisteredMember): Promise<{ offerUuid: string; book: { uuid: string; title: string } }[]> {
   const { notifications } = (await caller.get('/notifications')).body
   return notifications.filter((line: { kind: string }) => line.kind === 'wish.available')
@@ -23,7 +23,7 @@ async function wishMails({ email }: RegisteredMember): Promise<{ subject: string
 const setMember = (id: string, values: object) => test().db.updateTable('member').set(values).where('id', '=', id).execute()
 const setOffer = (id: string, values: object) => test().db.updateTable('offer').set(values).where('id', '=', id).execute()
 
-it('tells everybody who waits, in their order, with a line and a mail that leads to the book', async () => {
+it('tells everybody who waits, in the order of waiting, by a line in the inbox and a mail that leads to the book', async () => {
   const owner = await registerMember(test())
   const bookUuid = await addBook(owner.caller, 'Die Wünschelrute')
   const first = await registerMember(test())
@@ -49,7 +49,7 @@ it('tells everybody who waits, in their order, with a line and a mail that leads
   expect(await told(first)).toHaveLength(1)
 })
 
-it('is told about exactly the edition where only that one is wished', async () => {
+it('tells of exactly one edition when only that one is wished', async () => {
   const owner = await registerMember(test())
   const [wanted, other] = [await addBook(owner.caller, 'Nur diese'), await addBook(owner.caller, 'Nur diese')]
   const strict = await registerMember(test())
@@ -78,7 +78,7 @@ it('does not tell blocked, unverified and deleted members', async () => {
   const offer = await putOnOffer(owner.caller, { bookUuid })
   await test().settle()
   const rows = await test().db.selectFrom('wish_alert').select('member_id').where('offer_id', '=', offer.uuid).execute()
-  // Whose own shelf is paused may order all the same (decision 9).
+  // A member whose own shelf is paused can still order (decision 9).
   expect(rows.map((row) => row.member_id)).toEqual([paused.id])
   expect(await wishMails(unverified)).toEqual([])
 })
@@ -117,7 +117,7 @@ it.each<[string, (stage: { owner: RegisteredMember; offerId: string; bookUuid: s
   expect(await wishMails(reader)).toHaveLength(1)
 })
 
-it('tells of a copy that a lapsed claim has freed', async () => {
+it('tells of a copy that can be ordered again because a claim was not paid in time', async () => {
   const owner = await registerMember(test())
   const buyer = await registerMember(test())
   const reader = await registerMember(test())
@@ -134,7 +134,7 @@ it('tells of a copy that a lapsed claim has freed', async () => {
   expect(await told(reader)).toMatchObject([{ offerUuid: offer.uuid }])
 })
 
-it('tells each member once when two processes look at the same time, and hundreds in one go', async () => {
+it('tells each member once, even when two processes run at the same time, and hundreds in one run', async () => {
   const owner = await registerMember(test())
   const template = await registerMember(test())
   const bookUuid = await addBook(owner.caller)

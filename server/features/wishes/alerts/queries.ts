@@ -7,7 +7,7 @@ import { hours } from '../../../platform/db/intervals.ts'
 import { orderable } from '../../catalogue/queries/offers.ts'
 import { fulfils } from '../../catalogue/queries/wishes.ts'
 
-/** Locks the copies that went live first, so that no other process tells of them meanwhile. */
+/** Locks the copies that have become orderable, oldest first, so that no other process tells of them at the same time. */
 export async function lockLiveOffers(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ offer_id: string }>`
     select offer_id from offer_gone_live order by since, offer_id limit ${limit} for update skip locked`.execute(tx)
@@ -41,7 +41,7 @@ export async function listDueAlerts(tx: Transaction, offerIds: readonly string[]
   return rows
 }
 
-/** These copies are told of. */
+/** Deletes copies from the list of those nobody was told of yet. */
 export async function deleteLiveOffers(tx: Transaction, offerIds: readonly string[]): Promise<void> {
   await sql`delete from offer_gone_live where offer_id = any (${offerIds}::uuid[])`.execute(tx)
 }
@@ -49,7 +49,7 @@ export async function deleteLiveOffers(tx: Transaction, offerIds: readonly strin
 /** A day of Germany that begins at the hour of the collected mails, as the date on which it began. */
 const MAIL_DAY = sql`(${germanClock(now)} - ${hours(WISH_DIGEST_HOUR)})::date`
 
-/** Notes that a member is told of a copy; false when they were before. With daily mails the next one will name it. */
+/** Notes that a member was told of a copy, and the day of the collected mail that will name it, if they get these. False when it was noted before. */
 export async function insertAlert(tx: Transaction, { offer_id, member_id, mails }: DueAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into wish_alert (offer_id, member_id, digest_on)
@@ -65,7 +65,7 @@ export interface DueDigest {
   day: string
 }
 
-/** Takes collected mails whose hour has come; each is given once. */
+/** Takes the collected mails that are due; each can be taken only once. */
 export async function takeDueDigests(tx: Transaction, limit: number): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     with due as (
