@@ -72,7 +72,7 @@ export async function settleCapture(tx: Transaction, payment: PaymentRow): Promi
 
 /**
  * Books the euros of a capture where they belong (reliability 2.1), in the transaction that settled it, and as late in it
- * as can be: all captures book on the same few accounts, and who has locked them keeps the others waiting until the commit.
+ * as can be: all captures book on the same few accounts, and a transaction that has locked them makes all others wait.
  */
 export async function bookCapture(tx: Transaction, payment: PaymentRow): Promise<void> {
   await postAll(tx, euroPostings(payment))
@@ -81,7 +81,7 @@ export async function bookCapture(tx: Transaction, payment: PaymentRow): Promise
 /** CAPTURING → VOIDED: the provider says the hold is gone; nothing was charged. */
 export async function settleFailedCapture(tx: Transaction, paymentId: string): Promise<boolean> {
   if (!(await concludePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
-  // A capture that was declined may leave its hold behind.
+  // The provider may still hold the money of a capture that was declined.
   await releaseLateHold(tx, paymentId)
   return true
 }

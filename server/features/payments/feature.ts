@@ -9,7 +9,7 @@ import type { Gateways } from './providers/gateway.ts'
 import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
 import { registerWebhookRoutes } from './webhooks/routes.ts'
 
-/** What moves money: the providers, what follows there is carried out by, and what it means for what was paid. */
+/** What moves money: the providers, the runner of effects, and what later features do when a payment is resolved. */
 export interface PaymentContext {
   gateways: Gateways
   effects: EffectRunner

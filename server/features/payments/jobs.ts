@@ -13,7 +13,7 @@ export function effectSweep(effects: EffectRunner): Sweep {
   return { name: 'payment effects', everySeconds: EVERY_SECONDS, run: effects.runDue }
 }
 
-/** Follows the webhooks that came. */
+/** Follows the webhook events that were stored. */
 export function webhookSweep(context: AlignmentContext): Sweep {
   return { name: 'webhooks', everySeconds: WEBHOOKS_EVERY_SECONDS, run: () => followWebhookEvents(context) }
 }

@@ -34,13 +34,13 @@ export async function alignDispute(context: AlignmentContext, gateway: PaymentGa
   if (!dispute) return false
   const payment = await findDisputed(context.db, gateway, dispute)
   if (!payment) return false
-  // Whoever disputes has paid: where we do not know that yet, the payment is looked at first.
+  // Only what was paid can be disputed: where we do not know of the capture yet, the payment is compared first.
   if (!(await isCaptured(context, payment))) return false
   await inTransaction(context.db, (tx) => recordDispute(tx, context.reactions, payment, dispute))
   return true
 }
 
-/** By the provider's name for the payment, by our id, or by what the provider says whose payment it is (K2). */
+/** Found by the provider's reference, by our id, or by the id that the provider keeps with the payment (K2). */
 async function findDisputed(db: Database, gateway: PaymentGateway, { payment }: ProviderDispute): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   if ('id' in payment) return findOfProvider(db, gateway, payment.id)
@@ -50,7 +50,7 @@ async function findDisputed(db: Database, gateway: PaymentGateway, { payment }: 
   return theirs ? findOfProvider(db, gateway, theirs.paymentId) : undefined
 }
 
-/** Others with the same account at the provider may write there what they like. */
+/** The id may be anything: other shops can use the same account at the provider. */
 async function findOfProvider(db: Database, gateway: PaymentGateway, paymentId: string): Promise<PaymentRow | undefined> {
   const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : undefined
   return payment?.provider === gateway.name ? payment : undefined

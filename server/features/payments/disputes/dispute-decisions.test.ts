@@ -30,14 +30,14 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     // The payer gets it back once: from us, or from the bank.
     if (outcome === 'won') expect([byBank, driver.refundedCents(reference) > 0]).toEqual([0, true])
     else expect(driver.refundedCents(reference)).toBe(byBank)
-    // Nor was any of it a difference, while it waited and after.
+    // The comparison found no difference, neither while the refund waited nor afterwards.
     await test().shiftClock('25 hours')
     await test().settle()
     const found = await test().db.selectFrom('reconciliation_finding').select('action').where('reference', '=', reference).execute()
     expect(found).toEqual([])
   })
 
-  it('is decided with a reason, once, which frees the account', async () => {
+  it('frees the account by one decision, with a reason', async () => {
     const { receiver, reference } = await paid(driver)
     const dispute = await disputed(driver, reference)
     await decided(driver, dispute, 'won')
@@ -72,7 +72,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(await isBlocked(first.receiver)).toBe(false)
   })
 
-  it('leaves a block alone that a person has made', async () => {
+  it('leaves a block alone that an administrator has made', async () => {
     const { receiver, reference } = await paid(driver)
     await sql`update member set blocked_at = app_now() where id = ${receiver.id}`.execute(test().db)
     const { uuid, suspension } = (await queued(await disputed(driver, reference)))!
@@ -82,7 +82,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(await subjectsTo(receiver)).not.toContainEqual(expect.stringMatching(/gesperrt|wieder frei/u))
   })
 
-  it('is looked at again when the provider says something else than what was decided on', async () => {
+  it('asks for a new decision when the provider says something else than before', async () => {
     const { receiver, reference } = await paid(driver)
     const dispute = await disputed(driver, reference)
     const { uuid } = (await queued(dispute))!
@@ -90,14 +90,14 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(await queued(dispute)).toBeUndefined()
     await decided(driver, dispute, 'lost')
     expect(await queued(dispute)).toMatchObject({ uuid, state: 'LOST' })
-    // A person has freed them for this very dispute.
+    // An administrator has freed the account in spite of this dispute.
     expect(await isBlocked(receiver)).toBe(false)
   })
 })
 
 const driver = stripeDriver(stripe)
 
-it('a new date for evidence leaves a decision as it is; an appeal suspends again, and tells so', async () => {
+it('keeps a decision when only the date for evidence changes; an appeal suspends the account again, with a mail', async () => {
   const { receiver, reference } = await paid(driver)
   const dispute = await disputed(driver, reference)
   const { uuid } = (await queued(dispute))!
@@ -116,7 +116,7 @@ it('a new date for evidence leaves a decision as it is; an appeal suspends again
   expect((await subjectsTo(receiver)).filter((subject) => subject === 'Dein Konto ist gesperrt')).toHaveLength(2)
 })
 
-it('a refund of what was disputed in part only is left to a person', async () => {
+it('leaves the refund of a payment that was disputed in part to a person', async () => {
   const { exchange, reference } = await paid(driver, 'labelReady')
   const dispute = await disputed(driver, reference)
   stripe.updateDispute(dispute, { amount: 100 })
@@ -132,7 +132,7 @@ it('a refund of what was disputed in part only is left to a person', async () =>
   expect(rows).toEqual([{ status: 'PARKED' }])
 })
 
-it('nobody decides on a dispute of their own exchange; one that is not there is not found', async () => {
+it('lets nobody decide on a dispute of their own exchange, and answers 404 for an unknown one', async () => {
   const { sender, reference } = await paid(driver)
   const { uuid } = (await queued(await disputed(driver, reference)))!
   await test().db.updateTable('member').set({ role: 'admin' }).where('id', '=', sender.id).execute()
@@ -141,7 +141,7 @@ it('nobody decides on a dispute of their own exchange; one that is not there is 
   expect((await decide(crypto.randomUUID(), body)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
-it('facts of disputes are only added to', async () => {
+it('never changes or deletes what was written down about disputes', async () => {
   const { reference } = await paid(driver)
   const { uuid } = (await queued(await disputed(driver, reference)))!
   await decide(uuid, { reason: 'Geklärt.', liftsSuspension: true })

@@ -39,7 +39,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect((await admin.caller.get('/notifications')).body.notifications[0]).toMatchObject({ kind: 'admin.chargeback' })
   })
 
-  it('is one, however often it is told', async () => {
+  it('is stored once, however often the webhook comes', async () => {
     const { receiver, reference } = await paid(driver)
     driver.webhooks.mode = 'twice'
     const dispute = driver.dispute(reference)
@@ -50,7 +50,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect((await subjectsTo(receiver)).filter((subject) => /gesperrt/u.test(subject))).toHaveLength(1)
   })
 
-  it('comes out right when it is told closed before created', async () => {
+  it('ends in the same state when the event of its end comes before that of its beginning', async () => {
     const [won, lost] = [await paid(driver), await paid(driver)]
     driver.webhooks.mode = 'reversed'
     const disputes = [driver.dispute(won.reference), driver.dispute(lost.reference)] as const
@@ -63,9 +63,9 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(await queued(disputes[1])).toMatchObject({ state: 'LOST', suspension: 'active', evidenceDueAt: null })
   })
 
-  it('is believed only when the provider has signed it', async () => {
+  it('is taken up only when the provider has signed the webhook', async () => {
     const { receiver, reference } = await paid(driver)
-    // It is there: whoever looked would find it.
+    // The provider knows the dispute: without the check of the signature it would be found there.
     const dispute = driver.dispute(reference)
     const stored = async () => (await test().db.selectFrom('webhook_inbox').select('event_id').execute()).length
     const before = await stored()
@@ -112,7 +112,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(await subjectsTo(sender)).toContainEqual(expect.stringMatching(/hat ein Problem mit/u))
   })
 
-  it('is seen without a webhook, with how it ends, and told once: as a dispute, not as a difference', async () => {
+  it('is found by the comparison when no webhook comes, with how it ends, and reported once: as a dispute, not as a difference', async () => {
     const { receiver, reference } = await paid(driver)
     const dispute = driver.dispute(reference)
     for (const state of ['OPEN', 'LOST']) {
@@ -130,7 +130,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
   })
 })
 
-it('several events of one dispute at once, followed by several processes, are one statement', async () => {
+it('writes one statement when several processes follow several events of one dispute at the same time', async () => {
   const driver = stripeDriver(stripe)
   const { receiver, reference } = await paid(driver)
   const sweep = test().application.sweeps.find(({ name }) => name === 'webhooks')!

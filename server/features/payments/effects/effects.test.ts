@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../providers/gateway.ts'
 
 const test = useTestApplication()
 
-/** The sandbox, behind a line that fails as the test says: before or after the provider acted. */
+/** The sandbox behind a connection that fails as the test says: before or after the provider acted. */
 let original: PaymentGateway
 let faults: Fault[] = []
 

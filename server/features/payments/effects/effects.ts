@@ -37,7 +37,7 @@ export interface PaymentReactions {
   holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
-  /** Its payer disputes it, or the provider has decided on that: what runs waits for a person, and persons are told. */
+  /** Its payer disputes it, or the provider has decided on the dispute: a running exchange waits for an administrator, and administrators are told. */
   disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createEffectRunner(input: {
   const runOne = async (only?: number): Promise<boolean> => {
     const effect = await leaseEffect(input.db, input.processName, only)
     if (effect) await runLeased(effect)
-    // The sweep was quicker: whoever wants this one done now waits for it all the same.
+    // The sweep is carrying it out already: wait until it has ended.
     else if (only !== undefined) await running.get(only)
     return effect !== undefined
   }
@@ -94,7 +94,7 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   }
   crashPoint('K8')
   await inTransaction(input.db, async (tx) => {
-    // First, as what is recorded ends with accounts that others wait for.
+    // Before the outcome is recorded, as that locks accounts other transactions wait for.
     await finishEffect(tx, effect.id)
     await record(tx, input.reactions, effect, payment, outcome)
   })
@@ -110,7 +110,7 @@ async function settledByDispute(db: Database, effect: EffectRow): Promise<Outcom
   const dispute = await findDisputeOf(db, effect.payment_id)
   if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
   if (dispute?.state !== 'LOST') return undefined
-  // A part of it is for a person to give back.
+  // Only a part was disputed: a person gives the rest back.
   return dispute.is_whole ? 'done' : 'contradiction'
 }
 
@@ -122,7 +122,7 @@ async function reach(gateway: PaymentGateway, effect: EffectRow, payment: Paymen
   }
   try {
     await act(gateway, effect, payment)
-    // A call that took the hold says nothing of its end: it may be under review, or of another amount.
+    // The call has taken the hold, but its answer does not say whether it lasts: it may be under review, or of another amount.
     return effect.kind === 'AUTHORIZE' ? decided(effect, await askProvider(gateway, payment), payment) : 'done'
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error

@@ -16,7 +16,7 @@ async function pass(interval: string, rounds = 1): Promise<void> {
   }
 }
 
-/** What the administrators see, each time with a fresh session, as theirs are short. */
+/** What an administrator sees. Logs in anew each time, as the sessions of administrators are short. */
 async function overview() {
   const admin = await registerAdmin(test())
   await admin.caller.post('/login', { email: admin.email, password: wirePassword(admin.password) })
@@ -34,14 +34,14 @@ it.each([stripeDriver(stripe), paypalDriver(paypal)])(
     const { sender, receiver, offer } = await twoReaders(test(), 2)
     const before = await points(receiver)
     const { exchange, reference } = await orderThrough(driver, receiver.caller, offer)
-    // The provider can be read all the time, and fails at each release.
+    // The provider answers all reads, and fails at each release.
     driver.server.nextFault = ({ method, path }) => (method === 'POST' && /cancel|void/u.test(path) ? 'stored500' : undefined)
     await sender.caller.post(`/exchanges/decline-request/${exchange}`)
     await pass('20 minutes', 2)
     expect(await findingsOf(reference)).toEqual([])
     await pass('20 minutes', 2)
     expect(await findingsOf(reference)).toMatchObject([{ ours: 'VOIDING', exchange: { uuid: exchange }, resolvedAt: null }])
-    // Nobody but the provider waits: points and copy are free from the first moment on.
+    // No member waits for it: points and copy are free from the first moment on.
     expect([await statusOf(exchange), await points(receiver)]).toEqual(['DECLINED', before])
     await pass('3 days', 2)
     expect([driver.money(reference), await paymentStatus(reference)]).toEqual(['held', 'VOIDING'])
@@ -54,7 +54,7 @@ it.each([stripeDriver(stripe), paypalDriver(paypal)])(
   },
 )
 
-it('tells of it also when the provider answers nothing at all, and is done when it answers again (F33)', async () => {
+it('reports it also when the provider does not answer at all, and carries it out when the provider answers again (F33)', async () => {
   const driver = stripeDriver(stripe)
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const { exchange, reference } = await orderThrough(driver, receiver.caller, offer)

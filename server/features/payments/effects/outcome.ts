@@ -14,7 +14,7 @@ export function judge(effect: { kind: EffectKind }, state: ProviderPayment | nul
     case 'AUTHORIZE':
       return judgeHold(state, payment)
     case 'CAPTURE':
-      // A hold we know of and the provider does not is no reason to say that nothing was taken (reliability 3.3).
+      // When the provider does not know a hold that we know of, something may have been taken all the same (reliability 3.3).
       if (!state) return 'contradiction'
       if (state.status === 'pending') throw new ProviderPending('the capture is being checked')
       if (state.status === 'held') return state.captureFailed ? 'impossible' : undefined

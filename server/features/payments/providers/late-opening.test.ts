@@ -5,11 +5,11 @@ import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/provi
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 import type { PaymentGateway } from './gateway.ts'
 
-/** The provider's answer to the opening comes when the sweep has closed the claim long ago (K3). */
+/** The provider answers the opening of a payment only after the sweep has closed the claim (K3). */
 const { stripe, paypal, test } = await useProviders()
 const { drain } = paymentProbes(test)
 
-/** The next opening is answered only when the claim's time is over and the sweep has been there; gives what it said. */
+/** Delays the answer to the next opening until the claim has lapsed and the sweep has closed it; gives that answer. */
 function answerAfterTheSweep(gateway: PaymentGateway): { opened: Awaited<ReturnType<PaymentGateway['open']>>[] } {
   const { open } = gateway
   const late: { opened: Awaited<ReturnType<PaymentGateway['open']>>[] } = { opened: [] }
@@ -35,7 +35,7 @@ async function paymentsOf(offer: string) {
 }
 
 describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) => {
-  it('hands out nothing that could be paid, and the copy is another reader’s', async () => {
+  it('gives the browser nothing that could be paid, and lets another reader order the copy', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)
     const late = answerAfterTheSweep(test().application.gateways[driver.name]!)
     const { answer } = await driver.press(receiver.caller, offer)
@@ -54,7 +54,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
   })
 })
 
-it('hands out nothing in the sandbox either', async () => {
+it('gives the browser nothing in the sandbox either', async () => {
   const { receiver, offer } = await twoReaders(test(), 2)
   const late = answerAfterTheSweep(test().application.gateways.sandbox!)
   const answer = await claim(receiver.caller, offer)

@@ -69,7 +69,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
       isFirst = false
       return 'lostAfter'
     }
-    // Stripe's library sends it once more by itself, with the same key.
+    // Stripe's library repeats the call by itself, with the same key.
     const first = await driver.press(receiver.caller, offer)
     if (first.answer.status !== 200) expect(first.answer).toMatchObject({ status: 502, body: { code: 'PROVIDER_UNAVAILABLE' } })
     const { answer, reference } = await driver.press(receiver.caller, offer)
@@ -116,7 +116,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
     expect(requests).toHaveLength(1)
   })
 
-  it('comes out right when webhooks arrive in the wrong order, or days late (F37, F39)', async () => {
+  it('ends in the same state when webhooks arrive in the wrong order, or days late (F37, F39)', async () => {
     const { sender, receiver, offer } = await twoReaders(test(), 2)
     driver.webhooks.mode = 'reversed'
     const { exchange, reference } = await orderThrough(driver, receiver.caller, offer)

@@ -33,7 +33,7 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   const gateway = payment && context.gateways[payment.provider]
   if (!payment || !gateway) return null
   const theirs = await askProvider(gateway, payment)
-  // Moved while the provider was asked: its answer may be older than what we know.
+  // The payment has changed while the provider was asked, so its answer may be older than what we know.
   if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
   const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
   const repair = judgeAlignment({ ...payment, isDisputed }, theirs)

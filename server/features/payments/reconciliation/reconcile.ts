@@ -19,7 +19,7 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   const runId = await beginRun(context.db, scope, EVERY_MINUTES[scope])
   if (runId === undefined) return
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
-  // Before anything is tried anew: what this comparison takes up again is not late yet.
+  // First, as effects that this comparison takes up again are not late yet.
   counts.parked += await tellLateEffects(context.db, runId)
   await compareOurs(context, { runId, scope, counts })
   if (scope === 'full') {

@@ -5,7 +5,7 @@ import { orderThrough, stripeDriver } from '../../../testing/providers/provider-
 import { hold, newIntent, take } from '../../../testing/providers/stripe/stripe-intents.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
-/** Our books beside the provider's: what a comparison repairs, and what it leaves to a person (reliability 3.3). */
+/** Comparing our books with the provider's: what is repaired, and what is left to a person (reliability 3.3). */
 const { stripe, test } = await useProviders()
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
 const driver = stripeDriver(stripe)
@@ -25,7 +25,7 @@ async function ordered() {
   return { ...readers, ...(await orderThrough(driver, readers.receiver.caller, readers.offer)) }
 }
 
-it('finds nothing to do where both sides agree', async () => {
+it('changes nothing where both sides agree', async () => {
   await ordered()
   await test().shiftClock('25 hours')
   await test().settle()
@@ -71,7 +71,7 @@ it('releases a hold that came after the payment was given up', async () => {
   expect(await findings()).toContainEqual({ action: 'release', ours: 'VOIDED', theirs: 'held', reference })
 })
 
-it('gives back what the provider holds for a payment we do not know, and tells of what it took', async () => {
+it('releases what the provider holds for a payment we do not know, and reports what it took', async () => {
   const input = { amount: 590, currency: 'eur', captureMethod: 'manual' as const, description: null, types: ['card'] }
   const held = newIntent({ ...input, metadata: { payment: '0199d1a0-0000-7000-8000-000000000001' } })
   const taken = newIntent({ ...input, metadata: { payment: '0199d1a0-0000-7000-8000-000000000002' } })

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../providers/gateway.ts'
 import { isOfAmount } from '../providers/provider-payment.ts'
 
 /**
- * What to do about a payment of ours that stands so here and so at the provider (the table of reliability 3.3).
+ * What to do about a payment by its state here and at the provider (the table of reliability 3.3).
  * `hold`: the money is held, place the request. `takeHold`: the payer approved, take it. `expedite`: its effect does the
  * rest. `loseHold`: the hold is gone before an answer. `release`: free what is held for nothing. `park`: a person looks.
  */

@@ -21,7 +21,7 @@ export async function receiveWebhook(db: Database, gateway: PaymentGateway, requ
   await storeEvent(db, gateway.name, event)
 }
 
-/** Looks where the events that wait point to, one after the other (reliability 3.2: a webhook is a hint). */
+/** Asks the provider about each waiting event, one after the other (reliability 3.2: a webhook is only a hint). */
 export async function followWebhookEvents(context: AlignmentContext): Promise<void> {
   for (let event = await takeEvent(context.db); event; event = await takeEvent(context.db)) {
     const isDone = await follow(context, event).catch((error: unknown) => {

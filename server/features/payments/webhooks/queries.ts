@@ -20,7 +20,7 @@ export async function storeEvent(db: Database, provider: ProviderName, event: We
     values (${provider}, ${event.eventId}, ${event.kind}, ${event.reference}, ${event.dispute}) on conflict do nothing`.execute(db)
 }
 
-/** Takes the next event that is due; another process gets it a minute later if this one dies. */
+/** Takes the next event that is due; if this process dies, another one takes it a minute later. */
 export async function takeEvent(db: Database): Promise<WebhookEventRow | undefined> {
   const { rows } = await sql<WebhookEventRow>`
     update webhook_inbox set attempts = attempts + 1, run_at = ${fromNow(minutes(1))}
@@ -45,7 +45,7 @@ export async function postponeEvent(db: Database, { provider, event_id, attempts
   return rows.length > 0
 }
 
-/** Forgets events of long ago (reliability 5.4: 90 days). */
+/** Deletes old events (reliability 5.4: 90 days). */
 export async function deleteOldEvents(db: Database, keptDays: number): Promise<void> {
   await sql`delete from webhook_inbox where received_at < ${ago(days(keptDays))}`.execute(db)
 }

@@ -22,7 +22,7 @@ interface PaypalRequest {
 /** Asks PayPal's API. @throws ProviderUnreachable without an answer, PaypalRefusal for one that is no yes. */
 export type AskPaypal = (method: 'GET' | 'POST', path: string, request?: PaypalRequest) => Promise<PaypalAnswer>
 
-/** PayPal's no, with the names it gives its reasons. */
+/** PayPal has refused, with the names of its reasons. */
 export class PaypalRefusal extends Error {
   override readonly name = 'PaypalRefusal'
   readonly status: number
@@ -87,7 +87,7 @@ export function looking<T>(call: () => Promise<T>): Promise<T> {
   })
 }
 
-/** What PayPal answers to what it does not know: null instead of its no. */
+/** Null where PayPal answers that it does not know what it was asked for. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof PaypalRefusal && error.status === 404) return null
@@ -103,7 +103,7 @@ function refusalOf({ status, message }: PaypalRefusal): Error {
   return status >= 500 ? new ProviderFailed(message) : new ProviderRefused(message)
 }
 
-/** @throws what a capture or a refund means that PayPal has not completed. */
+/** @throws ProviderPending or ProviderRefused for a capture or refund that PayPal has not completed. */
 export function expectCompleted(what: string, status: string): void {
   if (status === 'PENDING') throw new ProviderPending(`paypal: the ${what} is on its way`)
   if (status !== 'COMPLETED') throw new ProviderRefused(`paypal: ${what} ${status}`)

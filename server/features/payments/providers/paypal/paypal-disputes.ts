@@ -47,7 +47,7 @@ export async function* listPaypalDisputes(ask: AskPaypal, since: Date): AsyncIte
     const page: z.output<typeof listShape> = await readPage(ask, query)
     for (const { dispute_id } of page.items) yield dispute_id
     const next = page.links.find(({ rel }) => rel === 'next')?.href
-    // Of the address that PayPal names only the question is taken.
+    // Only the query of the address is used: its host is never taken from an answer.
     query = next === undefined ? undefined : /\?.*$/su.exec(next)?.[0]
   }
 }

@@ -7,7 +7,7 @@ import { send } from './paypal-wire.ts'
 export interface PaypalTokens {
   /** The token in use, or a new one. @throws ProviderUnreachable: without a token nothing has been done yet. */
   current: () => Promise<string>
-  /** PayPal does not take it any more. */
+  /** Called when PayPal refuses the token. */
   forget: () => void
 }
 
@@ -18,7 +18,7 @@ const RENEWED_BEFORE_MS = 60_000
 /** Tokens for the client credentials of our shop (OAuth 2); all calls share one. */
 export function paypalTokens(settings: PaypalSettings): PaypalTokens {
   let asked: Promise<string> | undefined
-  /** By the clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   let renewAt = 0
 
   async function ask(): Promise<string> {

@@ -3,7 +3,7 @@ import { ProviderUnreachable } from '../gateway.ts'
 /** What PayPal answered, whatever it was. */
 export interface PaypalAnswer {
   status: number
-  /** Undefined for what is empty or no JSON. */
+  /** Undefined when the answer is empty or no JSON. */
   body: unknown
   /** Milliseconds by PayPal's own clock; NaN where it does not tell. */
   answeredAt: number
