@@ -6,7 +6,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-it('tells until when the own claim keeps the copy, to nobody else and no longer than it does', async () => {
+it('tells the member, and nobody else, until when their claim keeps the copy, as long as it does', async () => {
   const { receiver, offer } = await twoReaders(test(), 2)
   expect((await readQuote(receiver.caller, offer)).claimedUntil).toBeNull()
   const before = Date.now()

@@ -18,7 +18,7 @@ async function somebodyWaits(): Promise<void> {
   throw new Error('Nobody waits for the lock.')
 }
 
-it('does not order a copy whose owner went on hold while the order waited for the lock', async () => {
+it('does not order a copy whose owner paused the shelf while the order waited for the lock', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const { totalCents } = await readQuote(receiver.caller, offer)
   const answer = await test()

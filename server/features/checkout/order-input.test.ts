@@ -14,7 +14,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-it('refuses every amount but its own, with the fresh quote', async () => {
+it('refuses every amount but the one we calculate, with the present quote', async () => {
   const { receiver, offer } = await twoReaders(test(), 3)
   for (const amount of [0, 1, 599, 701]) {
     const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
@@ -61,7 +61,7 @@ it('keeps the claim after a declined card and takes the next one', async () => {
   expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: true })
 })
 
-it('names what stands against an order', async () => {
+it('names the reasons why a member cannot order', async () => {
   const { sender, offer } = await twoReaders(test(), 3)
   const amount = 700
   expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
@@ -86,7 +86,7 @@ it('names what stands against an order', async () => {
   expect(await ready.caller.post(`/stripe/order/${offer}/intent`, { amount })).toMatchObject({ status: 404 })
 })
 
-it('keeps an own frozen price when the offer changes after the claim, and tells others the new one', async () => {
+it('keeps the price of the claim when the offer changes afterwards, and tells others the new one', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 3)
   await claim(receiver.caller, offer)
   const edit = await sender.caller.put(`/exchanges/offer/${offer}`, { price: 9, condition: 'GOOD', comment: '' })

@@ -52,7 +52,7 @@ it('never overdraws a member who orders 20 copies at once with 3 points', { time
   expect(fresh).toMatchObject({ pointsUsed: 0, extraPoints: 3 })
 })
 
-it('lets exactly one of accept, decline and revoke win', async () => {
+it('lets exactly one of accept, decline and revoke at the same moment succeed', async () => {
   for (let round = 0; round < 5; round++) {
     const { sender, receiver, offer } = await twoReaders(test(), 2)
     const exchange = await order(receiver.caller, offer)
@@ -102,7 +102,7 @@ it('holds a claim for 15 minutes, resumes it, then frees the copy and blocks the
   expect(await claim(other.caller, offer)).toMatchObject({ status: 200 })
 })
 
-it('makes a claim an order after all when the money was held but nobody finished it', async () => {
+it('places the order of a claim whose money was held, even when the browser never came back', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const intent = await claim(receiver.caller, offer)
   await pay(receiver.caller, intent)

@@ -8,7 +8,7 @@ import { STORYGRAPH } from './testing/sample-files.ts'
 
 const test = useTestApplication()
 
-it(`forgets imports after ${IMPORT_KEPT_DAYS} days, not what they added`, async () => {
+it(`deletes imports after ${IMPORT_KEPT_DAYS} days, and keeps what they added`, async () => {
   const { caller } = await registerMember(test())
   await startImportOf(caller, STORYGRAPH)
   await test().settle()
@@ -20,7 +20,7 @@ it(`forgets imports after ${IMPORT_KEPT_DAYS} days, not what they added`, async 
   expect((await test().db.selectFrom('import_row').select('number').where('title', '=', 'Ein Hörbuch').execute()).length).toBe(0)
 })
 
-it('erases the imports of a member who leaves, also a running one', async () => {
+it('deletes the imports of a member with the account, also a running one', async () => {
   const { caller, password } = await registerMember(test())
   await startImportOf(caller, 'Title,Author,ISBN\nDas Unverwechselbarste,Jemand Anders,\nX,Y,9783423086004\n')
   expect((await caller.post('/profile/delete', { password: wirePassword(password) })).status).toBe(200)

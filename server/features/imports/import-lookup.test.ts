@@ -28,7 +28,7 @@ it('asks the libraries for unknown books, no faster than once a second, and take
   ])
 })
 
-it('asks nobody when the member does not want it', async () => {
+it('asks no library when the member does not want it', async () => {
   const { caller } = await registerMember(test())
   const before = dnb.asked.length
   const { uuid } = await startImportOf(caller, 'Title,Author,ISBN\nNoch ein Buch,Jemand Anders,9783499256356\n', { lookUp: false })

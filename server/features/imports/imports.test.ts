@@ -13,7 +13,7 @@ const shelfOf = async (caller: Caller) => (await caller.get('/exchanges/my-book-
 const wishesOf = async (caller: Caller) => (await caller.get('/exchanges/wish-list/my')).body.bookOffers
 const pointsOf = async (caller: Caller) => (await caller.get('/session')).body.numExchangeTokens
 
-it('fills shelf and wish list, each entry with its own price and condition, or those of all', async () => {
+it('fills shelf and wish list, each entry with its own price and condition, or with those chosen for all', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, GOODREADS)
   const changed = await caller.put(`/imports/${uuid}/rows/1`, { target: 'SHELF', condition: 'LIKE_NEW', price: 7 })
@@ -50,7 +50,7 @@ it('adds nothing when the same file comes again', async () => {
   expect([(await shelfOf(caller)).total, (await wishesOf(caller)).length, await pointsOf(caller)]).toEqual([shelf, wishes, points])
 })
 
-it('takes a proposed book once the member says yes, and tells when nobody knows a book', async () => {
+it('adds a proposed book once the member confirms it, and says when no library knows a book', async () => {
   const { caller } = await registerMember(test())
   const proposed = await addBook(caller, 'Netzkarte')
   const { uuid } = await preview(caller, 'Title,Author,ISBN\nNetzkarte,Sten Nadolny,\n,,9783423086004\n', 'shelf')
@@ -61,7 +61,7 @@ it('takes a proposed book once the member says yes, and tells when nobody knows 
   expect((await shelfOf(caller)).books).toMatchObject([{ book: { uuid: proposed } }])
 })
 
-it('runs one at a time, can be stopped, and started twice is started once', async () => {
+it('runs one import of a member at a time, can be stopped, and treats a second start as done', async () => {
   const { caller } = await registerMember(test())
   const first = await startImportOf(caller, manyBooks(3).text)
   expect((await caller.post(`/imports/${first.uuid}/start`, choices())).status).toBe(200)

@@ -22,7 +22,7 @@ it('says what would become of each entry, and adds nothing', async () => {
   expect(await latest(caller)).toMatchObject({ uuid: created.uuid, status: 'PREVIEW' })
 })
 
-it('knows our books, proposes one by title and author, and sees what is on the shelf already', async () => {
+it('finds books by ISBN, proposes one by title and author, and marks what is on the shelf already', async () => {
   const { caller } = await registerMember(test())
   const proposed = await addBook(caller, 'Die Entdeckung der Langsamkeit')
   const isbn = '9783492227001'
@@ -56,14 +56,14 @@ it('shows one group at a time, page by page', async () => {
   expect(await numbers('group=there')).toEqual([[6], 1])
 })
 
-it('takes the whole file for one place when the member says so', async () => {
+it('puts the whole file on the shelf or on the wish list when the member says so', async () => {
   const { caller } = await registerMember(test())
   expect(await preview(caller, STORYGRAPH, 'shelf')).toMatchObject({ toShelf: 3, toWishes: 0 })
   expect(await preview(caller, STORYGRAPH, 'wishes')).toMatchObject({ toShelf: 0, toWishes: 3 })
   expect(await preview(caller, STORYGRAPH, 'file')).toMatchObject({ toShelf: 2, toWishes: 1 })
 })
 
-it('needs a verified address, accepted terms, and an import of one’s own', async () => {
+it('asks for a verified address and accepted terms, and hides the imports of others', async () => {
   const { caller } = await registerMember(test(), { verified: false })
   const { uuid } = await preview(caller, GOODREADS)
   expect(await caller.post(`/imports/${uuid}/start`, choices())).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })

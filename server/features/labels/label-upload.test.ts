@@ -65,7 +65,7 @@ it('cuts sheets of four into labels that carry nothing of their neighbours', asy
   }
 })
 
-it('takes scripts, links and notes off the pages', async () => {
+it('removes scripts, links and notes from the pages', async () => {
   const pdf = await PDFDocument.load(await pdfOf(['Mit Anhang']))
   const page = pdf.getPage(0)
   const action = pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
@@ -79,7 +79,7 @@ it('takes scripts, links and notes off the pages', async () => {
   expect(objects.join('\n')).not.toMatch(/JavaScript|app\.alert|Annot/u)
 })
 
-it('serves exchanges that wait, in the order of acceptance, as soon as labels come', async () => {
+it('gives new labels at once to exchanges that wait, in the order of acceptance', async () => {
   await test().db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').execute()
   const waiting: string[] = []
   for (let index = 0; index < 2; index++) {

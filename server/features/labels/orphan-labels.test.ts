@@ -30,7 +30,7 @@ async function keyOfNewest(): Promise<string> {
   return row.blob_key ?? ''
 }
 
-it('the file that a killed upload left over goes with the nightly sweep, once it is a day old (F11, K12)', async () => {
+it('removes the file that a killed upload left over by the nightly sweep, once it is a day old (F11, K12)', async () => {
   const { blobs } = test().services
   const [old, young] = [await orphan('alt'), await orphan('jung')]
   await grow(old, 1)
@@ -39,7 +39,7 @@ it('the file that a killed upload left over goes with the nightly sweep, once it
   expect([await blobs.exists(old), await blobs.exists(young)]).toEqual([false, true])
 })
 
-it('files of labels in stock and of running exchanges stay, however old they are', async () => {
+it('keeps files of labels in stock and of running exchanges, however old they are', async () => {
   const { blobs } = test().services
   await addLabels(test().services, [await drawSampleLabel('im Vorrat')])
   const stock = await keyOfNewest()
@@ -55,7 +55,7 @@ it('files of labels in stock and of running exchanges stay, however old they are
   expect((await sender.caller.raw(`/api/v1/parcel/label/${exchange}`, {})).status).toBe(200)
 })
 
-it('an upload that is repeated after the kill makes the left-over file a label, and young again', async () => {
+it('makes the left-over file a label when the killed upload is repeated, and keeps the file', async () => {
   const { blobs } = test().services
   const page = await drawSampleLabel('noch einmal')
   const key = await blobs.put('labels', 'pdf', page)

@@ -17,7 +17,7 @@ async function addBooks(caller: Caller, count: number): Promise<string[]> {
   return uuids
 }
 
-it('are given for the first ten distinct books and no more', async () => {
+it('gives free points for the first ten distinct books and no more', async () => {
   const { caller } = await registerMember(test())
   const gifts: boolean[] = []
   for (const bookUuid of await addBooks(caller, FREE_POINT_BOOKS + 2)) {
@@ -27,7 +27,7 @@ it('are given for the first ten distinct books and no more', async () => {
   expect(await pointsOf(caller)).toBe(FREE_POINT_BOOKS)
 })
 
-it('are not given again for the same book, nor for another edition of its work', async () => {
+it('gives no second free point for the same book, nor for another edition of its work', async () => {
   const { caller } = await registerMember(test())
   const offer = await putOnOffer(caller)
   await caller.delete(`/exchanges/offer/${offer.uuid}`)
@@ -39,7 +39,7 @@ it('are not given again for the same book, nor for another edition of its work',
   expect(await pointsOf(caller)).toBe(1)
 })
 
-it('are at most ten when twenty books are offered at the same moment', async () => {
+it('gives at most ten free points when twenty books are offered at the same moment', async () => {
   const { caller } = await registerMember(test())
   const bookUuids = await addBooks(caller, 20)
   const answers = await Promise.all(bookUuids.map((bookUuid) => caller.post('/exchanges/create-offer', offerOf(bookUuid))))
@@ -51,7 +51,7 @@ it('are at most ten when twenty books are offered at the same moment', async () 
   expect(ledger).toMatchObject({ total: 10, entries: balances.map((balance) => ({ amount: 1, balance, kind: 'FREE_OFFER' })) })
 })
 
-it('a double click makes one offer, and both clicks get the first answer', async () => {
+it('makes one offer of a double click, and answers both clicks alike', async () => {
   const { caller } = await registerMember(test())
   const body = offerOf(await addBook(caller), { comment: 'Zweimal gedrückt.' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => caller.post('/exchanges/create-offer', body)))
@@ -61,7 +61,7 @@ it('a double click makes one offer, and both clicks get the first answer', async
   expect(await pointsOf(caller)).toBe(1)
 })
 
-it('the same copy offered again later, or described otherwise, is another offer', async () => {
+it('makes another offer when the same book is offered later, or described otherwise', async () => {
   const { caller } = await registerMember(test())
   const bookUuid = await addBook(caller)
   const first = await putOnOffer(caller, { bookUuid })
@@ -72,7 +72,7 @@ it('the same copy offered again later, or described otherwise, is another offer'
   expect([other.body.gotFreePoint, later.body.gotFreePoint]).toEqual([false, false])
 })
 
-it('counts every copy of one book that many members offer at the same moment', async () => {
+it('counts every copy when many members offer the same book at the same moment', async () => {
   const first = await registerMember(test())
   const bookUuid = await addBook(first.caller)
   const callers = [first.caller]

@@ -76,7 +76,7 @@ it.each([
   expect(answer.body.errors).toEqual([{ path, code }])
 })
 
-it('refuses guests, members without a verified address and books that are not there', async () => {
+it('refuses guests, members without a verified address and unknown books', async () => {
   const { caller } = await registerMember(test())
   const bookUuid = await addBook(caller)
   const guest = await test().visitor().post('/exchanges/create-offer', offerOf(bookUuid))
@@ -124,7 +124,7 @@ it('lets only the owner change and withdraw a copy', async () => {
   expect((await caller.get('/exchanges/my-book-offers')).body).toEqual({ books: [], total: 0, pause: null })
 })
 
-it('keeps an ordered copy as it is', async () => {
+it('refuses to change or withdraw a copy that is ordered', async () => {
   const { caller } = await registerMember(test())
   const buyer = await registerMember(test())
   const offer = await putOnOffer(caller)
@@ -138,7 +138,7 @@ it('keeps an ordered copy as it is', async () => {
   expect((await caller.get('/exchanges/my-book-offers')).body.books).toMatchObject([{ uuid: offer.uuid, status: 'RESERVED' }])
 })
 
-it('lists the own shelf, all copies, and those of others, newest first', async () => {
+it('lists a member’s own shelf, all copies, and those of others, newest first', async () => {
   const mara = await registerMember(test())
   const jonas = await registerMember(test())
   const before = (await test().visitor().get('/exchanges/all-book-offers')).body.total

@@ -4,7 +4,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication({ rateLimits: true })
 
-it('sends only a few mails to one address', async () => {
+it('limits the mails to one address', async () => {
   const [max] = RATE_LIMITS.withdrawalByEmail
   for (let times = 0; times < max; times++)
     expect((await test().visitor().post('/withdrawals', { name: 'Ida', email: 'ida@example.org' })).status).toBe(200)

@@ -18,7 +18,7 @@ async function makeAdmin(): Promise<Awaited<ReturnType<typeof registerMember>>> 
   return admin
 }
 
-it('is stored and confirmed by mail with content, day and time, without login', async () => {
+it('stores a withdrawal without login and confirms it by mail, with its content, day and time', async () => {
   const answer = await test().visitor().post('/withdrawals', declaration('ida@example.org'))
   expect(answer).toMatchObject({ status: 200, body: { status: 'success' } })
   const mails = await test().mailsTo('ida@example.org')
@@ -29,7 +29,7 @@ it('is stored and confirmed by mail with content, day and time, without login', 
   expect(mails[0]?.text).toMatch(/\d{2}:\d{2}:\d{2}/u)
 })
 
-it('speaks the language of the page', async () => {
+it('confirms in the language of the page', async () => {
   await test()
     .visitor()
     .post('/withdrawals', { ...declaration('lt@example.org'), language: 'lt', reference: '' })
@@ -45,7 +45,7 @@ it('answers the same for members and strangers', async () => {
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
 })
 
-it('takes a double click as one', async () => {
+it('stores a double click once', async () => {
   const guest = test().visitor()
   const answers = await Promise.all([1, 2, 3].map(() => guest.post('/withdrawals', declaration('doppelt@example.org'))))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -55,7 +55,7 @@ it('takes a double click as one', async () => {
   expect(await test().mailsTo('doppelt@example.org')).toHaveLength(2)
 })
 
-it('carries no addresses and no line breaks of strangers into the mail', async () => {
+it('refuses links, line breaks and what is no address, and mails nothing', async () => {
   const refused: [string, string, string][] = [
     ['name', '', 'FORMS_RULES.NAME.NOT_EMPTY'],
     ['name', '   ', 'FORMS_RULES.NAME.NOT_EMPTY'],
@@ -74,7 +74,7 @@ it('carries no addresses and no line breaks of strangers into the mail', async (
   expect(await test().mailsTo('nein@example.org')).toEqual([])
 })
 
-it('is shown to administrators only, newest first', async () => {
+it('shows withdrawals to administrators only, newest first', async () => {
   await test()
     .visitor()
     .post('/withdrawals', { ...declaration('letzte@example.org'), reference: '' })

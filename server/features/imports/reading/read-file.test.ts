@@ -41,7 +41,7 @@ it('reads what LibraryThing exports: tabs, loose quotes, names turned round, lan
   ])
 })
 
-it('reads a table of somebody’s own with semicolons, conditions and an ISBN that lost its zero', () => {
+it('reads a table a member made, with semicolons, conditions and an ISBN that lost its zero', () => {
   const { format, entries } = read(OWN_TABLE)
   expect(format).toBe('table')
   expect(entries).toMatchObject([
@@ -68,7 +68,7 @@ it('finds ISBNs in any text, each once, and numbers with a wrong check digit', (
   expect(readIsbns('9783548605715\n9783522202558')).toHaveLength(2)
 })
 
-it('cleans and cuts what strangers write, and leaves out empty lines', () => {
+it('cleans and shortens all fields, and leaves out empty lines', () => {
   const { entries } = read(
     `Title,Author,ISBN\n"A\u202eb\u0007 ${'x'.repeat(600)}","=HYPERLINK(""x"")",9783548605715\n,,\n,,9783522202558\n`,
   )

@@ -62,7 +62,7 @@ it('shrinks a mark that is larger than its room, and refuses one that is no PDF'
   await expect(composeLabel({ mark: new TextEncoder().encode('no pdf'), recipient, sender, reference })).rejects.toThrow()
 })
 
-it('draws another pattern for another serial, and the same for the same', async () => {
+it('draws the same pattern for the same serial number, and another for another', async () => {
   const [first, again, other] = await Promise.all(['A1', 'A1', 'A2'].map(drawSampleLabel))
   expect(first?.length).toBe(again?.length)
   expect(Buffer.from(first ?? []).equals(Buffer.from(other ?? []))).toBe(false)

@@ -49,7 +49,7 @@ it('hides one copy until its owner puts it on again', async () => {
   expect(await openOffers(hidden.book.uuid)).toBe(1)
 })
 
-it('is for the owner only, and not for a copy that is ordered or withdrawn', async () => {
+it('lets only the owner pause a copy, and none that is ordered or withdrawn', async () => {
   const { caller } = await registerMember(test())
   const other = await registerMember(test())
   const offer = await putOnOffer(caller)
@@ -68,7 +68,7 @@ it('is for the owner only, and not for a copy that is ordered or withdrawn', asy
   for (const act of ['pause', 'resume']) expect((await caller.post(`/exchanges/offer/${gone.uuid}/${act}`)).status).toBe(404)
 })
 
-it('after an unanswered request only "Ich bin wieder da" ends it, and leaves chosen pauses as they are', async () => {
+it('ends a pause after an unanswered request only by "Ich bin wieder da", which leaves chosen pauses as they are', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const chosen = await putOnOffer(sender.caller)
   await sender.caller.post(`/exchanges/offer/${chosen.uuid}/pause`)
@@ -94,7 +94,7 @@ it('after an unanswered request only "Ich bin wieder da" ends it, and leaves cho
   expect(back.books.find((copy) => copy.uuid === chosen.uuid)).toMatchObject({ pause: 'OWNER', paused: true })
 })
 
-it('tells a planned pause of the whole shelf from one after unanswered requests', async () => {
+it('distinguishes a planned pause of the whole shelf from one after unanswered requests', async () => {
   const { caller, id } = await registerMember(test())
   const offer = await putOnOffer(caller)
   const { today } = (await caller.get('/profile/settings')).body

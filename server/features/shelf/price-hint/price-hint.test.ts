@@ -25,14 +25,14 @@ it('says what a copy was really swapped for, and only that', async () => {
   expect(ofEdition).toMatchObject({ paid: { points: 2 }, suggested: { from: 2, to: 5 } })
 })
 
-it('an order that came to nothing is no price', async () => {
+it('does not count the price of an order that was not completed', async () => {
   const { book, sender } = await playUntil(test(), 'requested')
   const { caller } = await registerMember(test())
   expect((await caller.get(hintPath(book))).body.paid).toBeNull()
   expect((await sender.caller.get(hintPath(book))).body).toMatchObject({ paid: null, ownCopies: 1 })
 })
 
-it('else says what others ask for copies that can be ordered, in the same condition first', async () => {
+it('says what others ask for copies when none was swapped, those in the same condition first', async () => {
   const { caller } = await registerMember(test())
   const bookUuid = await addBook(caller)
   const prices = [
@@ -55,7 +55,7 @@ it('else says what others ask for copies that can be ordered, in the same condit
   expect((await caller.get(hintPath(bookUuid, 'LIKE_NEW'))).body.paid).toEqual({ points: 4, from: 'OFFERS', count: 3 })
 })
 
-it('one does not compare with oneself, but is told of own copies', async () => {
+it('leaves the member’s own copies out of the comparison, and tells of them apart', async () => {
   const { caller } = await registerMember(test())
   const first = await putOnOffer(caller)
   const { uuid } = first.book
@@ -64,7 +64,7 @@ it('one does not compare with oneself, but is told of own copies', async () => {
   expect((await caller.get(hintPath(uuid))).body.ownCopies).toBe(0)
 })
 
-it('knows nothing of books that are not there', async () => {
+it('answers 404 for unknown books', async () => {
   const { caller } = await registerMember(test())
   expect((await caller.get(hintPath(randomUUID()))).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   const archived = await addBook(caller)
