@@ -2,9 +2,9 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-import { browserChunks, listBrowserChunks } from './scripts/build/browser-chunks.ts'
-import { keepPluralRules } from './scripts/build/keep-plural-rules.ts'
-import { paraglideOptions } from './scripts/build/paraglide-options.ts'
+import { browserChunks, listBrowserChunks } from './scripts/bundling/browser-chunks.ts'
+import { keepPluralRules } from './scripts/bundling/keep-plural-rules.ts'
+import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 
 /**
  * What the built server finds in `node_modules`: the libraries of production, and the embedded database, which asks for

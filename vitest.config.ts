@@ -1,6 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
-import { paraglideOptions } from './scripts/build/paraglide-options.ts'
+import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/build/browser-chunks.ts'
+import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/bundling/browser-chunks.ts'
 import { launchBrowser, openWindow, waitForScripts } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHELL_MODULES } from './build/browser-chunks.ts'
-import { compressAssets } from './build/compress-assets.ts'
+import { SHELL_MODULES } from './bundling/browser-chunks.ts'
+import { compressAssets } from './bundling/compress-assets.ts'
 
 const STAMP = 'build/stamp'
 const SOURCES = [
@@ -47,7 +47,7 @@ if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built
   // The stamp bears the time of the beginning: what is edited during the build is newer than it.
   const begun = new Date()
   process.env['NODE_ENV'] = 'production'
-  // Twice for the browser: first to learn what every page needs (scripts/browser-chunks.ts).
+  // Twice for the browser: first to learn what every page needs (scripts/bundling/browser-chunks.ts).
   rmSync(SHELL_MODULES, { force: true })
   await buildForBrowser()
   execFileSync('react-router', ['build'], { stdio: 'inherit' })

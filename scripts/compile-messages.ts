@@ -1,4 +1,4 @@
 import { compile } from '@inlang/paraglide-js'
-import { paraglideOptions } from './build/paraglide-options.ts'
+import { paraglideOptions } from './bundling/paraglide-options.ts'
 
 await compile(paraglideOptions)

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Result } from 'lighthouse'
-import { CHUNK_CONTENTS, type ChunkContents } from '../../scripts/build/browser-chunks.ts'
+import { CHUNK_CONTENTS, type ChunkContents } from '../../scripts/bundling/browser-chunks.ts'
 
 /** Bytes over the wire and unpacked. */
 export interface Weight {

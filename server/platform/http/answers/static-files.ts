@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { ApiEnv } from '../api.ts'
 
-const ROOT = './build/client'
+const ROOT = './bundling/client'
 /** Names of built files contain a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 /** Files of the folder public/: their names stay when they change. */
 const NAMED_FILES = ['/buchfink.svg', '/apple-touch-icon.png']
 
-/** The files of the build, compressed where the build left a compressed copy beside them (scripts/build/compress-assets.ts). */
+/** The files of the build, compressed where the build left a compressed copy beside them (scripts/bundling/compress-assets.ts). */
 export function staticFiles(): Hono<ApiEnv> {
   const files = new Hono<ApiEnv>()
   const serve = (cacheControl: string) =>
