@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
+    globalSetup: './e2e/global-setup.ts',
+    setupFiles: './e2e/close-windows.ts',
     // Each file starts a whole server with its own database: two at a time are what two cores take.
     maxWorkers: 2,
-    // On a shared machine a browser may stand still for seconds. The run tells what was tried twice, and that is to be mended.
-    retry: 1,
+    // One browser for all files of a worker (browser.ts), and every library is loaded once.
+    pool: 'forks',
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As long as the browser waits for anything else; by itself it would be one second, which a password takes on a busy machine.

@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword, registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import type { Caller } from '../server/testing/caller.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -12,14 +13,13 @@ let admin: Caller
 let reader: RegisteredMember
 
 beforeAll(async () => {
-  server = await RunningServer.create()
-  browser = await launchBrowser()
+  server = await startServer()
+  browser = await sharedBrowser()
   admin = server.visitor()
   await admin.post('/login', { email: 'admin@example.org', password: wirePassword('buchfink-demo') })
   reader = await registerMember(server)
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
 // Before the import of the packed Chromium: makes it bring its own system libraries, so that no apt package is needed.
@@ -14,11 +14,28 @@ const ARGUMENTS = [
   '--hide-scrollbars',
 ]
 
-/** The machine's Chromium where CHROMIUM_PATH names one, else the one that comes with npm. `further` are arguments of its command line. */
-export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+/** Where the browser is: the machine's where CHROMIUM_PATH names one, else the one that comes with npm, unpacked on first use. */
+export async function browserPath(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
-  const executablePath = named && existsSync(named) ? named : await (await import('@sparticuz/chromium')).default.executablePath()
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...further] })
+  return named && existsSync(named) ? named : (await import('@sparticuz/chromium')).default.executablePath()
+}
+
+/** Starts a browser; `further` are arguments of its command line. */
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: [...ARGUMENTS, ...further] })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that this worker runs; it ends with the worker. Windows have nothing in common but its process. */
+export function sharedBrowser(): Promise<Browser> {
+  return (shared ??= launchBrowser())
+}
+
+/** Closes what the tests of a file have left open. */
+export async function closeWindows(): Promise<void> {
+  const browser = await shared
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
 }
 
 export interface Window {
@@ -27,6 +44,9 @@ export interface Window {
   /** Console errors, failed scripts and calls to other hosts since the window was opened; must stay empty. */
   complaints: string[]
 }
+
+/** How often in a row the page has to be idle, with nothing on its way. */
+const QUIET_PAUSES = 3
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -46,6 +66,7 @@ export async function openWindow(
   })
   context.setDefaultTimeout(20_000)
   const page = patient(await context.newPage())
+  countRequests(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
   page.on('console', (message) => note(complaints, message))
@@ -80,6 +101,30 @@ export async function waitForScripts(page: Page): Promise<void> {
   const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
   // By the clock, as a page in the background draws no frames.
   await page.waitForFunction(isTakenOver, undefined, { polling: 50 })
+}
+
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+/** From now on it is known what the page has asked for and not got yet. */
+function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  // The stream of news stays open.
+  page.on('request', (request) => void (request.resourceType() === 'eventsource' || open.add(request)))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+}
+
+/**
+ * Waits until the page has got all it asked for, has drawn it and has nothing more to do: what it asks for because of that
+ * would have been asked for by then.
+ */
+export async function settled(page: Page): Promise<void> {
+  let pauses = 0
+  while (pauses < QUIET_PAUSES) {
+    await page.evaluate(() => new Promise<unknown>((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+    pauses = (openRequests.get(page)?.size ?? 0) === 0 ? pauses + 1 : 0
+  }
 }
 
 /** An answer with an error status that the page handles is logged by the browser itself; that is no complaint. */

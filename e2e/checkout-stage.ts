@@ -5,9 +5,9 @@ import { wirePassword, type RegisteredMember } from '../server/testing/factories
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { StandInPaypal } from '../server/testing/providers/paypal/stand-in-paypal.ts'
 import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
-import { launchBrowser, openWindow, type Window } from './browser.ts'
-import { RunningServer } from './running-server.ts'
-import { type Viewport } from './stage.ts'
+import { openWindow, sharedBrowser, type Window } from './browser.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer, type Viewport } from './stage.ts'
 
 export const GOOD = '4242 4242 4242 4242'
 export const DECLINED = '4000 0000 0000 0002'
@@ -36,12 +36,11 @@ export class CheckoutStage {
     beforeAll(async () => {
       await Promise.all([this.stripe.server.start(), this.paypal.server.start()])
       const env = { DEMO_DATA: 'off', ...this.stripe.env, ...this.paypal.env }
-      const [server, browser] = await Promise.all([RunningServer.create(env), launchBrowser()])
+      const [server, browser] = await Promise.all([startServer(env), sharedBrowser()])
       this.running = { server, browser }
     })
     afterAll(async () => {
       if (this.running) expect(await this.server.withDatabase(brokenInvariants)).toEqual([])
-      await this.running?.browser.close()
       await this.running?.server.dispose()
       await Promise.all([this.stripe.server.stop(), this.paypal.server.stop()])
     })

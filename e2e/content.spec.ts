@@ -1,11 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { overflow, violations } from './accessibility.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -14,17 +15,16 @@ let statistics: { url: string; asked: string[]; close: () => void }
 
 beforeAll(async () => {
   statistics = await startStatistics()
-  server = await RunningServer.create({
+  server = await startServer({
     ANALYTICS_SRC: `${statistics.url}/count.js`,
     OPERATOR_NAME: 'Buchfink Beispiel GmbH',
     OPERATOR_ADDRESS: 'Amselweg 1; 04109 Leipzig',
     OPERATOR_EMAIL: 'hilfe@buchfink.example',
     SOCIAL_MASTODON: 'https://social.example/@buchfink',
   })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
   statistics?.close()
 })
@@ -93,13 +93,13 @@ describe('pages', () => {
 
   it('a link to a question opens it', async () => {
     const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
-    await page.goto('/faq#faq-4', { waitUntil: 'networkidle' })
-    expect(await page.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id))).toEqual(['faq-4'])
+    await page.goto('/faq#faq-4')
+    await expect.poll(() => page.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id))).toEqual(['faq-4'])
     await context.close()
   })
 
   it('nothing configured: says so plainly, and hides social links', async () => {
-    const bare = await RunningServer.create({ DEMO_DATA: 'off' })
+    const bare = await startServer({ DEMO_DATA: 'off' })
     try {
       const imprint = (await html('/imprint', 'de', bare.url)).text
       expect(imprint).toContain('Betreiber nicht konfiguriert')
@@ -131,7 +131,8 @@ describe('consent', () => {
 
   it('the three answers of the first layer are alike, and the page stays usable', async () => {
     const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await bar(page).waitFor()
     const looks = await bar(page)
       .getByRole('button')
       .evaluateAll((buttons) =>
@@ -150,7 +151,9 @@ describe('consent', () => {
   it('on phones the bar to order stands on the question', async () => {
     const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
     const [book] = (await server.visitor().get('/books/search?query=Momo')).body.books
-    await page.goto(`/book/${book.uuid}/${book.slug}`, { waitUntil: 'networkidle' })
+    await page.goto(`/book/${book.uuid}/${book.slug}`)
+    await bar(page).waitFor()
+    await settled(page)
     const question = await bar(page).boundingBox()
     const order = await page.getByRole('complementary', { name: 'Günstigstes Exemplar' }).boundingBox()
     expect(Math.round((order?.y ?? 0) + (order?.height ?? 0))).toBe(Math.round(question?.y ?? 0))
@@ -159,7 +162,7 @@ describe('consent', () => {
 
   it('settings by keyboard from the privacy page: statistics run after consent, and stop when it is taken back', async () => {
     const { page, context } = await openWindow(browser, server.url)
-    await page.goto('/privacy-policy', { waitUntil: 'networkidle' })
+    await page.goto('/privacy-policy')
     await chooseStatistics(page)
     await expect.poll(() => statistics.asked).toEqual(['/count.js'])
     await expect.poll(() => page.evaluate('window.statistics')).toEqual([true])
@@ -196,7 +199,7 @@ async function chooseStatistics(page: Page): Promise<void> {
 describe('withdrawal', () => {
   it('two steps without login, by keyboard, confirmed by mail', async () => {
     const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
-    await page.goto('/imprint', { waitUntil: 'networkidle' })
+    await page.goto('/imprint')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
     await page.getByLabel('Dein Name').fill('Ida Lehm')
     await page.getByLabel('E-Mail').fill('ida@example.org')
@@ -225,19 +228,16 @@ for (const look of LOOKS)
     for (const path of [...LEGAL_PATHS, '/faq', '/blog', '/blog/posts/zustand-beschreiben']) findings.push(...(await lookAt(window, path)))
     await bar(window.page).getByRole('button', { name: 'Einstellungen' }).click()
     await window.page.getByRole('dialog').waitFor()
-    findings.push(...(await violations(window.page, 'settings')), ...window.complaints)
+    findings.push(...(await violations(window.page)).map((found) => `settings: ${found}`), ...window.complaints)
     await window.context.close()
     expect(findings).toEqual([])
   })
 
 async function lookAt({ page }: Window, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   await bar(page).waitFor()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [...(overflow > 0 ? [`${path}: ${overflow} px wider than the window`] : []), ...(await violations(page, path))]
-}
-
-async function violations(page: Page, where: string): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return found.violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  await settled(page)
+  const tooWide = await overflow(page)
+  const found = [...(tooWide > 0 ? [`${tooWide} px wider than the window`] : []), ...(await violations(page))]
+  return found.map((finding) => `${path}: ${finding}`)
 }

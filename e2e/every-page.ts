@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openWindow, type Window } from './browser.ts'
-import { RunningServer } from './running-server.ts'
-import { inScheme, type Viewport } from './stage.ts'
+import { overflow, violations } from './accessibility.ts'
+import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
+import type { RunningServer } from './running-server.ts'
+import { inScheme, startServer, type Viewport } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -14,8 +14,8 @@ let partner: string
 const exchanges: string[] = []
 
 beforeAll(async () => {
-  server = await RunningServer.create()
-  browser = await launchBrowser()
+  server = await startServer()
+  browser = await sharedBrowser()
   const guest = server.visitor()
   const [book] = (await guest.get('/books/search?query=Momo')).body.books
   bookPath = `/book/${book.uuid}/${book.slug}`
@@ -32,7 +32,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 
@@ -128,25 +127,17 @@ async function expectSoundPages(window: Window, paths: string[]): Promise<void> 
   const { page } = window
   const findings: string[] = []
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) findings.push(`${path}: ${overflow} px wider than the window`)
+    await page.goto(path)
+    await settled(page)
+    const tooWide = await overflow(page)
+    if (tooWide > 0) findings.push(`${path}: ${tooWide} px wider than the window`)
     // The same page in the dark: the library follows the system at once, and only colours are others.
-    findings.push(...(await violations(page, `${path}, light`)))
+    findings.push(...(await violations(page)).map((found) => `${path}, light: ${found}`))
     await inScheme(page, 'dark')
-    findings.push(...(await violations(page, `${path}, dark`)))
+    findings.push(...(await violations(page)).map((found) => `${path}, dark: ${found}`))
     await inScheme(page, 'light')
   }
   findings.push(...window.complaints)
   await window.context.close()
   expect(findings).toEqual([])
-}
-
-/** What is against WCAG 2.2 A and AA on the page in front of us. */
-async function violations(page: Page, name: string): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return found.violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`)
-    return `${name}: ${id} at ${places.join(' | ')}`
-  })
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBook, putCopy } from '../server/testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import type { TestApplication } from '../server/testing/test-application.ts'
-import { launchBrowser, openWindow } from './browser.ts'
+import { openWindow, sharedBrowser } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 /** Two processes on one database: the second is told of the database that the first one brought along. */
 let first: RunningServer
@@ -16,9 +17,9 @@ let bookPath: string
 let offerId: string
 
 beforeAll(async () => {
-  first = await RunningServer.create({ DEMO_DATA: 'off' })
-  second = await RunningServer.create({ DEMO_DATA: 'off', DATABASE_URL: await first.databaseUrl() })
-  browser = await launchBrowser()
+  first = await startServer({ DEMO_DATA: 'off' })
+  second = await startServer({ DEMO_DATA: 'off', DATABASE_URL: await first.databaseUrl() })
+  browser = await sharedBrowser()
   owner = await registerMember(first)
   const book = await addBook(owner.caller, { title: 'Der Zander' })
   bookPath = `/book/${book.uuid}/${book.slug}`
@@ -26,7 +27,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await second?.dispose()
   await first?.dispose()
 })

@@ -1,13 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOODREADS, manyBooks } from '../server/features/imports/testing/sample-files.ts'
 import { finishedImport, startImportOf } from '../server/features/imports/testing/import-steps.ts'
 import { registerMember } from '../server/testing/factories/factories.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { freeWhatTheDeadHeld } from './after-a-kill.ts'
+import { overflow, violations } from './accessibility.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser } from './browser.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 /** A list of books that the demo's shelves do not have. */
 const [isbn = ''] = manyBooks(1).isbns
@@ -17,18 +18,16 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.create({ DNB_URL: 'http://127.0.0.1:9/sru', OPENLIBRARY_URL: 'http://127.0.0.1:9' })
-  browser = await launchBrowser()
+  server = await startServer()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
 for (const [email, viewport] of [
@@ -39,7 +38,7 @@ for (const [email, viewport] of [
     const { page, context, complaints } = await openWindow(browser, server.url, { viewport })
     const password = Buffer.from('buchfink-demo').toString('base64')
     expect((await context.request.post('/api/v1/login', { data: { email, password } })).status()).toBe(200)
-    await page.goto('/shelf/my-offers', { waitUntil: 'networkidle' })
+    await page.goto('/shelf/my-offers')
     await page.getByRole('link', { name: 'Liste übernehmen' }).click()
     await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
     await expectSound(page)
@@ -87,11 +86,12 @@ it('goes on after a kill, and adds nothing twice', { timeout: 240_000 }, async (
       )
       return rows[0]?.done ?? 0
     })
-  while ((await finished()) < 20) await wait(50)
+  await expect.poll(finished, { interval: 20 }).toBeGreaterThanOrEqual(20)
   await server.kill('process')
   const before = await finished()
   expect(before).toBeLessThan(400)
-  await server.start({ DNB_URL: 'http://127.0.0.1:9/sru', OPENLIBRARY_URL: 'http://127.0.0.1:9' })
+  await freeWhatTheDeadHeld(server)
+  await server.start()
   // A living process unlocks the jobs of one that is silent for 60 s (decision 48).
   await finishedImport(caller)
   const { rows } = await server.withDatabase((db) =>

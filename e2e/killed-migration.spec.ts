@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
-import { startEmbeddedCluster, type EmbeddedCluster } from '../server/platform/db/embedded-cluster.ts'
 import { freePort } from '../server/platform/free-port.ts'
+import { createDatabase } from './prepared-cluster.ts'
 
 /** A process of its own on a database that outlives it. */
 let folder: string
-let cluster: EmbeddedCluster
 let url: string
 let db: Database
 let close: () => Promise<void>
@@ -20,10 +19,8 @@ let port: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buchfink-migration-'))
-  cluster = await startEmbeddedCluster({ folder: join(folder, 'cluster'), durable: false })
-  const maintenance = openPool(cluster.url, { max: 1 })
-  await sql`create database halfway`.execute(openDatabase(maintenance))
-  await maintenance.end()
+  const cluster = inject('preparedCluster')
+  await createDatabase(cluster, 'halfway')
   url = cluster.url.replace(/\/postgres$/u, '/halfway')
   const pool = openPool(url, { max: 2 })
   db = openDatabase(pool)
@@ -33,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (server?.exitCode === null && server.signalCode === null) server.kill('SIGKILL')
   await close()
-  await cluster.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

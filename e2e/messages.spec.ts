@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
 let bookPath: string
 
 beforeAll(async () => {
-  server = await RunningServer.create()
-  browser = await launchBrowser()
+  server = await startServer()
+  browser = await sharedBrowser()
   const [book] = (await server.visitor().get('/books/search?query=Momo')).body.books
   bookPath = `/book/${book.uuid}/${book.slug}`
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 

@@ -2,18 +2,18 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/bundling/browser-chunks.ts'
-import { launchBrowser, openWindow, waitForScripts } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { openWindow, sharedBrowser, waitForScripts } from './browser.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 /** What a page makes a guest load, and what it leaves for later. */
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([RunningServer.create(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
+import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { demoMember, finish, inScheme, Stage } from './stage.ts'
 
@@ -27,11 +27,9 @@ async function sentExchange(): Promise<{ id: string; sender: string; receiver: s
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inScheme(page, colorScheme)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violations(page), colorScheme).toEqual([])
   }
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
 it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {

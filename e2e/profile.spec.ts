@@ -1,29 +1,29 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
-import { launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
-import { RunningServer } from './running-server.ts'
+import { violations } from './accessibility.ts'
+import { openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.create()
-  browser = await launchBrowser()
+  server = await startServer()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 
 async function openProfile(member: RegisteredMember, viewport?: typeof PHONE): Promise<Window> {
   const window = await openWindow(browser, server.url, viewport ? { viewport } : {})
   await window.context.request.post('/api/v1/login', { data: { email: member.email, password: wirePassword(member.password) } })
-  await window.page.goto('/bio/edit', { waitUntil: 'networkidle' })
+  await window.page.goto('/bio/edit')
   return window
 }
 
@@ -40,11 +40,6 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 async function press(page: Page, element: Locator): Promise<void> {
   await tabTo(page, element)
   await page.keyboard.press('Enter')
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([])
 }
 
 it('can be kept with the keyboard alone', async () => {
@@ -69,7 +64,7 @@ it('can be kept with the keyboard alone', async () => {
 
   await press(page, page.getByRole('button', { name: 'Daten herunterladen' }))
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await tabTo(page, page.getByRole('dialog').getByLabel('Aktuelles Passwort', { exact: true }))
   await page.keyboard.type(member.password)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
@@ -94,7 +89,7 @@ it('takes a picture, cut to the square one chooses, and gives it back', async ()
   await page.locator('input[type=file]').setInputFiles({ name: 'ich.png', mimeType: 'image/png', buffer: picture })
   const dialog = page.getByRole('dialog', { name: 'Ausschnitt wählen' })
   await tabTo(page, dialog.getByLabel('Links – rechts'))
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('End')
   await press(page, dialog.getByRole('button', { name: 'Bild übernehmen' }))
   await page.getByText('Dein Bild ist gespeichert.').waitFor()
@@ -132,7 +127,7 @@ it('ends the account after telling what that means', async () => {
   await press(page, page.getByRole('button', { name: 'Konto löschen …' }))
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Zahlungsbelege bleiben').waitFor()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await tabTo(page, dialog.getByLabel('Aktuelles Passwort', { exact: true }))
   await page.keyboard.type('das falsche Passwort')
   await page.keyboard.press('Enter')
@@ -154,8 +149,9 @@ it('ends the account after telling what that means', async () => {
 
 it('keeps a referral id until somebody signs up', async () => {
   const { page, context } = await openWindow(browser, server.url)
-  await page.goto('/?r=von-mara', { waitUntil: 'networkidle' })
-  await page.goto('/?join=1', { waitUntil: 'networkidle' })
+  await page.goto('/?r=von-mara')
+  await settled(page)
+  await page.goto('/?join=1')
   await page.getByLabel('E-Mail').fill('referred@example.org')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByLabel('Vorname').fill('Rea')
@@ -173,7 +169,7 @@ it('keeps a referral id until somebody signs up', async () => {
 
 it('shows others first name, initial, books and the way to order them', async () => {
   const { page, complaints, context } = await openWindow(browser, server.url)
-  await page.goto('/user/demomara?tab=offered', { waitUntil: 'networkidle' })
+  await page.goto('/user/demomara?tab=offered')
   expect(new URL(page.url()).pathname).toBe('/user/demomara/mara.k')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByRole('heading', { level: 1, name: 'Mara K.' }).waitFor()
@@ -191,7 +187,7 @@ it('shows others first name, initial, books and the way to order them', async ()
   const missing = await page.goto('/user/nobody')
   expect(missing?.status()).toBe(404)
   await page.getByText('Dieses Mitglied gibt es nicht').waitFor()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,25 +8,42 @@ import { openDatabase, openPool, type Database } from '../server/platform/db/dat
 import { Caller } from '../server/testing/caller.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
 import { freePort } from '../server/platform/free-port.ts'
+import { cloneDatabase, type ClonedDatabase, type PreparedCluster } from './prepared-cluster.ts'
 
 const START_TIMEOUT_MS = 60_000
+const DEATH_TIMEOUT_MS = 30_000
+
+/** Where a server begins: a data folder, and a database unless it brings its own along. */
+interface Ground {
+  folder: string
+  database?: ClonedDatabase
+}
 
 /** The built platform as its own process, with a data folder of its own: what `npm start` runs. */
 export class RunningServer implements FrontDoor {
   readonly folder: string
   readonly port: number
+  private readonly database: ClonedDatabase | undefined
   private child: ChildProcess | undefined
-  private output = ''
 
-  private constructor(folder: string, port: number) {
+  private constructor({ folder, database }: Ground, port: number) {
     this.folder = folder
     this.port = port
+    this.database = database
   }
 
-  static async create(env: Record<string, string> = {}): Promise<RunningServer> {
-    const server = new RunningServer(await mkdtemp(join(tmpdir(), 'buchfink-e2e-')), await freePort())
+  /** Starts for the first time, in an empty folder with an embedded database unless said. */
+  static async create(env: Record<string, string> = {}, ground?: Ground): Promise<RunningServer> {
+    const server = new RunningServer(ground ?? { folder: await emptyFolder() }, await freePort())
     await server.start(env)
     return server
+  }
+
+  /** Starts on a clone of the run's database, with the demo unless it is off: nothing of a first start has to be done. */
+  static async onClone(cluster: PreparedCluster, env: Record<string, string> = {}): Promise<RunningServer> {
+    const folder = await emptyFolder()
+    const database = await cloneDatabase(cluster, env['DEMO_DATA'] === 'off' ? 'empty' : 'demo', folder)
+    return RunningServer.create(env, { folder, database })
   }
 
   get url(): string {
@@ -35,7 +53,6 @@ export class RunningServer implements FrontDoor {
   /** Starts (again) on the same data folder and waits until it says that it is ready; gives the seconds it took. */
   async start(env: Record<string, string> = {}): Promise<number> {
     const begin = performance.now()
-    this.output = ''
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
         ...process.env,
@@ -45,6 +62,7 @@ export class RunningServer implements FrontDoor {
         LOG_LEVEL: 'warn',
         DNB_URL: 'http://127.0.0.1:9/sru',
         OPENLIBRARY_URL: 'http://127.0.0.1:9',
+        ...(this.database && { DATABASE_URL: this.database.url }),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,12 +70,7 @@ export class RunningServer implements FrontDoor {
       detached: true,
     })
     this.child = child
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
-    while (!this.output.includes('is ready at')) {
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begin > START_TIMEOUT_MS)
-        throw new Error(`The server did not start:\n${this.output}`)
-      await wait(20)
-    }
+    await saysItIsReady(child)
     return (performance.now() - begin) / 1000
   }
 
@@ -73,11 +86,9 @@ export class RunningServer implements FrontDoor {
   /** Waits until the process has ended by itself and gives the signal that ended it. @throws Error after 30 s. */
   async died(): Promise<NodeJS.Signals | null> {
     const child = this.child
-    for (let attempt = 0; child && attempt < 600; attempt++) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.signalCode
-      await wait(50)
-    }
-    throw new Error('The process lives on.')
+    if (!child) throw new Error('There is no process.')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal: AbortSignal.timeout(DEATH_TIMEOUT_MS) })
+    return child.signalCode
   }
 
   /** SIGTERM, as an orderly stop; gives the exit code. */
@@ -91,6 +102,7 @@ export class RunningServer implements FrontDoor {
 
   async dispose(): Promise<void> {
     await this.stop()
+    await this.database?.drop()
     await rm(this.folder, { recursive: true, force: true })
   }
 
@@ -109,11 +121,9 @@ export class RunningServer implements FrontDoor {
     }
   }
 
-  /** Where the database is that the server brought along: for a second process on it. */
+  /** Where the database of the server is: for a second process on it. */
   async databaseUrl(): Promise<string> {
-    const password = (await readFile(join(this.folder, 'database-password'), 'utf8')).trim()
-    const port = (await readFile(join(this.folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
-    return `postgres://postgres:${password}@127.0.0.1:${port}/buchfink`
+    return this.database?.url ?? urlOfEmbedded(this.folder)
   }
 
   /** The database behind the server, for looking at what only it knows. */
@@ -125,4 +135,35 @@ export class RunningServer implements FrontDoor {
       await pool.end()
     }
   }
+}
+
+/** Where the running database is that a server has brought along in its folder. */
+export async function urlOfEmbedded(folder: string): Promise<string> {
+  const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim()
+  const port = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
+  return `postgres://postgres:${password}@127.0.0.1:${port}/buchfink`
+}
+
+function emptyFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'buchfink-e2e-'))
+}
+
+/** Waits for the line that `npm start` ends with. @throws Error with all the process said when it ends, or takes too long. */
+export function saysItIsReady(child: ChildProcess): Promise<void> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(fail, START_TIMEOUT_MS)
+    function fail(): void {
+      clearTimeout(tooLong)
+      reject(new Error(`The server did not start:\n${output}`))
+    }
+    child.once('exit', fail)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (!output.includes('is ready at')) return
+        clearTimeout(tooLong)
+        resolve()
+      })
+  })
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE, waitForScripts } from './browser.ts'
+import { overflow, violations } from './accessibility.ts'
+import { DESKTOP, PHONE, settled, waitForScripts } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage, type Viewport } from './stage.ts'
 
@@ -277,15 +277,13 @@ for (const viewport of [PHONE, DESKTOP]) {
       const window = await stage.open(viewport, demoMember('tomas'))
       const { page } = window
       const look = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
-          0,
-        )
+        expect(await violations(page, { withAdvice: true }), what).toEqual([])
+        expect(await overflow(page), what).toBeLessThanOrEqual(0)
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.goto('/search?q=&filter_by=all&genre=kinderbuecher&language=de&price_max=5&sort=price', { waitUntil: 'networkidle' })
+        await page.goto('/search?q=&filter_by=all&genre=kinderbuecher&language=de&price_max=5&sort=price')
+        await settled(page)
         if (viewport === DESKTOP)
           await page
             .getByRole('complementary')
@@ -313,7 +311,8 @@ for (const viewport of [PHONE, DESKTOP]) {
         await box(page).fill('Michael')
         await page.getByRole('option').first().waitFor()
         await look(`${colorScheme} suggestions`)
-        await page.goto('/search?q=978-3-499-25635-5&filter_by=all', { waitUntil: 'networkidle' })
+        await page.goto('/search?q=978-3-499-25635-5&filter_by=all')
+        await settled(page)
         await look(`${colorScheme} number`)
       }
       await finish(window)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 /** What search engines and messengers read, by plain requests; no script runs. */
 let server: RunningServer
@@ -7,7 +8,7 @@ let book: { uuid: string; slug: string; title: string }
 let bookPath: string
 
 beforeAll(async () => {
-  server = await RunningServer.create()
+  server = await startServer()
   const { body } = await server.visitor().get('/books/search?query=Momo')
   ;[book] = body.books
   bookPath = `/book/${book.uuid}/${book.slug}`

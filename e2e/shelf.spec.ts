@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
+import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog, noDialog } from './dialog-focus.ts'
 import { finish, inScheme, Stage, type Viewport } from './stage.ts'
@@ -30,16 +30,10 @@ async function bringPicture(page: Page, how: 'paste' | 'drop', target: Locator):
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inScheme(page, colorScheme)
-    // The page follows a moment later.
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      `${what}, ${colorScheme}`,
-    ).toEqual([])
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([])
   }
   await inScheme(page, 'light')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), what).toBeLessThanOrEqual(0)
+  expect(await overflow(page), what).toBeLessThanOrEqual(0)
 }
 
 interface OfferedBook {

@@ -1,12 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailedLink } from '../server/testing/mailed-link.ts'
 import { startStandInGraph, TEST_APP } from '../server/testing/stand-ins/stand-in-graph.ts'
 import { startStandInOidc, TEST_CLIENT_ID } from '../server/testing/stand-ins/stand-in-oidc.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE } from './browser.ts'
+import { violations } from './accessibility.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 import { startStandInScripts } from './stand-in-scripts.ts'
 
 // The scripts of Google and Facebook are stand-ins here: what they ask a person is not tested, only what this site
@@ -19,7 +20,7 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.create({
+  server = await startServer({
     GOOGLE_CLIENT_ID: TEST_CLIENT_ID,
     GOOGLE_JWKS_URL: `${oidc.server.url}/oauth2/v3/certs`,
     GOOGLE_JS_URL: `${scripts.url}/gsi/client`,
@@ -28,10 +29,9 @@ beforeAll(async () => {
     FACEBOOK_GRAPH_URL: graph.server.url,
     FACEBOOK_JS_URL: `${scripts.url}/sdk.js`,
   })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 
@@ -161,19 +161,16 @@ it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px
   for (const dark of [false, true]) {
     const { page } = await openWindow(browser, server.url, { viewport, dark })
     for (const path of ['/?login=1', '/?join=1', '/?forgot=1', '/reset-password?token=abc', '/reset-password']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect({ path, barriers: await barriers(page) }).toEqual({ path, barriers: [] })
+      await page.goto(path)
+      await settled(page)
+      expect({ path, barriers: await violations(page) }).toEqual({ path, barriers: [] })
     }
     await logIn(page, 'admin@example.org', 'buchfink-demo')
-    await page.goto('/bio/edit', { waitUntil: 'networkidle' })
-    expect({ dark, barriers: await barriers(page) }).toEqual({ dark, barriers: [] })
+    await page.goto('/bio/edit')
+    await settled(page)
+    expect({ dark, barriers: await violations(page) }).toEqual({ dark, barriers: [] })
   }
 })
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   const wire = Buffer.from(password).toString('base64')

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { wirePassword } from '../server/testing/factories/factories.ts'
-import { launchBrowser, openWindow, type Window } from './browser.ts'
+import { openWindow, sharedBrowser, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 
 export interface Viewport {
@@ -20,17 +20,21 @@ export function demoMember(name: string): Person {
   return { email: `${name}@example.org`, password: 'buchfink-demo' }
 }
 
+/** A server with a database of its own, cloned from the run's: with the demo, unless that is off. */
+export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  return RunningServer.onClone(inject('preparedCluster'), env)
+}
+
 /** One server and one browser for all tests of a file; to be made at its top. */
 export class Stage {
   private running: { server: RunningServer; browser: Browser } | undefined
 
   constructor() {
     beforeAll(async () => {
-      const [server, browser] = await Promise.all([RunningServer.create(), launchBrowser()])
+      const [server, browser] = await Promise.all([startServer(), sharedBrowser()])
       this.running = { server, browser }
     })
     afterAll(async () => {
-      await this.running?.browser.close()
       await this.running?.server.dispose()
     })
   }

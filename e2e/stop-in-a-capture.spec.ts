@@ -5,7 +5,8 @@ import { twoReaders } from '../server/testing/factories/exchange-factories.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { orderThrough, stripeDriver } from '../server/testing/providers/provider-drivers.ts'
 import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 /** SIGTERM while Stripe is taking money (F22). */
 const stripe = new StandInStripe()
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await stripe.server.start()
   stripe.webhooks.mode = 'never'
   env = { ...stripe.env, DEMO_DATA: 'off' }
-  server = await RunningServer.create(env)
+  server = await startServer(env)
 })
 afterAll(async () => {
   await server.dispose()

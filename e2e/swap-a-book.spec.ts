@@ -3,21 +3,21 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawSampleLabel } from '../server/features/labels/pdf/draw-sample-label.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
-import { launchBrowser, PHONE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
 import { offerByIsbn, pointsInTopBar, signUp } from './reader.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 import { stockLabels } from './stock-labels.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await RunningServer.create({ DEMO_DATA: 'off' })
-  browser = await launchBrowser()
+  server = await startServer({ DEMO_DATA: 'off' })
+  browser = await sharedBrowser()
   await stockLabels(server, [await drawSampleLabel('E2E-1')])
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COVER_UPLOAD_MAX_BYTES } from '../domain/policy/catalogue.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let member: RegisteredMember
 let bookUuid: string
 
 beforeAll(async () => {
-  server = await RunningServer.create()
+  server = await startServer()
   member = await registerMember(server)
   const [book] = (await server.visitor().get('/books/search?query=Momo')).body.books
   bookUuid = book.uuid

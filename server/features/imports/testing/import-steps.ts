@@ -47,10 +47,11 @@ export async function verdictsOf(caller: Caller, uuid: string): Promise<string[]
 
 /** Waits until a server with workers of its own has finished the member's import. */
 export async function finishedImport(caller: Caller, seconds = 180): Promise<ImportOnTheWire> {
-  for (let second = 0; second < seconds; second++) {
+  const deadline = performance.now() + seconds * 1000
+  while (performance.now() < deadline) {
     const current = await latest(caller)
     if (current.status !== 'RUNNING') return current
-    await wait(1000)
+    await wait(100)
   }
   throw new Error(`The import still runs after ${seconds} s.`)
 }
