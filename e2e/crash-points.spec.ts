@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawSampleLabel } from '../server/features/labels/pdf/draw-sample-label.ts'
@@ -7,6 +6,7 @@ import { authorize, claim, order, pay, readQuote, twoReaders } from '../server/t
 import type { RegisteredMember } from '../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { leftOver } from '../server/testing/liveness.ts'
+import { freeWhatTheDeadHeld, letClaimsLapse } from './after-a-kill.ts'
 import { RunningServer } from './running-server.ts'
 
 /** How one place is reached, and what its exchange must come to once everything has been drained. */
@@ -58,7 +58,7 @@ const places = new Map<CrashPoint, Place>()
 
 beforeAll(async () => {
   server = await RunningServer.create({ DEMO_DATA: 'off' })
-  for (const { point, prepared } of DEATHS) places.set(point, await prepare(prepared))
+  await Promise.all(DEATHS.map(async ({ point, prepared }) => places.set(point, await prepare(prepared))))
   admin = (await twoReaders(server)).sender
   await server.withDatabase((db) => sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db))
 }, 180_000)
@@ -94,29 +94,22 @@ async function uploadLabel(): Promise<void> {
   })
 }
 
-/** Lets what a dead process held go at once, and time pass, until nothing is left to do. */
+/** Waits until nothing is left to do. */
 async function drained(): Promise<void> {
   await server.withDatabase(async (db) => {
-    await sql`update clock set shift = shift + interval '16 minutes'`.execute(db)
-    for (let attempt = 0; attempt < 180; attempt++) {
-      await sql`update effect set lease_until = clock_timestamp() where status = 'RUNNING'`.execute(db)
-      await sql`update process_heartbeat set seen_at = seen_at - interval '1 minute' where seen_at < clock_timestamp() - interval '25 seconds'`.execute(
-        db,
-      )
-      await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at < clock_timestamp() - interval '25 seconds'`.execute(
-        db,
-      )
-      const { rows } = await sql`select 1 from exchange where status in ('PENDING_PAYMENT', 'ACCEPTING')`.execute(db)
-      if (rows.length === 0 && (await leftOver(db)).length === 0) return
-      await wait(500)
+    const left = async (): Promise<unknown[]> => {
+      const { rows } = await sql`select id, status from exchange where status in ('PENDING_PAYMENT', 'ACCEPTING')`.execute(db)
+      return [...rows, ...(await leftOver(db))]
     }
-    expect(await leftOver(db)).toEqual([])
+    await expect.poll(left, { timeout: 90_000 }).toEqual([])
   })
 }
 
 it('is killed at every named place (K1 to K12, F01 to F11), and each exchange comes to its right end', { timeout: 400_000 }, async () => {
   await dieAt('K12', uploadLabel)
   for (const { point, act } of DEATHS) await dieAt(point, () => act(places.get(point)!))
+  await freeWhatTheDeadHeld(server)
+  await letClaimsLapse(server)
   await server.start({ DEMO_DATA: 'off' })
   await drained()
   await server.withDatabase(async (db) => {

@@ -4,21 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startEmbeddedCluster, type EmbeddedCluster } from '../server/platform/db/embedded-cluster.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { freePort } from '../server/platform/free-port.ts'
+import { cloneDatabase, type ClonedDatabase } from './prepared-cluster.ts'
 
 // A start beside a database that takes its time (F15). The database is there all along; the door to it is not.
 let folder: string
-let cluster: EmbeddedCluster
+let database: ClonedDatabase
 let server: ChildProcess
 let door: Server | undefined
 let output = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buchfink-away-'))
-  cluster = await startEmbeddedCluster({ folder, durable: false })
+  database = await cloneDatabase(inject('preparedCluster'), 'empty', folder)
 })
 
 afterEach(async () => {
@@ -27,7 +26,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await cluster.stop()
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -38,16 +37,16 @@ function start(databaseUrl: string, port: number): void {
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
 }
 
-/** The address of the cluster behind another port. */
+/** The address of the database behind another port. */
 function behind(port: number): string {
-  const url = new URL(cluster.url)
+  const url = new URL(database.url)
   url.port = String(port)
   return url.href
 }
 
 async function openDoor(port: number): Promise<void> {
   door = createServer((socket) => {
-    const inner = connect(Number(new URL(cluster.url).port), '127.0.0.1')
+    const inner = connect(Number(new URL(database.url).port), '127.0.0.1')
     socket.on('error', () => inner.destroy())
     inner.on('error', () => socket.destroy())
     socket.pipe(inner).pipe(socket)
@@ -60,20 +59,21 @@ it('waits for a database that cannot be reached yet, without half a start, and b
   const [port, databasePort] = [await freePort(), await freePort()]
   start(behind(databasePort), port)
   await expect.poll(() => output, { timeout: 30_000 }).toContain(`The database at 127.0.0.1:${databasePort} cannot be reached yet`)
-  await wait(2500)
+  // It has tried again.
+  await expect.poll(() => output.split('cannot be reached yet').length, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(server.exitCode).toBeNull()
   await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow()
   await openDoor(databasePort)
   await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready at')
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-  expect(output).not.toContain(new URL(cluster.url).password)
+  expect(output).not.toContain(new URL(database.url).password)
   server.kill('SIGTERM')
   const [code] = await once(server, 'exit')
   expect(code).toBe(0)
 })
 
 it('ends at once with a sentence for a password that is wrong', async () => {
-  const url = new URL(cluster.url)
+  const url = new URL(database.url)
   url.password = 'not-this-one'
   start(url.href, await freePort())
   const [code] = await once(server, 'exit')

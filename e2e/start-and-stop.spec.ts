@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openDatabase, openPool } from '../server/platform/db/database.ts'
+import { saysItIsReady, urlOfEmbedded } from './running-server.ts'
 
 /** How the process behaves towards the one who starts it: nothing is left behind, and an orderly end says nothing. */
 
@@ -13,14 +15,16 @@ let port: number
 let server: ChildProcess
 let output = ''
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buchfink-start-'))
+})
+beforeEach(async () => {
   port = await portOf(await listening())
 })
-afterEach(async () => {
+afterEach(() => {
   if (server.exitCode === null && server.signalCode === null) process.kill(-server.pid!, 'SIGKILL')
-  await rm(folder, { recursive: true, force: true })
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function listening(): Promise<Server> {
   return new Promise((resolve) => {
@@ -47,11 +51,17 @@ function start(env: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve) => server.once('exit', resolve))
 }
 
+/** Waits until the process is ready, and until its workers and sweeps have their connections, too: it has noted its first heartbeat. */
 async function ready(): Promise<void> {
-  for (let attempt = 0; attempt < 600 && !output.includes('is ready at'); attempt++) await wait(50)
-  expect(output).toContain('is ready at')
-  // Until the workers and sweeps have their connections, too.
-  await wait(1500)
+  await saysItIsReady(server)
+  const pool = openPool(await urlOfEmbedded(folder), { max: 1 })
+  try {
+    const heartbeats = async () =>
+      (await sql`select from process_heartbeat where seen_at > pg_postmaster_start_time()`.execute(openDatabase(pool))).rows.length
+    await expect.poll(heartbeats).toBe(1)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Processes whose command line names the data folder: the database of this test. */
@@ -104,7 +114,7 @@ it('answers pages with 503 while its database is gone', async () => {
   await ready()
   const pid = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGQUIT')
-  await wait(500)
+  await expect.poll(databasesLeft).toEqual([])
   const headers = { cookie: `sid=${'a'.repeat(22)}.${'a'.repeat(43)}` }
   const page = await fetch(`http://localhost:${port}/`, { headers })
   expect(page.status).toBe(503)

@@ -15,11 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-/** Everybody orders and answers until the line goes dead. */
-async function swapUntilDead(): Promise<void> {
+/** Everybody orders and answers until the line goes dead; `ordered` is called with each order that was answered. */
+async function swapUntilDead(ordered: () => void): Promise<void> {
   const swapForever = async (sender: RegisteredMember, receiver: RegisteredMember): Promise<void> => {
     for (;;) {
       const exchange = await order(receiver.caller, await createOffer(sender.caller, 2))
+      ordered()
       await (Math.random() < 0.5
         ? sender.caller.post(`/exchanges/accept-request/${exchange}`)
         : receiver.caller.post(`/exchanges/revoke-request/${exchange}`))
@@ -29,35 +30,43 @@ async function swapUntilDead(): Promise<void> {
   await Promise.allSettled(pairs)
 }
 
+/** Lets everybody swap, kills the server some time after so many orders, and waits until everybody has noticed. */
+async function killAmongOrders(orders: number, what: 'process' | 'group'): Promise<void> {
+  let count = 0
+  const { promise: enough, resolve } = Promise.withResolvers<void>()
+  const dead = swapUntilDead(() => void (++count === orders && resolve()))
+  await Promise.race([enough, dead])
+  await wait(Math.random() * SWAP_MS)
+  await server.kill(what)
+  await dead
+}
+
 /** Waits until no payment is on its way between two states. */
 async function drained(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const open = await server.withDatabase(async (db) => {
+  await server.withDatabase(async (db) => {
+    const open = async (): Promise<number> => {
       const { rows } = await sql<{ open: number }>`
         select (select count(*) from effect where status <> 'DONE') + (select count(*) from exchange where status in ('PENDING_PAYMENT', 'ACCEPTING')) as open`.execute(
         db,
       )
       return Number(rows[0]?.open)
-    })
-    if (open === 0) return
-    await wait(500)
-  }
-  throw new Error('Effects or claims are left over a minute after the restart.')
+    }
+    await expect.poll(open, { timeout: 60_000, message: 'effects and claims that are left over after the restart' }).toBe(0)
+  })
 }
 
+/** About what one round of ordering and answering takes: the kill hits any of its moments. */
+const SWAP_MS = 200
 const ROUNDS = [
-  { after: 300, what: 'process' },
-  { after: 700, what: 'group' },
-  { after: 1100, what: 'process' },
-  { after: 450, what: 'group' },
+  { orders: 1, what: 'process' },
+  { orders: 3, what: 'group' },
+  { orders: 6, what: 'process' },
+  { orders: 2, what: 'group' },
 ] as const
 
 it('is killed in the middle of ordering, starts again, and owes nobody anything', { timeout: 240_000 }, async () => {
-  for (const { after, what } of ROUNDS) {
-    const dead = swapUntilDead()
-    await wait(after)
-    await server.kill(what)
-    await dead
+  for (const { orders, what } of ROUNDS) {
+    await killAmongOrders(orders, what)
     const seconds = await server.start({ DEMO_DATA: 'off' })
     expect(seconds, 'started again within 15 s').toBeLessThan(15)
     expect(await server.withDatabase(brokenInvariants)).toEqual([])
