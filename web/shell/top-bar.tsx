@@ -6,7 +6,7 @@ import { useAccountDialogs } from '../features/login/use-account-dialogs.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/language/format.ts'
-import { usePart } from '../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../platform/scripts/lazy-chunk.ts'
 import { useMember, useRootData } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import { CoinIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
@@ -16,8 +16,8 @@ import { SearchBox } from '../features/catalogue/search/box/search-box.tsx'
 import classes from './top-bar.module.css'
 import { useBadges } from './use-badges.ts'
 
-const loadPhoneMenu = () => import('./phone-menu.tsx')
-const loadAccountMenu = () => import('./account-menu.tsx')
+const phoneMenuChunk = lazyChunk(() => import('./phone-menu.tsx'))
+const accountMenuChunk = lazyChunk(() => import('./account-menu.tsx'))
 
 /** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
 export function TopBar() {
@@ -25,7 +25,7 @@ export function TopBar() {
   const { needsAction, unread } = useBadges(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
-  const phoneMenu = usePart(loadPhoneMenu, isMenuOpen, (error) => {
+  const phoneMenu = useLazyChunk(phoneMenuChunk, isMenuOpen, (error) => {
     menu.close()
     notifyFailure(error)
   })
@@ -116,7 +116,7 @@ function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Un
 
 /** The menu comes to a button that is there from the start. */
 function Account({ unreadConversations }: { unreadConversations: number }) {
-  const accountMenu = usePart(loadAccountMenu, true, notifyFailure)
+  const accountMenu = useLazyChunk(accountMenuChunk, true, notifyFailure)
   if (!accountMenu) return <AccountButton unreadConversations={unreadConversations} />
   return <accountMenu.AccountMenu unreadConversations={unreadConversations} />
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import classes from './answer-form.module.css'
 import { sendMessage, tellOutcome } from './send-message.ts'
 
@@ -11,23 +11,18 @@ import { sendMessage, tellOutcome } from './send-message.ts'
 export function AnswerForm({ to, name }: { to: string; name: string }) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { isBusy, submit } = useAct()
   async function send() {
-    if (isSending || text.trim() === '') return
-    setSending(true)
-    try {
+    if (text.trim() === '') return
+    await submit(async () => {
       const message = await sendMessage(to, text)
       // In the room the message itself shows that it went out; what did not is said.
       if (message.hiddenReason !== null || message.heldForReview) tellOutcome(message)
       setText('')
       await revalidate()
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setSending(false)
-    }
+    })
   }
-  function submit(event: FormEvent) {
+  function press(event: FormEvent) {
     event.preventDefault()
     void send()
   }
@@ -38,7 +33,7 @@ export function AnswerForm({ to, name }: { to: string; name: string }) {
     void send()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={press}>
       <Textarea
         className={classes.field}
         aria-label={m['chat.writeTo']({ name })}
@@ -52,7 +47,7 @@ export function AnswerForm({ to, name }: { to: string; name: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={pressKey}
       />
-      <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+      <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>
         {m['chat.send']()}
       </Button>
     </form>

@@ -3,34 +3,27 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { failureText } from '../../platform/api/failure-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { MemberLink } from '../../ui/member-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import classes from './message-form.module.css'
 import { sendMessage, tellOutcome } from './send-message.ts'
 
 /** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text. */
 export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire; onDone: () => void }) {
   const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { isBusy, failure, submit } = useSubmission()
   const field = useRef<HTMLTextAreaElement>(null)
   // The form arrives after the dialog has opened, too late for the dialog to find the field.
   useEffect(() => field.current?.focus(), [])
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (isSending || text.trim() === '') return
-    setSending(true)
-    setFailure(null)
-    try {
+    if (text.trim() === '') return
+    await submit(async () => {
       tellOutcome(await sendMessage(recipient.uuid, text))
       onDone()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    })
   }
   return (
     <form className={classes.form} onSubmit={(event) => void send(event)}>
@@ -46,8 +39,8 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {failure !== null && <Notice kind="error">{failureText(failure)}</Notice>}
-      <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+      <FailureNotice failure={failure} />
+      <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>
         {m['chat.send']()}
       </Button>
     </form>

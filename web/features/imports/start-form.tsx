@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
@@ -9,7 +8,9 @@ import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission, type FormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
@@ -31,7 +32,7 @@ interface StartValues {
 
 /** What holds for all copies, the terms, and the button that starts the import. */
 export function StartForm({ preview }: { preview: ImportOnTheWire }) {
-  const { form, failure, start } = useStart(preview)
+  const { form, submission, start } = useStart(preview)
   const member = useMember()
   const { isBusy, end } = useEndImport(preview.uuid, m['imports.discarded'])
   const { condition, price } = form.values
@@ -64,13 +65,13 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
         ) : (
           <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
         )}
-        <Failure error={failure} />
+        <Failure submission={submission} />
         <div className={formButtons.buttons}>
           <Button variant="default" loading={isBusy} onClick={() => void end()}>
             {m['imports.discard']()}
           </Button>
           {!isEmpty && (
-            <Button type="submit" loading={form.submitting}>
+            <Button type="submit" loading={submission.isBusy}>
               {m['imports.start']()}
             </Button>
           )}
@@ -87,27 +88,23 @@ function useStart(preview: ImportOnTheWire) {
     initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: false },
     validate: (values) => validateStart(values, onlyWishes),
   })
-  const [failure, setFailure] = useState<unknown>(null)
+  const submission = useFormSubmission(form)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   async function start(values: StartValues) {
-    setFailure(null)
     const json = {
       condition: values.condition || CONDITIONS[0],
       price: Number(values.price) || OFFER_PRICE_MIN,
       lookUp: values.lookUp,
       acceptedTerms: true as const,
     }
-    try {
+    await submission.submit(async () => {
       await read(browserApi.api.v1.imports[':uuid'].start.$post({ param: { uuid: preview.uuid }, json }))
       await navigate(importPath('all'))
       await revalidate()
-    } catch (error) {
-      form.setErrors(formErrors(error))
-      setFailure(error)
-    }
+    })
   }
-  return { form, failure, start }
+  return { form, submission, start }
 }
 
 function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record<keyof StartValues, string>> {
@@ -119,8 +116,7 @@ function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record
   return errors
 }
 
-function Failure({ error }: { error: unknown }) {
-  if (!error) return null
-  if (hasCode(error, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
-  return <Notice kind="error">{importFailureText(error)}</Notice>
+function Failure({ submission: { failure } }: { submission: FormSubmission }) {
+  if (hasCode(failure, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
+  return <FailureNotice failure={failure} textOf={importFailureText} />
 }

@@ -19,14 +19,13 @@ const TITLES = {
  * One window for the four dialogs, so that never two of them are in the page (A §2 "Dialogs"), and the focus returns to
  * what opened the first; loaded when the first one opens.
  */
-export function AccountDialogForms({ shown }: { shown: AccountDialog | null }) {
-  const dialogs = useAccountDialogs()
+export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | null; onClose: () => void }) {
   // Stays while the window fades out.
   const [form, setForm] = useState(shown)
   if (shown && shown !== form) setForm(shown)
   return (
     form && (
-      <DialogWindow opened={shown !== null} onClose={dialogs.close} title={TITLES[form]()} width={440}>
+      <DialogWindow opened={shown !== null} onClose={onClose} title={TITLES[form]()} width={440}>
         <FocusedForm key={form}>
           <AccountForm form={form} />
         </FocusedForm>

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { usePart } from '../../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
+import { endLoginAgain, useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { notifyFailure } from '../../ui/notifications/notify.ts'
 import { useEscape } from '../../ui/dialogs/use-escape.ts'
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
-import { useAccountDialogs } from './use-account-dialogs.ts'
+import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 
-const loadForms = () => import('./account-dialog-forms.tsx')
+const formsChunk = lazyChunk(() => import('./account-dialog-forms.tsx'))
 
-/** Login, join, join-general and forgot password (A §2 "Dialogs"); stands once, in the layout. */
+/**
+ * Login, join, join-general and forgot password (A §2 "Dialogs"); stands once, in the layout. It also comes by itself when
+ * the session of an open page has ended: then the page still shows its member, and stays as it is.
+ */
 export function AccountDialogs() {
   const member = useMember()
   const dialogs = useAccountDialogs()
+  const isAgain = useIsLoginAgainWanted()
   const navigate = useNavigate()
-  const isDone = member !== null && dialogs.opened !== null
+  const isDone = member !== null && dialogs.opened !== null && !isAgain
   const goOn = useEffectEvent(() => {
     if (dialogs.next) void navigate(dialogs.next, { replace: true })
     else dialogs.close()
@@ -23,12 +28,21 @@ export function AccountDialogs() {
   useEffect(() => {
     if (isDone) goOn()
   }, [isDone])
-  const shown = member ? null : dialogs.opened
-  const forms = usePart(loadForms, shown !== null, (error) => {
-    dialogs.close()
+  const shown = shownDialog(dialogs.opened, member !== null, isAgain)
+  function close() {
+    endLoginAgain()
+    if (dialogs.opened) dialogs.close()
+  }
+  const forms = useLazyChunk(formsChunk, shown !== null, (error) => {
+    close()
     notifyFailure(error)
   })
-  useEscape(dialogs.close, shown !== null && !forms)
+  useEscape(close, shown !== null && !forms)
   useFocusReturn(shown !== null)
-  return forms && <forms.AccountDialogForms shown={shown} />
+  return forms && <forms.AccountDialogForms shown={shown} onClose={close} />
+}
+
+function shownDialog(opened: AccountDialog | null, isMember: boolean, isAgain: boolean): AccountDialog | null {
+  if (isAgain) return opened ?? 'login'
+  return isMember ? null : opened
 }

@@ -3,7 +3,7 @@ import { getLocale, setLocale } from '#messages/runtime'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
 // Each language in its own words, so that one finds it again.
@@ -12,14 +12,12 @@ const NAMES: Record<UiLanguage, string> = { de: 'Deutsch', en: 'English', lt: 'L
 /** Language of the interface; for members also of their mails. The page loads anew in it. */
 export function LanguageSwitch() {
   const member = useMember()
-  async function choose(language: UiLanguage) {
-    try {
+  const { submit } = useAct()
+  const choose = (language: UiLanguage) =>
+    submit(async () => {
       if (member) await read(browserApi.api.v1['edit-profile'].language.$post({ json: { language } }))
       void setLocale(language)
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
+    })
   return (
     <Choice
       label={m['shell.language']()}

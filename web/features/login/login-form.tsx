@@ -1,26 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { getLocale, setLocale } from '#messages/runtime'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { failureText } from '../../platform/api/failure-text.ts'
-import { useSite } from '../../platform/session/session.ts'
+import { useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
+import { useMember, useSite } from '../../platform/session/session.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
 import { DemoLogins } from './demo-logins-list.tsx'
 import { PasswordField } from './password/password-field.tsx'
 import { passwordOnTheWire } from './password/password-on-the-wire.ts'
+import { useEnter } from './use-enter.ts'
 
 /** E-mail and password; what follows a login is AccountDialogs' business. */
 export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: () => void }) {
   const { isDemo } = useSite()
-  const { form, failure, isBusy, logIn } = useLogin()
+  const isAgain = useIsLoginAgainWanted()
+  const { form, sentence, isBusy, logIn } = useLogin()
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {isAgain && !sentence && <Notice>{m['accounts.sessionOver']()}</Notice>}
+      <FailureNotice failure={sentence} />
       <TextInput
         label={m['accounts.email']()}
         type="email"
@@ -57,30 +59,23 @@ export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: 
 }
 
 function useLogin() {
-  const revalidator = useRevalidator()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const member = useMember()
+  const enter = useEnter()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    // Whoever is to log in again is known.
+    initialValues: { email: member?.email ?? '', password: '' },
     validate: {
       email: (value) => (value.trim() ? null : ruleText('E_MAIL.NOT_EMPTY')),
       password: (value) => (value ? null : ruleText('PASSWORD.NOT_EMPTY')),
     },
   })
-  async function logIn({ email, password }: { email: string; password: string }) {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const logIn = ({ email, password }: { email: string; password: string }) =>
+    submit(async () => {
       const json = { email: email.trim(), password: passwordOnTheWire(password) }
       const { user } = await read(browserApi.api.v1.login.$post({ json }))
-      // Members see the site in their language; that alone needs the page anew (A §4 "Session").
-      if (user.language === getLocale()) await revalidator.revalidate()
-      else await setLocale(user.language)
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-    setBusy(false)
-  }
-  return { form, failure, isBusy, logIn }
+      await enter(user)
+    })
+  return { form, sentence, isBusy, logIn }
 }

@@ -7,8 +7,9 @@ import { ARTICLE_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
-import { formErrors } from '../../ui/forms/form-errors.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
 import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
 import { CoverUpload } from '../shelf/add-book/fields/cover-upload.tsx'
@@ -23,32 +24,16 @@ interface EditBookFormProps {
 
 /** All data of a book, its cover and its article, for administrators (A §6). */
 export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
-  const form = useForm<BookFormValues>({
-    initialValues: bookFromDraft(book.isbn ?? '', book),
-    validate: validateBook,
-    validateInputOnBlur: true,
-  })
   const article = useArticle(book.uuid)
   const [removeCover, setRemoveCover] = useState(false)
   const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function save(values: BookFormValues) {
-    setFailure(null)
-    const edited = { ...newBookOf(values), article: article.text, removeCover }
-    try {
-      await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json: { book: edited, reason } }))
-      await onDone()
-    } catch (error) {
-      const errors = formErrors(error, 'book')
-      form.setErrors(errors)
-      setFailure(errors['article'] ?? failureText(error))
-      focusFirstError()
-    }
-  }
-
+  const { form, isBusy, sentence, save } = useBookEdit(book, onDone)
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => save(values), focusFirstError)} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void save(values, { article: article.text, removeCover, reason }), focusFirstError)}
+      noValidate
+    >
       <BookFields form={form} />
       <TextInput label={m['bookCare.originalTitle']()} maxLength={TITLE_MAX} {...form.getInputProps('originalTitle')} />
       <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
@@ -64,29 +49,19 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
           onChange={(event) => setRemoveCover(event.currentTarget.checked)}
         />
       )}
-      <Textarea
-        label={m['bookCare.article']()}
-        description={m['bookCare.articleHint']()}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={ARTICLE_MAX}
-        disabled={article.text === undefined}
-        value={article.text ?? ''}
-        onChange={(event) => article.setText(event.currentTarget.value)}
-      />
+      <ArticleField article={article} />
       <TextInput
         label={m['bookCare.reason']()}
         maxLength={ADMIN_REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {(failure ?? article.failure) && <Notice kind="error">{failure ?? article.failure}</Notice>}
+      <FailureNotice failure={sentence ?? article.failure} />
       <div className={classes.formButtons}>
-        <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
           {m['shared.cancel']()}
         </Button>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={isBusy}>
           {m['bookCare.save']()}
         </Button>
       </div>
@@ -94,10 +69,48 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
   )
 }
 
+interface FurtherEdits {
+  article: string | undefined
+  removeCover: boolean
+  reason: string
+}
+
+function useBookEdit(book: Book, onDone: () => Promise<void>) {
+  const form = useForm<BookFormValues>({
+    initialValues: bookFromDraft(book.isbn ?? '', book),
+    validate: validateBook,
+    validateInputOnBlur: true,
+  })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { prefix: 'book', onRefused: focusFirstError })
+  const save = (values: BookFormValues, { reason, ...further }: FurtherEdits) =>
+    submit(async () => {
+      const edited = { ...newBookOf(values), ...further }
+      await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json: { book: edited, reason } }))
+      await onDone()
+    })
+  return { form, isBusy, sentence, save }
+}
+
+function ArticleField({ article }: { article: ReturnType<typeof useArticle> }) {
+  return (
+    <Textarea
+      label={m['bookCare.article']()}
+      description={m['bookCare.articleHint']()}
+      autosize
+      minRows={3}
+      maxRows={12}
+      maxLength={ARTICLE_MAX}
+      disabled={article.text === undefined}
+      value={article.text ?? ''}
+      onChange={(event) => article.setText(event.currentTarget.value)}
+    />
+  )
+}
+
 /** The article as it is stored; undefined until it is there, and then what is undefined is not changed. */
 function useArticle(uuid: string) {
   const [text, setText] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
     read(browserApi.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } })).then(
@@ -109,9 +122,4 @@ function useArticle(uuid: string) {
     }
   }, [uuid])
   return { text, setText, failure }
-}
-
-/** The dialog scrolls: what is wrong has to come into view. Waits until the fields have shown their errors. */
-function focusFirstError() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-invalid])')?.focus())
 }

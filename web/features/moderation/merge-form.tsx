@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Book, ListedBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { failureText } from '../../platform/api/failure-text.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Cover } from '../../books/cover.tsx'
 import { ActForm } from './act-form.tsx'
@@ -55,18 +56,14 @@ interface OtherBookChoiceProps {
 function OtherBookChoice({ book, value, onChange }: OtherBookChoiceProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<ListedBook[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, submit } = useSubmission()
   async function find() {
     if (typed.trim() === '') return
-    setBusy(true)
-    setFailure(null)
-    onChange(null)
-    await findBooks(typed.trim()).then(
-      (books) => setFound(books.filter(({ uuid }) => uuid !== book.uuid)),
-      (error: unknown) => setFailure(failureText(error)),
-    )
-    setBusy(false)
+    await submit(async () => {
+      onChange(null)
+      const books = await findBooks(typed.trim())
+      setFound(books.filter(({ uuid }) => uuid !== book.uuid))
+    })
   }
   return (
     <>
@@ -85,7 +82,7 @@ function OtherBookChoice({ book, value, onChange }: OtherBookChoiceProps) {
           {m['bookCare.find']()}
         </Button>
       </div>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       {found?.length === 0 && <Notice>{m['bookCare.nothingFound']()}</Notice>}
       {found && found.length > 0 && (
         <fieldset className={classes.found}>

@@ -2,9 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { failureText } from '../../platform/api/failure-text.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { sentenceOf } from '../../ui/forms/form-failure.ts'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import formButtons from '../../ui/forms/form-buttons.module.css'
 import classes from './reason-form.module.css'
 
@@ -28,12 +29,12 @@ interface ReasonFormProps {
   onFailed?: () => Promise<void>
   onCancel: () => void
   /** The sentence for a failure, where that is not the usual one. */
-  sentenceOf?: (error: unknown) => string | undefined
+  ownSentenceOf?: (error: unknown) => string | undefined
 }
 
 /** An act of an administrator: what happens, why, do it; asking for the reason is the confirmation, too (decision 32). */
 export function ReasonForm(props: ReasonFormProps) {
-  const { text, label, hint, submitLabel, isReasonNeeded = false, minRows = 3, children, canSubmit = true, onCancel } = props
+  const { text, label, hint, submitLabel, isReasonNeeded = false, minRows = 3, children, canSubmit = true, onCancel, ownSentenceOf } = props
   const { reason, setReason, missing, failure, isBusy, submit } = useReason(props)
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -51,7 +52,7 @@ export function ReasonForm(props: ReasonFormProps) {
         error={missing}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} textOf={(error) => ownSentenceOf?.(error) ?? sentenceOf(error)} />
       <div className={formButtons.buttons}>
         <Button variant="default" onClick={onCancel} disabled={isBusy}>
           {m['shared.cancel']()}
@@ -64,27 +65,21 @@ export function ReasonForm(props: ReasonFormProps) {
   )
 }
 
-function useReason({ isReasonNeeded = false, onSubmit, onDone, onFailed, sentenceOf }: ReasonFormProps) {
+function useReason({ isReasonNeeded = false, onSubmit, onDone, onFailed }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const submission = useSubmission({ onFailure: onFailed })
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isMissing = isReasonNeeded && reason.trim() === ''
-    setFailure(null)
+    submission.say(null)
     setMissing(isMissing ? ruleText('REASON.NOT_EMPTY') : null)
     if (isMissing) return
-    setBusy(true)
-    try {
+    await submission.submit(async () => {
       await onSubmit(reason)
       await onDone()
-    } catch (error) {
-      setFailure(sentenceOf?.(error) ?? Object.values(formErrors(error))[0] ?? failureText(error))
-      await onFailed?.()
-    } finally {
-      setBusy(false)
-    }
+    })
   }
+  const { isBusy, failure } = submission
   return { reason, setReason, missing, failure, isBusy, submit }
 }

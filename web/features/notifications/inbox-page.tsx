@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { INBOX_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { m } from '#messages'
@@ -8,7 +7,7 @@ import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Page } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/inbox-page.ts'
@@ -50,17 +49,12 @@ export default function InboxPage({ loaderData: { notifications, total, unread, 
 
 function ReadAll() {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  async function readAll() {
-    setBusy(true)
-    try {
+  const { isBusy, submit } = useAct()
+  const readAll = () =>
+    submit(async () => {
       await markRead('all')
       await revalidate()
-    } catch (error) {
-      notifyFailure(error)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button variant="default" loading={isBusy} onClick={() => void readAll()}>
       {m['notifications.readAll']()}

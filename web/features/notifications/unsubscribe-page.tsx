@@ -4,8 +4,9 @@ import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/unsubscribe-page.ts'
 
@@ -22,24 +23,24 @@ function titleOf(isAboutWishes: boolean | undefined): string {
   return isAboutWishes ? m['notifications.wishUnsubscribeTitle']() : m['notifications.unsubscribeTitle']()
 }
 
-type Outcome = 'done' | 'invalid' | null
+type Outcome = 'done' | 'invalid'
+
+/** Ends the mails that the link is about. @throws ApiError for everything but a wrong link. */
+async function endMails(token: string): Promise<Outcome> {
+  try {
+    await read(browserApi.api.v1.unsubscribe[':token'].$post({ param: { token } }))
+    return 'done'
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION', 'TOKEN_INVALID')) return 'invalid'
+    throw error
+  }
+}
 
 /** Behind the link of a mail that can be ended, promotional or about wishes: one button ends such mails. Opening the page changes nothing (decision 28). */
 export default function UnsubscribePage({ loaderData: { token, isAboutWishes } }: Route.ComponentProps) {
-  const [outcome, setOutcome] = useState<Outcome>(token ? null : 'invalid')
-  const [isBusy, setBusy] = useState(false)
-  async function unsubscribe() {
-    setBusy(true)
-    try {
-      await read(browserApi.api.v1.unsubscribe[':token'].$post({ param: { token } }))
-      setOutcome('done')
-    } catch (error) {
-      if (hasCode(error, 'NOT_FOUND', 'VALIDATION', 'TOKEN_INVALID')) setOutcome('invalid')
-      else notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [outcome, setOutcome] = useState<Outcome | null>(token ? null : 'invalid')
+  const { isBusy, failure, submit } = useSubmission()
+  const unsubscribe = () => submit(async () => setOutcome(await endMails(token)))
   return (
     <Page title={titleOf(isAboutWishes)} width="text">
       {outcome === 'done' && <Notice kind="success">{m['notifications.unsubscribeDone']()}</Notice>}
@@ -50,6 +51,7 @@ export default function UnsubscribePage({ loaderData: { token, isAboutWishes } }
           <Button loading={isBusy} onClick={() => void unsubscribe()}>
             {m['notifications.unsubscribeAction']()}
           </Button>
+          <FailureNotice failure={failure} />
         </>
       )}
     </Page>

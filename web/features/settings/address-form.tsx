@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
 import { CITY_MAX, COUNTRY, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
 import { requiredTextError } from '../login/form-rules.ts'
 
@@ -21,7 +22,7 @@ interface AddressFormProps {
 
 /** Name and German postal address; the checkout's shipping step uses it too. */
 export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
-  const { form, isBusy, save } = useAddressForm(member, onSaved)
+  const { form, isBusy, sentence, save } = useAddressForm(member, onSaved)
   const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
@@ -51,6 +52,11 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
       />
       <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...field('city')} />
       <TextInput className={classes.whole} label={m['accounts.country']()} value={COUNTRY} readOnly disabled />
+      {sentence && (
+        <div className={classes.whole}>
+          <FailureNotice failure={sentence} />
+        </div>
+      )}
       <div className={classes.whole}>
         <Button type="submit" loading={isBusy}>
           {submitLabel ?? m['accounts.save']()}
@@ -62,7 +68,6 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
 
 function useAddressForm(member: OwnUser, onSaved?: () => void) {
   const revalidator = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
   const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
   const form = useForm({
     mode: 'uncontrolled',
@@ -75,18 +80,13 @@ function useAddressForm(member: OwnUser, onSaved?: () => void) {
       city: requiredTextError('CITY', CITY_MAX),
     },
   })
-  async function save(json: typeof form.values) {
-    setBusy(true)
-    try {
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const save = (json: typeof form.values) =>
+    submit(async () => {
       await read(browserApi.api.v1['edit-profile'].general.$post({ json }))
       await revalidator.revalidate()
       if (onSaved) onSaved()
       else notifySuccess(m['accounts.addressSaved']())
-    } catch (error) {
-      form.setErrors(formErrors(error))
-      notifyFailure(error)
-    }
-    setBusy(false)
-  }
-  return { form, isBusy, save }
+    })
+  return { form, isBusy, sentence, save }
 }

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { m } from '#messages'
 import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
-import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
-import { failureText } from '../../platform/api/failure-text.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { emailError } from '../login/form-rules.ts'
+import { wrongPassword } from '../login/password/wrong-password.ts'
 import { PasswordField } from '../login/password/password-field.tsx'
 import { passwordOnTheWire } from '../login/password/password-on-the-wire.ts'
 import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
@@ -19,7 +20,7 @@ import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 export function EmailSection() {
   const member = useMember()
   const { ways, reload } = useSignInWays()
-  const { form, failure, isBusy, change } = useEmailChange(reload)
+  const { form, sentence, isBusy, change } = useEmailChange(reload)
   const hasPassword = ways?.hasPassword !== false
   return (
     <Section title={m['accounts.emailTitle']()} id="email">
@@ -31,7 +32,7 @@ export function EmailSection() {
         {ways?.pendingEmail && (
           <Notice kind="info">{m['accounts.emailPending']({ email: ways.pendingEmail, hours: CHANGE_EMAIL_TOKEN_HOURS })}</Notice>
         )}
-        {failure && <Notice kind="error">{failure}</Notice>}
+        <FailureNotice failure={sentence} />
         <TextInput
           label={m['accounts.newEmail']()}
           type="email"
@@ -61,28 +62,16 @@ export function EmailSection() {
 }
 
 function useEmailChange(reload: () => Promise<void>) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: emailError } })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: wrongPassword })
   async function change(values: typeof form.values, hasPassword: boolean) {
     if (hasPassword && !values.password) return form.setFieldError('password', ruleText('PASSWORD.NOT_EMPTY'))
-    setBusy(true)
-    setFailure(null)
-    try {
+    await submit(async () => {
       const json = { email: values.email.trim(), ...(hasPassword && { password: passwordOnTheWire(values.password) }) }
       await read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
       form.reset()
       await reload()
-    } catch (error) {
-      const errors = formErrors(error)
-      form.setErrors(isWrongPassword(error) ? { password: m['accounts.wrongPassword']() } : errors)
-      if (!isWrongPassword(error) && Object.keys(errors).length === 0) setFailure(failureText(error))
-    }
-    setBusy(false)
+    })
   }
-  return { form, failure, isBusy, change }
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return hasCode(error, 'BAD_CREDENTIALS')
+  return { form, sentence, isBusy, change }
 }

@@ -1,26 +1,21 @@
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay } from '../../platform/language/format.ts'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
 /** Promotional mail, on or off; says since when. */
 export function NewsletterSection({ member, settings }: { member: OwnUser; settings: ProfileSettings }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
   const { subscribedToPromo: isOn } = member
-  async function decide(subscribedToPromo: boolean) {
-    setBusy(true)
-    await read(browserApi.api.v1['edit-profile'].newsletter.$post({ json: { subscribedToPromo } })).catch(notifyFailure)
-    await revalidate()
-    setBusy(false)
-  }
+  const decide = (subscribedToPromo: boolean) =>
+    submit(() => read(browserApi.api.v1['edit-profile'].newsletter.$post({ json: { subscribedToPromo } })))
   const since = settings.promoDecidedAt && formatDay(settings.promoDecidedAt)
   return (
     <Section title={m['profile.newsletterTitle']()} id="newsletter">

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { newPasswordError } from '../login/form-rules.ts'
@@ -29,11 +29,11 @@ export function PasswordSection() {
 
 function PasswordForm() {
   const member = useMember()
-  const { form, failure, isBusy, change } = usePasswordChange()
+  const { form, sentence, isBusy, change } = usePasswordChange()
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
       <p className={classes.why}>{m['accounts.passwordWhy']()}</p>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={sentence} />
       {/* So that password managers know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={member?.email ?? ''} readOnly hidden />
       <PasswordField
@@ -61,8 +61,6 @@ function PasswordForm() {
 }
 
 function usePasswordChange() {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { current_password: '', new_password: '' },
@@ -71,27 +69,20 @@ function usePasswordChange() {
       new_password: newPasswordError,
     },
   })
-  async function change(values: typeof form.values) {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isBusy, sentence, submit, say } = useFormSubmission(form)
+  const change = (values: typeof form.values) =>
+    submit(async () => {
       const json = {
         current_password: passwordOnTheWire(values.current_password),
         new_password: passwordOnTheWire(values.new_password),
       }
       const answer = await read(browserApi.api.v1.password.$post({ json }))
-      if (answer.status === 'error') setFailure(answer.error)
-      else {
-        form.reset()
-        notifySuccess(m['accounts.passwordChanged']())
-      }
-    } catch (error) {
-      form.setErrors(formErrors(error))
-      notifyFailure(error)
-    }
-    setBusy(false)
-  }
-  return { form, failure, isBusy, change }
+      // A sentence in the language of the member, shown as it is (A §8).
+      if (answer.status === 'error') return say(answer.error)
+      form.reset()
+      notifySuccess(m['accounts.passwordChanged']())
+    })
+  return { form, sentence, isBusy, change }
 }
 
 function FirstPassword() {
@@ -102,7 +93,7 @@ function FirstPassword() {
   return (
     <div className={classes.form}>
       <p className={classes.why}>{m['accounts.noPasswordYet']()}</p>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       <div>
         <Button loading={isBusy} onClick={() => void restore(email)}>
           {m['accounts.firstPassword']()}

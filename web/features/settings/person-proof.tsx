@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { hasCode } from '../../platform/api/api-client.ts'
-import { failureText } from '../../platform/api/failure-text.ts'
-import { formErrors } from '../../ui/forms/form-errors.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { PasswordField } from '../login/password/password-field.tsx'
 import { passwordOnTheWire } from '../login/password/password-on-the-wire.ts'
+import { wrongPassword } from '../login/password/wrong-password.ts'
 import classes from '../../ui/sections.module.css'
 
 interface PersonProofProps {
@@ -20,36 +20,20 @@ interface PersonProofProps {
 
 /** Asks for the password before something that only the member may do. */
 export function PersonProof({ children, hasPassword, submitLabel, onProve }: PersonProofProps) {
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function prove() {
-    setBusy(true)
-    setFailure(null)
-    await onProve(hasPassword ? { password: passwordOnTheWire(password) } : {}).catch(setFailure)
-    setBusy(false)
-  }
-  const isWrong = hasCode(failure, 'BAD_CREDENTIALS')
-  const fieldError = isWrong ? m['accounts.wrongPassword']() : formErrors(failure)['password']
+  const form = useForm({ initialValues: { password: '' } })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: wrongPassword })
+  const { password } = form.values
+  const prove = () => submit(() => onProve(hasPassword ? { password: passwordOnTheWire(password) } : {}))
   return (
-    <form
-      className={classes.proof}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void prove()
-      }}
-    >
+    <form className={classes.proof} noValidate onSubmit={form.onSubmit(() => void prove())}>
       <div>{children}</div>
-      {failure !== null && !fieldError && <Notice kind="error">{failureText(failure)}</Notice>}
+      <FailureNotice failure={sentence} />
       {hasPassword && (
         <PasswordField
           label={m['accounts.currentPassword']()}
           autoComplete="current-password"
-          value={password}
-          error={fieldError}
-          onChange={(event) => setPassword(event.currentTarget.value)}
           data-autofocus
+          {...form.getInputProps('password')}
         />
       )}
       <Button type="submit" loading={isBusy} disabled={hasPassword && !password}>

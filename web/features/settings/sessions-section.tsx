@@ -1,39 +1,29 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnSession } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
 /** Where the member is logged in, and how to end that. */
 export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string | null>(null)
-  const api = browserApi.api.v1.sessions
-  async function end(what: string, call: () => Promise<unknown>, said: string) {
-    setBusy(what)
-    await call().then(() => notifySuccess(said), notifyFailure)
-    await revalidate()
-    setBusy(null)
-  }
-  const endOne = (uuid: string) => end(uuid, () => read(api[':uuid'].$delete({ param: { uuid } })), m['profile.sessionEnded']())
-  const endOthers = () => end('others', () => read(api['log-out-everywhere'].$post()), m['profile.sessionsEnded']())
+  const others = useEnd(() => read(browserApi.api.v1.sessions['log-out-everywhere'].$post()), m['profile.sessionsEnded'])
   return (
     <Section title={m['profile.sessionsTitle']()} id="sessions">
       <p className={classes.why}>{m['profile.sessionsWhy']()}</p>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.uuid} className={classes.line}>
-            <SessionLine session={session} isBusy={busy === session.uuid} onEnd={() => void endOne(session.uuid)} />
+            <SessionLine session={session} />
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button className={classes.below} variant="default" loading={busy === 'others'} onClick={() => void endOthers()}>
+        <Button className={classes.below} variant="default" loading={others.isBusy} onClick={() => void others.end()}>
           {m['profile.logOutEverywhere']()}
         </Button>
       )}
@@ -41,7 +31,21 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
   )
 }
 
-function SessionLine({ session, isBusy, onEnd }: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
+/** Ends one or more sessions, says so, and shows which are left. */
+function useEnd(call: () => Promise<unknown>, said: () => string): { isBusy: boolean; end: () => Promise<unknown> } {
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const end = () =>
+    submit(async () => {
+      await call()
+      notifySuccess(said())
+    })
+  return { isBusy, end }
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const param = { uuid: session.uuid }
+  const { isBusy, end } = useEnd(() => read(browserApi.api.v1.sessions[':uuid'].$delete({ param })), m['profile.sessionEnded'])
   const device = deviceName(session)
   const seen = { date: formatDay(session.lastSeenAt), time: formatTime(session.lastSeenAt) }
   return (
@@ -53,7 +57,13 @@ function SessionLine({ session, isBusy, onEnd }: { session: OwnSession; isBusy: 
       {session.isCurrent ? (
         <span className={classes.here}>{m['profile.sessionHere']()}</span>
       ) : (
-        <Button variant="subtle" size="sm" loading={isBusy} onClick={onEnd} aria-label={m['profile.endSessionOf']({ device, ...seen })}>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={isBusy}
+          onClick={() => void end()}
+          aria-label={m['profile.endSessionOf']({ device, ...seen })}
+        >
           {m['profile.endSession']()}
         </Button>
       )}

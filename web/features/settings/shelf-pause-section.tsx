@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay } from '../../platform/language/format.ts'
-import { formErrors, ruleText } from '../../ui/forms/form-errors.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
@@ -27,18 +29,14 @@ export function ShelfPauseSection({ settings }: { settings: ProfileSettings }) {
 /** What is in force or to come, and the way out of it. */
 function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { settings: ProfileSettings }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
   if (!plan && !isShelfPaused) return null
-  async function end() {
-    setBusy(true)
-    const api = browserApi.api.v1
-    const call = plan && !isOther ? api['edit-profile']['shelf-pause'].$delete() : api.exchanges['resume-shelf'].$post()
-    await read(call).then(() => notifySuccess(isShelfPaused ? m['profile.pauseEnded']() : m['profile.pauseDropped']()), notifyFailure)
-    await revalidate()
-    setBusy(false)
-  }
-  // Hidden although no planned pause lasts: requests were left unanswered.
-  const isOther = isShelfPaused && !plan
+  const end = () =>
+    submit(async () => {
+      const api = browserApi.api.v1
+      await read(plan ? api['edit-profile']['shelf-pause'].$delete() : api.exchanges['resume-shelf'].$post())
+      notifySuccess(isShelfPaused ? m['profile.pauseEnded']() : m['profile.pauseDropped']())
+    })
   const days = plan && { from: formatDay(plan.from), until: formatDay(plan.until) }
   return (
     <Notice
@@ -56,7 +54,6 @@ function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { set
 
 function PauseForm({ settings: { plannedPause, today } }: { settings: ProfileSettings }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { from: plannedPause?.from ?? '', until: plannedPause?.until ?? '' },
@@ -65,25 +62,23 @@ function PauseForm({ settings: { plannedPause, today } }: { settings: ProfileSet
       until: (value, { from }) => (value && value >= from ? null : ruleText('PAUSE_UNTIL.VALIDITY')),
     },
   })
-  async function save(json: typeof form.values) {
-    setBusy(true)
-    try {
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const save = (json: typeof form.values) =>
+    submit(async () => {
       await read(browserApi.api.v1['edit-profile']['shelf-pause'].$post({ json }))
       notifySuccess(m['profile.pauseSaved']())
       await revalidate()
-    } catch (error) {
-      form.setErrors(formErrors(error))
-      notifyFailure(error)
-    }
-    setBusy(false)
-  }
+    })
   return (
-    <form className={classes.dates} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
-      <TextInput type="date" label={m['profile.pauseFrom']()} min={today} key={form.key('from')} {...form.getInputProps('from')} />
-      <TextInput type="date" label={m['profile.pauseUntil']()} min={today} key={form.key('until')} {...form.getInputProps('until')} />
-      <Button type="submit" variant="default" loading={isBusy}>
-        {plannedPause ? m['profile.pauseChange']() : m['profile.pauseSave']()}
-      </Button>
-    </form>
+    <>
+      <form className={classes.dates} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+        <TextInput type="date" label={m['profile.pauseFrom']()} min={today} key={form.key('from')} {...form.getInputProps('from')} />
+        <TextInput type="date" label={m['profile.pauseUntil']()} min={today} key={form.key('until')} {...form.getInputProps('until')} />
+        <Button type="submit" variant="default" loading={isBusy}>
+          {plannedPause ? m['profile.pauseChange']() : m['profile.pauseSave']()}
+        </Button>
+      </form>
+      <FailureNotice failure={sentence} />
+    </>
   )
 }

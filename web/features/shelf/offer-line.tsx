@@ -9,6 +9,7 @@ import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import classes from './offer-list.module.css'
+import { usePauseOffer } from './use-pause-offer.ts'
 
 interface OfferLineProps extends OfferActs {
   offer: OwnOffer
@@ -17,8 +18,6 @@ interface OfferLineProps extends OfferActs {
 /** What an owner does with a copy that nobody has ordered. */
 interface OfferActs {
   onEdit: () => void
-  /** Hides it, or puts it on again. */
-  onPause: () => void
   onDelete: () => void
 }
 
@@ -48,7 +47,8 @@ export function OfferLine({ offer, ...acts }: OfferLineProps) {
   )
 }
 
-function Actions({ offer, onEdit, onPause, onDelete }: OfferLineProps) {
+function Actions({ offer, onEdit, onDelete }: OfferLineProps) {
+  const pause = usePauseOffer(offer)
   const { title } = offer.book
   return (
     <div className={classes.actions}>
@@ -56,13 +56,13 @@ function Actions({ offer, onEdit, onPause, onDelete }: OfferLineProps) {
         <EditIcon />
       </Action>
       {offer.pause === 'OWNER' && (
-        <Action label={m['shelf.resumeOffer']({ title })} hint={m['shelf.resumeOne']()} onClick={onPause}>
+        <Action label={m['shelf.resumeOffer']({ title })} hint={m['shelf.resumeOne']()} onClick={() => void pause()}>
           <PlayIcon />
         </Action>
       )}
       {/* Other pauses end with "Ich bin wieder da", above the list. */}
       {offer.pause === null && (
-        <Action label={m['shelf.pauseOffer']({ title })} hint={m['shelf.pause']()} onClick={onPause}>
+        <Action label={m['shelf.pauseOffer']({ title })} hint={m['shelf.pause']()} onClick={() => void pause()}>
           <PauseIcon />
         </Action>
       )}

@@ -4,7 +4,7 @@ import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
 import classes from './offer-list.module.css'
 import { OfferLine } from './offer-line.tsx'
@@ -13,13 +13,12 @@ import { OfferLine } from './offer-line.tsx'
 export function OfferList({ offers }: { offers: readonly OwnOffer[] }) {
   const [edited, setEdited] = useState<OwnOffer | null>(null)
   const [deleted, setDeleted] = useState<OwnOffer | null>(null)
-  const pause = usePause()
   return (
     <>
       <ul className={classes.list} aria-label={m['shelf.listLabel']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
-            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onPause={() => void pause(offer)} onDelete={() => setDeleted(offer)} />
+            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
           </li>
         ))}
       </ul>
@@ -29,24 +28,6 @@ export function OfferList({ offers }: { offers: readonly OwnOffer[] }) {
   )
 }
 
-/** Hides a copy or puts it on again: at once, because the same button takes it back. */
-function usePause(): (offer: OwnOffer) => Promise<void> {
-  const { revalidate } = useRevalidator()
-  return async ({ uuid, pause, book: { title } }) => {
-    const calls = browserApi.api.v1.exchanges.offer[':uuid']
-    const call = pause ? calls.resume.$post({ param: { uuid } }) : calls.pause.$post({ param: { uuid } })
-    const done = pause ? m['shelf.offerResumed']({ title }) : m['shelf.offerPaused']({ title })
-    try {
-      await read(call)
-      notifySuccess(done)
-    } catch (error) {
-      notifyFailure(error)
-    }
-    // Also after a refusal: somebody may have ordered it meanwhile.
-    await revalidate()
-  }
-}
-
 function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.
@@ -54,13 +35,8 @@ function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose
   if (offer && offer !== shown) setShown(offer)
   async function remove() {
     if (!offer) return
-    try {
-      await read(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
-      notifySuccess(m['shelf.deleted']())
-    } finally {
-      // Also after a refusal: somebody may have ordered it meanwhile, and the list has to say so.
-      await revalidate()
-    }
+    await read(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
+    notifySuccess(m['shelf.deleted']())
   }
   return (
     <ConfirmDialog
@@ -70,6 +46,7 @@ function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose
       confirmLabel={m['shelf.deleteConfirm']()}
       cancelLabel={m['shelf.deleteKeep']()}
       onConfirm={remove}
+      afterwards={revalidate}
     >
       <p>{m['shelf.deleteText']({ title: shown?.book.title ?? '' })}</p>
     </ConfirmDialog>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 
 const TEXTS = {
   UNANSWERED: { title: m['shelf.pausedTitle'], text: () => m['shelf.pausedText']({ hours: ANSWER_HOURS }) },
@@ -14,21 +14,14 @@ const TEXTS = {
 
 /** Unanswered requests pause offers, and members plan pauses; one tap puts everything back on the shelf (decision 9). */
 export function PausedNotice({ pause }: { pause: keyof typeof TEXTS | null }) {
-  const [isBusy, setBusy] = useState(false)
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
   if (pause === null) return null
-  async function resume() {
-    setBusy(true)
-    try {
+  const resume = () =>
+    submit(async () => {
       await read(browserApi.api.v1.exchanges['resume-shelf'].$post())
       notifySuccess(m['shelf.resumed']())
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-      await revalidator.revalidate()
-    }
-  }
+    })
   return (
     <Notice
       title={TEXTS[pause].title()}

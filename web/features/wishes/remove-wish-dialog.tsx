@@ -19,12 +19,8 @@ export function RemoveWishDialog({ book, onClose }: RemoveWishDialogProps) {
   if (book && book !== shown) setShown(book)
   async function remove() {
     if (!book) return
-    try {
-      await read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: book.uuid } }))
-      notifySuccess(m['wishes.removed']())
-    } finally {
-      await revalidate()
-    }
+    await read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: book.uuid } }))
+    notifySuccess(m['wishes.removed']())
   }
   return (
     <ConfirmDialog
@@ -34,6 +30,7 @@ export function RemoveWishDialog({ book, onClose }: RemoveWishDialogProps) {
       confirmLabel={m['wishes.removeConfirm']()}
       cancelLabel={m['wishes.removeKeep']()}
       onConfirm={remove}
+      afterwards={revalidate}
     >
       <p>{m['wishes.removeText']({ title: shown?.title ?? '' })}</p>
     </ConfirmDialog>

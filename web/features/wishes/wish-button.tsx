@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { useAct } from '../../ui/forms/use-submission.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 
@@ -24,19 +24,14 @@ interface WishButtonProps {
 export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) {
   const member = useMember()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct()
   const [isAsked, question] = useDisclosure(false)
-  async function add() {
-    setBusy(true)
-    try {
+  const add = () =>
+    submit(async () => {
       await read(browserApi.api.v1.exchanges['wish-list'].add.$post({ json: { bookUuid: book.uuid } }))
       notifySuccess(m['wishes.added']())
       await navigate('/shelf/wish-list')
-    } catch (error) {
-      notifyFailure(error)
-      setBusy(false)
-    }
-  }
+    })
   if (!member) return <GuestHeart book={book} look={look} />
   const label = isWished ? m['wishes.removeTitle']({ title: book.title }) : m['wishes.addTitle']({ title: book.title })
   const press = () => (isWished ? question.open() : void add())

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
 import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
 import { ApiError } from './api-client.ts'
-import { PartMissing } from '../scripts/part.ts'
+import { ChunkMissing } from '../scripts/lazy-chunk.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   VALIDATION: m['failure.validation'],
@@ -50,6 +50,6 @@ export function codeText(code: ErrorCode): string {
 
 /** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
 export function failureText(error: unknown): string {
-  if (error instanceof PartMissing) return m['failure.partMissing']()
+  if (error instanceof ChunkMissing) return m['failure.partMissing']()
   return error instanceof ApiError ? codeText(error.code) : m['failure.general']()
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Dialog } from './dialog.tsx'
 import classes from './confirm-dialog.module.css'
 import formButtons from '../forms/form-buttons.module.css'
-import { notifyFailure } from '../notifications/notify.ts'
+import { useAct } from '../forms/use-submission.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -18,22 +18,19 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** May be slow: the button waits, the dialog closes after success; a failure is told and leaves it open. */
   onConfirm: () => Promise<void> | void
+  /** After success and after a refusal, which may mean that the page is out of date. */
+  afterwards?: () => Promise<void>
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm }: ConfirmDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function confirm() {
-    setBusy(true)
-    try {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, afterwards } = props
+  const { isBusy, submit } = useAct({ afterwards })
+  const confirm = () =>
+    submit(async () => {
       await onConfirm()
       onClose()
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440} onPhone="sheet" canClose={!isBusy}>
       <div className={classes.text}>{children}</div>

@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { m } from '#messages'
 import type { DialogProps } from './dialog.tsx'
 import classes from './dialog.module.css'
+import { useLayer } from './use-layer.ts'
 
 /**
  * The window of a dialog. The focus stays inside, Escape closes, the focus returns to where it was. The page behind is
@@ -11,6 +12,7 @@ import classes from './dialog.module.css'
 export function DialogWindow({ opened, onClose, title, width = 480, onPhone = 'full', canClose = true, children }: DialogProps) {
   // Drawn closed first: a window that begins open does not know where the focus came from.
   const isOpen = useMounted() && opened
+  const { depth, isOnTop } = useLayer(isOpen)
   return (
     <Modal
       opened={isOpen}
@@ -20,7 +22,8 @@ export function DialogWindow({ opened, onClose, title, width = 480, onPhone = 'f
       title={title}
       size={width}
       lockScroll={false}
-      closeOnEscape={canClose}
+      zIndex={getDefaultZIndex('modal') + depth}
+      closeOnEscape={canClose && isOnTop}
       closeOnClickOutside={canClose}
       closeButtonProps={{ 'aria-label': m['shared.close'](), disabled: !canClose, size: 44, iconSize: 22 }}
       attributes={{

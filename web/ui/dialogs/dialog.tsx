@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePart } from '../../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { notifyFailure } from '../notifications/notify.ts'
 import { useEscape } from './use-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -17,16 +17,16 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const loadWindow = () => import('./dialog-window.tsx')
+const windowChunk = lazyChunk(() => import('./dialog-window.tsx'))
 
 /** A dialog in our look; what draws its window is loaded before the first one opens. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose } = props
-  const part = usePart(loadWindow, opened, (error) => {
+  const chunk = useLazyChunk(windowChunk, opened, (error) => {
     onClose()
     notifyFailure(error)
   })
-  useEscape(onClose, opened && !part)
+  useEscape(onClose, opened && !chunk)
   useFocusReturn(opened)
-  return part && <part.DialogWindow {...props} />
+  return chunk && <chunk.DialogWindow {...props} />
 }

@@ -23,9 +23,16 @@ export function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return () => {
-      if (isLost() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      if (isLost()) placeOfReturn(opener.current)?.focus({ preventScroll: true })
     }
   }, [isOpen])
+}
+
+/** What opened the window; where another window is still open, never something behind that one. */
+function placeOfReturn(opener: Element | null): HTMLElement | null {
+  const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"]:not([inert])')].at(-1)
+  if (below && !below.contains(opener)) return below
+  return opener instanceof HTMLElement ? opener : null
 }
 
 /** Whether nothing has the focus, or something in a window that is fading out. */

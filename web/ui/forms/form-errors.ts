@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import type { FieldErrorKey, FormRule } from '#contract/field-errors.ts'
-import { ApiError } from '../../platform/api/api-client.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import {
@@ -127,16 +126,4 @@ export function fieldErrorText(key: FieldErrorKey): string {
 /** What a rule says that a form checks itself, for instance `PASSWORD.MIN_LENGTH` (A §5). */
 export function ruleText(rule: FormRule): string {
   return fieldErrorText(`FORMS_RULES.${rule}`)
-}
-
-/**
- * Field errors of a failed call for `form.setErrors(...)`: name of the field to sentence. `prefix` is cut off the
- * paths, for bodies that wrap the form (`book.title` with prefix `book`). Empty when the error is about no field.
- */
-export function formErrors(error: unknown, prefix = ''): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  const start = prefix ? `${prefix}.` : ''
-  return Object.fromEntries(
-    error.fieldErrors.map(({ path, code }) => [path.startsWith(start) ? path.slice(start.length) : path, fieldErrorText(code)]),
-  )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
-import { usePart } from '../../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { takeNotices, waitingNotices, watchNotices } from './notify.ts'
 
-const loadList = () => import('./notification-list.tsx')
+const listChunk = lazyChunk(() => import('./notification-list.tsx'))
 
 /** Shows what `notify.ts` is told; the list itself is loaded with the first notice. */
 export function NotificationHost() {
   const waiting = useSyncExternalStore(watchNotices, waitingNotices, waitingNotices)
-  const list = usePart(loadList, waiting.length > 0, sayPlainly)
+  const list = useLazyChunk(listChunk, waiting.length > 0, sayPlainly)
   useEffect(() => {
     if (list && waiting.length > 0) for (const notice of takeNotices()) list.showNotice(notice)
   }, [list, waiting])

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { sentenceOf } from '../../../ui/forms/form-failure.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './labels-page.module.css'
 import { sendLabels, type LabelVariant } from './send-labels.ts'
@@ -16,25 +17,20 @@ interface LabelUploadProps {
 
 /** One of the two ways to add labels: a file is chosen and sent at once. */
 export function LabelUpload({ variant, onAdded }: LabelUploadProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ text: string; isFailure: boolean } | null>(null)
+  const { isBusy, failure, submit } = useSubmission()
+  const [added, setAdded] = useState<string | null>(null)
   const reset = useRef<() => void>(null)
   const isSplit = variant === 'split'
 
   async function send(file: File | null): Promise<void> {
     if (!file) return
-    setBusy(true)
-    setOutcome(null)
-    try {
-      const { added, duplicates } = await sendLabels(variant, file)
-      setOutcome({ text: m['adminLabels.added']({ added, duplicates }), isFailure: false })
+    setAdded(null)
+    await submit(async () => {
+      setAdded(m['adminLabels.added'](await sendLabels(variant, file)))
       onAdded()
-    } catch (error) {
-      setOutcome({ text: sentenceOf(error), isFailure: true })
-    }
+    })
     // The same file may be chosen again.
     reset.current?.()
-    setBusy(false)
   }
 
   return (
@@ -48,15 +44,14 @@ export function LabelUpload({ variant, onAdded }: LabelUploadProps) {
           </Button>
         )}
       </FileButton>
-      {outcome && <Notice kind={outcome.isFailure ? 'error' : 'success'}>{outcome.text}</Notice>}
+      {added && <Notice kind="success">{added}</Notice>}
+      <FailureNotice failure={failure} textOf={uploadSentenceOf} />
     </section>
   )
 }
 
-function sentenceOf(error: unknown): string {
+function uploadSentenceOf(error: unknown): string {
   if (hasCode(error, 'PDF_UNREADABLE')) return m['adminLabels.unreadable']()
   if (hasCode(error, 'TOO_LARGE')) return m['adminLabels.tooLarge']()
-  if (error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'FORMS_RULES.LABELS.MAX'))
-    return m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX })
-  return failureText(error)
+  return sentenceOf(error)
 }

@@ -40,7 +40,7 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         onDone={done}
         onFailed={revalidate}
         onCancel={onClose}
-        sentenceOf={sentenceOf}
+        ownSentenceOf={staleSentence}
       >
         {children}
       </ReasonForm>
@@ -48,6 +48,6 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
   )
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function staleSentence(error: unknown): string | undefined {
   return hasCode(error, 'EXCHANGE_STATE') ? m['adminPayments.stale']() : undefined
 }

@@ -7,7 +7,8 @@ import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { formatNumber, formatPoints } from '../../../platform/language/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { formFailure } from '../../../ui/forms/form-failure.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './grant-form.module.css'
 import { newRequestKey, sendGrant, type Grant } from './send-grant.ts'
@@ -39,12 +40,7 @@ export function GrantForm() {
   }
   async function confirm() {
     try {
-      const { exchangeTokens, serviceFees } = await sendGrant(grant, { userEmail: email.trim(), reason }, requestKey.current)
-      notifySuccess(
-        grant === 'point'
-          ? m['adminPoints.granted']({ points: formatPoints(exchangeTokens) })
-          : m['adminPoints.feeGranted']({ number: formatNumber(serviceFees) }),
-      )
+      notifySuccess(outcomeText(grant, await sendGrant(grant, { userEmail: email.trim(), reason }, requestKey.current)))
       setReason('')
     } catch (error) {
       const found = fieldErrors(error)
@@ -112,6 +108,13 @@ function GrantFields({ fields: { email, reason }, errors, onEmail, onReason }: G
   )
 }
 
+/** What the member holds now. */
+function outcomeText(grant: Grant, { exchangeTokens, serviceFees }: Awaited<ReturnType<typeof sendGrant>>): string {
+  return grant === 'point'
+    ? m['adminPoints.granted']({ points: formatPoints(exchangeTokens) })
+    : m['adminPoints.feeGranted']({ number: formatNumber(serviceFees) })
+}
+
 function missingFields(email: string, reason: string): Errors {
   return {
     ...(email.trim() === '' && { userEmail: m['adminPoints.emailNeeded']() }),
@@ -121,5 +124,5 @@ function missingFields(email: string, reason: string): Errors {
 
 function fieldErrors(error: unknown): Errors {
   if (hasCode(error, 'NOT_FOUND')) return { userEmail: m['adminPoints.unknownEmail']() }
-  return formErrors(error)
+  return formFailure(error, ['userEmail', 'reason']).atFields
 }

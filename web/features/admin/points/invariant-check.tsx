@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { CheckedInvariant } from '#contract/admin-points.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './invariant-check.module.css'
@@ -15,26 +16,15 @@ const ICONS = { holds: CheckIcon, broken: WarningIcon, unknown: ClockIcon }
 /** Has the database work out every rule of the books, when somebody asks (reliability 2.4). */
 export function InvariantCheck() {
   const [invariants, setInvariants] = useState<CheckedInvariant[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function check() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setInvariants((await read(browserApi.api.v1.admin.points.invariants.$get())).invariants)
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, failure, submit } = useSubmission()
+  const check = () => submit(async () => setInvariants((await read(browserApi.api.v1.admin.points.invariants.$get())).invariants))
   return (
     <div className={classes.check}>
       <p className={classes.text}>{m['adminPoints.checkText']()}</p>
       <Button variant="default" onClick={() => void check()} loading={isBusy}>
         {m['adminPoints.check']()}
       </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       {invariants && (
         <div className={classes.verdict}>
           <Verdict invariants={invariants} />

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { usePart } from '../../../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { SearchBox } from './box/search-box.tsx'
 import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -26,7 +26,7 @@ import { SearchResults, SearchSkeletons } from './search-results.tsx'
 import { FACETS_ID, SearchToolbar } from './search-toolbar.tsx'
 import { shownBook } from '../../../books/shown-book.ts'
 
-const loadDrawer = () => import('./filters/search-drawer.tsx')
+const drawerChunk = lazyChunk(() => import('./filters/search-drawer.tsx'))
 /** From here on the choices stand beside the books (search-page.module.css). */
 const WITH_FACETS = '(min-width: 961px)'
 
@@ -99,7 +99,7 @@ function Books({ found, asked, isPending }: BooksProps) {
   const { search, books, wished, total, totalIsExact } = found
   const shownTotal = isPending ? null : total
   const [isOpen, setOpen] = useState(false)
-  const drawer = usePart(loadDrawer, isOpen, (error) => {
+  const drawer = useLazyChunk(drawerChunk, isOpen, (error) => {
     setOpen(false)
     notifyFailure(error)
   })

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { useAct } from '../../../ui/forms/use-submission.ts'
 import { HeartIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { bookFromDraft, newBookOf, validateBook } from '../../shelf/add-book/book-form-values.ts'
 import { IsbnForm } from '../../shelf/add-book/isbn-form.tsx'
 import type { IsbnFound } from '../../shelf/add-book/look-up-isbn.ts'
@@ -39,20 +40,15 @@ function isComplete(found: FoundBook): boolean {
 
 function Wish({ found, onBack }: { found: FoundBook; onBack: () => void }) {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct()
   const book = found.from === 'own' ? found.book : found.draft
-  async function wish() {
-    setBusy(true)
-    try {
+  const wish = () =>
+    submit(async () => {
       const bookUuid = await uuidOf(found)
       await read(browserApi.api.v1.exchanges['wish-list'].add.$post({ json: { bookUuid } }))
       notifySuccess(m['wishes.added']())
       await navigate('/shelf/wish-list')
-    } catch (error) {
-      notifyFailure(error)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className={classes.wish}>
       <p className={classes.book}>

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import { ApiError } from '../../../platform/api/api-client.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import { noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
@@ -32,7 +33,6 @@ export interface Order {
 /** The order behind every way to pay: claim and payment are the ways' own, every outcome has its one place here. */
 export function useOrder(input: OrderInput): Order {
   const { offer, quote } = input
-  const [isWorking, setWorking] = useState(false)
   const [isProcessing, setProcessing] = useState(false)
   const [changedFromCents, setChangedFromCents] = useState<number | null>(null)
   const navigate = useNavigate()
@@ -58,19 +58,11 @@ export function useOrder(input: OrderInput): Order {
     if (code === 'QUOTE_CHANGED') setChangedFromCents(quote.totalCents)
   }
 
+  const { isBusy, submit } = useSubmission({ onFailure: fail })
   async function run(step: () => Promise<OrderAnswer | null>): Promise<boolean> {
-    setWorking(true)
     setChangedFromCents(null)
-    try {
-      await show(await step())
-      return true
-    } catch (error) {
-      await fail(error)
-      return false
-    } finally {
-      setWorking(false)
-    }
+    return submit(async () => show(await step()))
   }
 
-  return { input, isWorking, isProcessing, changedFromCents, dismissChange: () => setChangedFromCents(null), run }
+  return { input, isWorking: isBusy, isProcessing, changedFromCents, dismissChange: () => setChangedFromCents(null), run }
 }

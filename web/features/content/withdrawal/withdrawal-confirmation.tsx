@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { ApiError, browserApi, read } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
-import { fieldErrorText } from '../../../ui/forms/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { sentenceOf } from '../../../ui/forms/form-failure.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import classes from './withdrawal-page.module.css'
 
@@ -17,7 +17,12 @@ interface WithdrawalConfirmationProps {
 
 /** Second step: the declaration as it will be sent, and the button that sends it. */
 export function WithdrawalConfirmation({ withdrawal, onBack, onDone }: WithdrawalConfirmationProps) {
-  const { isBusy, failure, send } = useSend(withdrawal, onDone)
+  const { isBusy, failure, submit } = useSubmission()
+  const send = () =>
+    submit(async () => {
+      await read(browserApi.api.v1.withdrawals.$post({ json: { ...withdrawal, language: getLocale() } }))
+      onDone()
+    })
   const heading = useRef<HTMLHeadingElement>(null)
   // The first step is gone with its focused button: the next thing to read takes the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -32,7 +37,8 @@ export function WithdrawalConfirmation({ withdrawal, onBack, onDone }: Withdrawa
         <Fact name={m['accounts.email']()}>{withdrawal.email}</Fact>
         <Fact name={m['content.withdrawReference']()}>{withdrawal.reference || m['content.withdrawNoReference']()}</Fact>
       </dl>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {/* The fields themselves are a step back. */}
+      <FailureNotice failure={failure} textOf={sentenceOf} />
       <div className={classes.buttons}>
         <Button loading={isBusy} onClick={() => void send()}>
           {m['content.withdrawConfirm']()}
@@ -52,27 +58,4 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function useSend(withdrawal: Withdrawal, onDone: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function send() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await read(browserApi.api.v1.withdrawals.$post({ json: { ...withdrawal, language: getLocale() } }))
-      onDone()
-    } catch (error) {
-      setFailure(reason(error))
-      setBusy(false)
-    }
-  }
-  return { isBusy, failure, send }
-}
-
-/** The sentence of the field that was refused, if it was one; the field itself is a step back. */
-function reason(error: unknown): string {
-  const [field] = error instanceof ApiError ? error.fieldErrors : []
-  return field ? fieldErrorText(field.code) : failureText(error)
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { useAct } from '../../../ui/forms/use-submission.ts'
 import { releaseLabel } from '../steps/exchange-steps.ts'
 import classes from '../steps/step-buttons.module.css'
 
@@ -28,25 +27,14 @@ function LabelPending() {
 }
 
 function LabelDownload({ exchange }: { exchange: Exchange }) {
-  const [isLoading, setLoading] = useState(false)
-  const revalidator = useRevalidator()
-
-  async function download() {
-    setLoading(true)
-    try {
-      saveFile(await releaseLabel(exchange))
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setLoading(false)
-      await revalidator.revalidate()
-    }
-  }
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const download = () => submit(async () => saveFile(await releaseLabel(exchange)))
   return (
     <Button
       variant={exchange.status === 'SENT' ? 'default' : 'filled'}
       leftSection={<DownloadIcon size={18} />}
-      loading={isLoading}
+      loading={isBusy}
       onClick={() => void download()}
     >
       {m['exchanges.downloadLabel']()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { problemKindName } from './problem-words.ts'
@@ -6,7 +7,7 @@ import classes from './report-form.module.css'
 interface KindChoiceProps {
   value: ReportedKind | null
   onChange: (kind: ReportedKind) => void
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** What is wrong, one of five. */

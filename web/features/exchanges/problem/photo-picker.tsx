@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { compressPicture, UnreadablePicture } from '../../../ui/forms/compress-picture.ts'
@@ -12,7 +12,7 @@ interface PhotoPickerProps {
   photos: readonly string[]
   onChange: (photos: readonly string[]) => void
   /** What the server said of them. */
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Up to four photos, made small in the browser, with previews. */

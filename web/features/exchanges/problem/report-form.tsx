@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 import type { ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
-import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -22,22 +22,21 @@ interface ReportFormProps {
   onDone: () => void
 }
 
-type Errors = Partial<Record<'kind' | 'text' | 'photos', string>>
+interface Draft {
+  kind: ReportedKind | null
+  text: string
+  /** Data URLs. */
+  photos: readonly string[]
+}
 
 /** What is wrong, in words and photos; says before what happens to money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
-  const [kind, setKind] = useState<ReportedKind | null>(null)
-  const [text, setText] = useState('')
-  const [photos, setPhotos] = useState<readonly string[]>([])
-  const { errors, failure, isSending, send } = useReport(exchange, onSending, onDone)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send({ kind, text, photos })
-  }
+  const { form, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
+  const { kind, photos } = form.values
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']()}</p>
-      <KindChoice value={kind} onChange={setKind} error={kind === null ? errors.kind : undefined} />
+      <KindChoice value={kind} onChange={(chosen) => form.setFieldValue('kind', chosen)} error={form.errors['kind']} />
       <Textarea
         label={m['problem.text']()}
         description={m['problem.textHint']()}
@@ -46,17 +45,15 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
         minRows={4}
         maxRows={10}
         maxLength={PROBLEM_TEXT_MAX}
-        value={text}
-        error={text.trim() === '' ? errors.text : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps('text')}
       />
-      <PhotoPicker photos={photos} onChange={setPhotos} error={errors.photos} />
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <PhotoPicker photos={photos} onChange={(added) => form.setFieldValue('photos', added)} error={form.errors['photos']} />
+      <FailureNotice failure={sentence} />
       <div className={formButtons.buttons}>
-        <Button variant="default" onClick={onDone} disabled={isSending}>
+        <Button variant="default" onClick={onDone} disabled={isBusy}>
           {m['shared.cancel']()}
         </Button>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isBusy}>
           {m['problem.send']()}
         </Button>
       </div>
@@ -64,42 +61,26 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   )
 }
 
-interface Draft {
-  kind: ReportedKind | null
-  text: string
-  photos: readonly string[]
-}
-
 function useReport(exchange: Exchange, onSending: (isSending: boolean) => void, onDone: () => void) {
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
-  const mark = (now: boolean) => {
-    setSending(now)
-    onSending(now)
-  }
+  const form = useForm<Draft>({
+    initialValues: { kind: null, text: '', photos: [] },
+    validate: {
+      kind: (value) => (value === null ? ruleText('PROBLEM_KIND.REQUIRED') : null),
+      text: (value) => (value.trim() === '' ? ruleText('PROBLEM_TEXT.NOT_EMPTY') : null),
+    },
+  })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
   async function send({ kind, text, photos }: Draft) {
-    setFailure(null)
-    setErrors({
-      ...(kind === null && { kind: ruleText('PROBLEM_KIND.REQUIRED') }),
-      ...(text.trim() === '' && { text: ruleText('PROBLEM_TEXT.NOT_EMPTY') }),
-    })
-    if (kind === null || text.trim() === '') return
-    mark(true)
-    try {
+    if (kind === null) return
+    onSending(true)
+    await submit(async () => {
       const call = browserApi.api.v1.exchanges['report-problem'][':uuid']
       await read(call.$post({ param: { uuid: exchange.uuid }, json: { kind, text, photos: [...photos] } }))
       onDone()
       notifySuccess(m['problem.sent']())
-    } catch (error) {
-      const found: Errors = formErrors(error)
-      setErrors(found)
-      if (Object.keys(found).length === 0) setFailure(failureText(error))
-    } finally {
-      mark(false)
-      await revalidate()
-    }
+    })
+    onSending(false)
   }
-  return { errors, failure, isSending, send }
+  return { form, isBusy, sentence, send }
 }

@@ -29,15 +29,12 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 export function StepButtons({ exchange }: { exchange: Exchange }) {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
   const [obstacle, setObstacle] = useState<AcceptObstacle | null>(null)
-  const { runningStep, run } = useExchangeStep(exchange)
-
-  const take = (step: PressedStep) =>
-    run(step, (error) => {
-      const found = step === 'accept' ? acceptObstacle(error) : null
-      setObstacle(found)
-      return found !== null
-    })
-  const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void take(step))
+  const { runningStep, run } = useExchangeStep(exchange, (error) => {
+    const found = acceptObstacle(error)
+    setObstacle(found)
+    return found !== null
+  })
+  const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void run(step))
 
   return (
     <div className={classes.buttons}>
@@ -57,8 +54,8 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
       ))}
       {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
-      <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={take} />
-      <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => take('accept')} />
+      <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
+      <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => run('accept')} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type PressedStep } from './exchange-steps.ts'
 import { otherMember } from '../exchange-words.ts'
@@ -22,35 +23,39 @@ const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted
 
 interface StepRunner {
   runningStep: PressedStep | null
-  /** Takes the step and shows the new state, also after a failure (decision 31). `onFailure` says true when it told the person itself. */
-  run: (step: PressedStep, onFailure?: (error: unknown) => boolean) => Promise<void>
+  /** Takes the step and shows the new state, also after a failure (decision 31). */
+  run: (step: PressedStep) => Promise<void>
 }
 
-/** Takes steps of one exchange and leaves the screen true. */
-export function useExchangeStep(exchange: Exchange): StepRunner {
-  const [runningStep, setRunningStep] = useState<PressedStep | null>(null)
+/**
+ * Takes steps of one exchange and leaves the screen true. `isTold` gets a failure first and says true when it has told the
+ * person itself.
+ */
+export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) => boolean): StepRunner {
+  const [pressed, setPressed] = useState<PressedStep | null>(null)
   const navigate = useNavigate()
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useSubmission({
+    onFailure: async (error) => {
+      if (!isTold?.(error)) notifyFailure(error)
+      await revalidate()
+    },
+  })
 
   async function finish(step: PressedStep, processing: boolean) {
     const search = OPENED[step]
     if (processing) notifySuccess(m['exchanges.acceptedProcessing']())
     else if (search) return navigate({ search }, { preventScrollReset: true })
     else notifySuccess(SAID[step]?.(memberFirstName(otherMember(exchange))) ?? '')
-    return revalidator.revalidate()
+    return revalidate()
   }
 
-  async function run(step: PressedStep, onFailure?: (error: unknown) => boolean) {
-    setRunningStep(step)
-    try {
+  async function run(step: PressedStep) {
+    setPressed(step)
+    await submit(async () => {
       const { processing } = await takeStep(step, exchange)
       await finish(step, processing)
-    } catch (error) {
-      if (!onFailure?.(error)) notifyFailure(error)
-      await revalidator.revalidate()
-    } finally {
-      setRunningStep(null)
-    }
+    })
   }
-  return { runningStep, run }
+  return { runningStep: isBusy ? pressed : null, run }
 }

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ImportRowOnTheWire } from '#contract/imports.ts'
-import type { ImportTarget } from '#domain/imports.ts'
-import { CONDITIONS, type Condition } from '#domain/lookups.ts'
+import { IMPORT_TARGETS } from '#domain/imports.ts'
+import { CONDITIONS } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import classes from './import-entries.module.css'
 
@@ -27,7 +25,7 @@ export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
         size="sm"
         aria-label={m['imports.target']({ title })}
         value={choice.target}
-        onChange={(event) => void change({ target: event.currentTarget.value as ImportTarget })}
+        onChange={(event) => change({ target: IMPORT_TARGETS.find((target) => target === event.currentTarget.value) ?? choice.target })}
         data={[
           { value: 'SHELF', label: m['imports.targetShelf']() },
           { value: 'WISHES', label: m['imports.targetWishes']() },
@@ -40,7 +38,7 @@ export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
             size="sm"
             aria-label={m['imports.rowCondition']({ title })}
             value={choice.condition ?? ''}
-            onChange={(event) => void change({ condition: (event.currentTarget.value || null) as Condition | null })}
+            onChange={(event) => change({ condition: CONDITIONS.find((condition) => condition === event.currentTarget.value) ?? null })}
             data={[
               { value: '', label: m['imports.rowConditionAll']() },
               ...CONDITIONS.map((value) => ({ value, label: conditionName(value) })),
@@ -50,7 +48,7 @@ export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
             size="sm"
             aria-label={m['imports.rowPrice']({ title })}
             value={String(choice.price ?? '')}
-            onChange={(event) => void change({ price: Number(event.currentTarget.value) || null })}
+            onChange={(event) => change({ price: Number(event.currentTarget.value) || null })}
             data={[{ value: '', label: m['imports.rowPriceAll']() }, ...prices()]}
           />
         </>
@@ -61,25 +59,11 @@ export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
 
 type Choice = Pick<ImportRowOnTheWire, 'target' | 'condition' | 'price'>
 
-/** What is chosen shows at once; a refusal is told, and the list then shows what holds. */
-function useEntryChoice(uuid: string, entry: ImportRowOnTheWire) {
-  const [pending, setPending] = useState<Choice | null>(null)
-  const { revalidate } = useRevalidator()
-  const { target, condition, price } = entry
-  const choice = pending ?? { target, condition, price }
-  async function change(part: Partial<Choice>) {
-    const json = { ...choice, ...part }
-    setPending(json)
-    try {
-      await read(browserApi.api.v1.imports[':uuid'].rows[':number'].$put({ param: { uuid, number: String(entry.number) }, json }))
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      await revalidate()
-      setPending(null)
-    }
-  }
-  return { choice, change }
+function useEntryChoice(uuid: string, { number, target, condition, price }: ImportRowOnTheWire) {
+  const { value: choice, choose } = useKeptChoice<Choice>({ target, condition, price }, (json) =>
+    read(browserApi.api.v1.imports[':uuid'].rows[':number'].$put({ param: { uuid, number: String(number) }, json })),
+  )
+  return { choice, change: (part: Partial<Choice>) => choose({ ...choice, ...part }) }
 }
 
 function prices(): { value: string; label: string }[] {

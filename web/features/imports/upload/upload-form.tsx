@@ -4,7 +4,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { DestinationChoice, type Destination } from '../destination-choice.tsx'
 import { importFailureText, importLimits } from './import-failure.ts'
 import { importPath } from '../preview/import-groups.ts'
@@ -51,7 +52,7 @@ export function UploadForm() {
         />
       </fieldset>
       <DestinationChoice value={destination} onChange={setDestination} />
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} textOf={importFailureText} />
       <div>
         <Button type="submit" loading={isBusy}>
           {m['imports.showPreview']()}
@@ -62,26 +63,19 @@ export function UploadForm() {
   )
 }
 
-/** Sends a list; what was chosen last counts. Gives the sentence of what went wrong. */
+/** Sends a list; what was chosen last counts. */
 function useUpload() {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, submit, say } = useSubmission()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   async function send(content: Blob, destination: Destination) {
-    if (content.size === 0) return setFailure(m['imports.nothingChosen']())
-    if (content.size > IMPORT_MAX_BYTES) return setFailure(m['failure.importTooLarge'](importLimits()))
-    setFailure(null)
-    setBusy(true)
-    try {
+    if (content.size === 0) return say(m['imports.nothingChosen']())
+    if (content.size > IMPORT_MAX_BYTES) return say(m['failure.importTooLarge'](importLimits()))
+    await submit(async () => {
       await read(browserApi.api.v1.imports.$post({ json: { file: await readAsBase64(content), destination } }))
       await navigate(importPath('all'))
       await revalidate()
-    } catch (error) {
-      setFailure(importFailureText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return { failure, isBusy, send }
 }

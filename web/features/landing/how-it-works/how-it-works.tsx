@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
-import { usePart } from '../../../platform/scripts/part.ts'
+import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { useQueryFlag } from '../../../platform/query-flag.ts'
 import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import classes from './how-it-works.module.css'
 import { PlayIcon } from './player-icons.tsx'
 
 const FLAG = 'howItWorks'
-const loadDialog = () => import('./film-dialog.tsx')
+const filmChunk = lazyChunk(() => import('./film-dialog.tsx'))
 
 /** Opens the film of a swap (A §2 "how-it-works video dialog"); `/?howItWorks=true` opens it, too. */
 export function HowItWorks() {
@@ -27,16 +27,16 @@ export function HowItWorks() {
         <PlayIcon size={22} />
         {m['landing.filmOpen']()}
       </Link>
-      {wasWanted && <FilmPart opened={isSet} onClose={clear} />}
+      {wasWanted && <LazyFilm opened={isSet} onClose={clear} />}
     </>
   )
 }
 
 /** Stands on the page only once the film was asked for: nobody else loads it. */
-function FilmPart({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const part = usePart(loadDialog, opened, (error) => {
+function LazyFilm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const film = useLazyChunk(filmChunk, opened, (error) => {
     onClose()
     notifyFailure(error)
   })
-  return part && <part.FilmDialog opened={opened} onClose={onClose} />
+  return film && <film.FilmDialog opened={opened} onClose={onClose} />
 }

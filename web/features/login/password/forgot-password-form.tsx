@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { EMAIL_MAX, RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { MailIcon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import classes from '../account-forms.module.css'
 import { emailError } from '../form-rules.ts'
 import { useRestorePassword } from './use-restore-password.ts'
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ onLogin }: { onLogin: () => void }) {
       }}
     >
       <p className={classes.lead}>{m['accounts.forgotLead']()}</p>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       <TextInput
         label={m['accounts.email']()}
         type="email"

@@ -5,11 +5,10 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { formErrors } from '../../../ui/forms/form-errors.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import formClasses from '../account-forms.module.css'
@@ -41,13 +40,13 @@ export default function ResetPasswordPage() {
 }
 
 function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => void; onVoid: () => void }) {
-  const { form, failure, isBusy, reset } = useReset(token, onDone, onVoid)
+  const { form, sentence, isBusy, reset } = useReset(token, onDone, onVoid)
   return (
     <>
       <h1 className={classes.title}>{m['accounts.resetTitle']()}</h1>
       <p className={classes.text}>{m['accounts.resetLead']()}</p>
       <form className={`${formClasses.form} ${classes.form}`} noValidate onSubmit={form.onSubmit((values) => void reset(values))}>
-        {failure && <Notice kind="error">{failure}</Notice>}
+        <FailureNotice failure={sentence} />
         <PasswordField
           label={m['accounts.newPassword']()}
           description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
@@ -66,27 +65,29 @@ function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => v
 
 function useReset(token: string, onDone: () => void, onVoid: () => void) {
   const revalidator = useRevalidator()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({ mode: 'uncontrolled', initialValues: { new_password: '' }, validate: { new_password: newPasswordError } })
-  async function reset(values: typeof form.values) {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const reset = (values: typeof form.values) =>
+    submit(async () => {
       const json = { new_password: passwordOnTheWire(values.new_password) }
-      await read(browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodeURIComponent(token) }, json }))
-      onDone()
-      await revalidator.revalidate()
-    } catch (error) {
-      const isVoid = hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND')
+      const call = browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodeURIComponent(token) }, json })
+      const isVoid = await isRefusedAsVoid(read(call))
       if (isVoid) return onVoid()
-      const errors = formErrors(error)
-      form.setErrors(errors)
-      if (Object.keys(errors).length === 0) setFailure(failureText(error))
-    }
-    setBusy(false)
+      onDone()
+      return revalidator.revalidate()
+    })
+  return { form, sentence, isBusy, reset }
+}
+
+/** Whether the link of the mail cannot be used (any more). @throws ApiError for every other failure. */
+async function isRefusedAsVoid(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return false
+  } catch (error) {
+    if (hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND')) return true
+    throw error
   }
-  return { form, failure, isBusy, reset }
 }
 
 function Done() {

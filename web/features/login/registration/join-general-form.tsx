@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import classes from '../account-forms.module.css'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { JoinTerms } from './join-terms.tsx'
@@ -22,7 +22,7 @@ export function JoinGeneralForm({ onOtherEmail, onLogin }: { onOtherEmail: () =>
 }
 
 function Registration({ email, onOtherEmail, onLogin }: { email: string; onOtherEmail: () => void; onLogin: () => void }) {
-  const { form, failure, isBusy, isSent, register } = useRegistration(email)
+  const { form, sentence, isBusy, isSent, register } = useRegistration(email)
   if (isSent) return <CheckYourMail email={email} />
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void register(values))}>
@@ -32,26 +32,8 @@ function Registration({ email, onOtherEmail, onLogin }: { email: string; onOther
           {m['accounts.otherEmail']()}
         </button>
       </p>
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.pair}>
-        <TextInput
-          label={m['accounts.firstName']()}
-          name="given-name"
-          autoComplete="given-name"
-          maxLength={32}
-          data-autofocus
-          key={form.key('firstName')}
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label={m['accounts.lastName']()}
-          name="family-name"
-          autoComplete="family-name"
-          maxLength={32}
-          key={form.key('lastName')}
-          {...form.getInputProps('lastName')}
-        />
-      </div>
+      <FailureNotice failure={sentence} />
+      <NameFields form={form} />
       <PasswordField
         label={m['accounts.password']()}
         description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
@@ -82,5 +64,29 @@ function Registration({ email, onOtherEmail, onLogin }: { email: string; onOther
         </button>
       </p>
     </form>
+  )
+}
+
+function NameFields({ form }: Pick<ReturnType<typeof useRegistration>, 'form'>) {
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={m['accounts.firstName']()}
+        name="given-name"
+        autoComplete="given-name"
+        maxLength={32}
+        data-autofocus
+        key={form.key('firstName')}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={m['accounts.lastName']()}
+        name="family-name"
+        autoComplete="family-name"
+        maxLength={32}
+        key={form.key('lastName')}
+        {...form.getInputProps('lastName')}
+      />
+    </div>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
-import { codeText } from '../../../platform/api/failure-text.ts'
-import { formErrors, ruleText } from '../../../ui/forms/form-errors.ts'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import type { FormFailure } from '../../../ui/forms/form-failure.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { newPasswordError, requiredTextError } from '../form-rules.ts'
 import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
 import { forgetSignupEmail } from './signup-email.ts'
@@ -22,8 +23,6 @@ const NOTHING: Values = { firstName: '', lastName: '', password: '', isAdult: fa
 
 /** The sign-up form's state and its one call; the answer is the same for known addresses (decision 24). */
 export function useRegistration(email: string) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -35,10 +34,9 @@ export function useRegistration(email: string) {
       isAdult: (value) => (value ? null : ruleText('IS_ADULT.REQUIRED')),
     },
   })
-  async function register(values: Values) {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: failureOfSignUp })
+  const register = (values: Values) =>
+    submit(async () => {
       const json = {
         ...values,
         email,
@@ -50,17 +48,12 @@ export function useRegistration(email: string) {
       await read(browserApi.api.v1.registration.$post({ json }))
       forgetSignupEmail()
       setSent(true)
-    } catch (error) {
-      const errors = formErrors(error)
-      form.setErrors(errors)
-      setFailure(errors['email'] ?? failureOf(error))
-    }
-    setBusy(false)
-  }
-  return { form, failure, isBusy, isSent, register }
+    })
+  return { form, sentence, isBusy, isSent, register }
 }
 
-function failureOf(error: unknown): string {
+/** Whatever else goes wrong is said in words of the sign-up. */
+function failureOfSignUp(error: unknown): FormFailure | undefined {
   const isKnown = hasCode(error, 'RATE_LIMITED', 'VALIDATION', 'UNAVAILABLE')
-  return isKnown ? codeText(error.code) : m['accounts.registrationFailed']()
+  return isKnown ? undefined : { atFields: {}, sentence: m['accounts.registrationFailed']() }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { m } from '#messages'
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { useSite } from '../../../platform/session/session.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { askFacebook } from './social-facebook.ts'
 import { startGoogle } from './social-google.ts'
 import { FacebookIcon, GoogleIcon } from './social-icons.tsx'
@@ -29,37 +30,33 @@ interface ProviderButtonProps {
 export function GoogleButton({ onCredential, onFailure, isBusy, label }: ProviderButtonProps) {
   const { signIn } = useSite()
   const place = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'idle' | 'loading' | 'there'>('idle')
+  const [isThere, setThere] = useState(false)
+  const { isBusy: isLoading, submit } = useSubmission({
+    onFailure: () => onFailure(m['accounts.socialScriptFailed']({ provider: 'Google' })),
+  })
   if (!signIn?.googleClientId) return null
   const { googleClientId: clientId, googleScript: scriptUrl } = signIn
-  async function start() {
-    if (!place.current) return
-    setState('loading')
-    onFailure(null)
-    try {
-      const answered = (credential: string) => onCredential({ providerType: 'google', credential })
-      await startGoogle({ clientId, scriptUrl, parent: place.current, onCredential: answered })
-      setState('there')
-    } catch {
-      setState('idle')
-      onFailure(m['accounts.socialScriptFailed']({ provider: 'Google' }))
-    }
-  }
+  const start = () =>
+    submit(async () => {
+      if (!place.current) return
+      onFailure(null)
+      await startGoogle({
+        clientId,
+        scriptUrl,
+        parent: place.current,
+        onCredential: (credential) => onCredential({ providerType: 'google', credential }),
+      })
+      setThere(true)
+    })
   return (
     <>
-      {state !== 'there' && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={state === 'loading' || isBusy}
-          leftSection={<GoogleIcon />}
-          onClick={() => void start()}
-        >
+      {!isThere && (
+        <Button variant="default" fullWidth loading={isLoading || isBusy} leftSection={<GoogleIcon />} onClick={() => void start()}>
           {label}
         </Button>
       )}
       <div ref={place} className={classes.place} />
-      {state === 'there' && <output className={classes.hint}>{m['accounts.googleReady']()}</output>}
+      {isThere && <output className={classes.hint}>{m['accounts.googleReady']()}</output>}
     </>
   )
 }
@@ -67,21 +64,18 @@ export function GoogleButton({ onCredential, onFailure, isBusy, label }: Provide
 /** Our own button; the press loads Facebook's script and opens Facebook's window. */
 export function FacebookButton({ onCredential, onFailure, isBusy, label }: ProviderButtonProps) {
   const { signIn } = useSite()
-  const [isLoading, setLoading] = useState(false)
+  const { isBusy: isLoading, submit } = useSubmission({
+    onFailure: () => onFailure(m['accounts.socialScriptFailed']({ provider: 'Facebook' })),
+  })
   if (!signIn?.facebookAppId) return null
   const { facebookAppId: appId, facebookScript: scriptUrl } = signIn
-  async function start() {
-    setLoading(true)
-    onFailure(null)
-    try {
+  const start = () =>
+    submit(async () => {
+      onFailure(null)
       const credential = await askFacebook({ appId, scriptUrl })
       if (credential) onCredential({ providerType: 'facebook', credential })
       else onFailure(m['accounts.facebookNotFinished']())
-    } catch {
-      onFailure(m['accounts.socialScriptFailed']({ provider: 'Facebook' }))
-    }
-    setLoading(false)
-  }
+    })
   return (
     <Button variant="default" fullWidth loading={isLoading || isBusy} leftSection={<FacebookIcon />} onClick={() => void start()}>
       {label}

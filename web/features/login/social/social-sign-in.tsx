@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { useSite } from '../../../platform/session/session.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { JoinTerms } from '../registration/join-terms.tsx'
 import { FacebookButton, GoogleButton } from './social-buttons.tsx'
 import classes from './social-buttons.module.css'
@@ -11,13 +11,13 @@ import { PROVIDER_NAMES, useSocialSignIn } from './use-social-sign-in.ts'
 /** Google and Facebook below the login and the sign-up form; nothing where none is configured. */
 export function SocialSignIn() {
   const site = useSite()
-  const { failure, setFailure, isBusy, unconfirmed, signIn } = useSocialSignIn()
+  const { failure, say, isBusy, unconfirmed, signIn } = useSocialSignIn()
   if (!site.signIn) return null
-  const shared = { onCredential: (credential: Parameters<typeof signIn>[0]) => void signIn(credential), onFailure: setFailure, isBusy }
+  const shared = { onCredential: (credential: Parameters<typeof signIn>[0]) => void signIn(credential), onFailure: say, isBusy }
   return (
     <div className={classes.social}>
       <p className={classes.divider}>{m['accounts.or']()}</p>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       {unconfirmed ? (
         <AdultQuestion
           provider={PROVIDER_NAMES[unconfirmed.providerType]}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { getLocale, setLocale } from '#messages/runtime'
+import { getLocale } from '#messages/runtime'
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { useEnter } from '../use-enter.ts'
 import type { SocialCredential } from './social-buttons.tsx'
 import { keptReferral } from '../registration/use-keep-referral.ts'
 
@@ -15,26 +16,22 @@ export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Googl
  * `unconfirmed` then holds the answer of the provider until they say so.
  */
 export function useSocialSignIn() {
-  const revalidator = useRevalidator()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const enter = useEnter()
+  const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
-  async function signIn(credential: SocialCredential, isAdult?: true) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const json = { ...credential, locale: getLocale(), ...keptReferral(), ...(isAdult && { isAdult }) }
-      const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
-      if (user.language === getLocale()) await revalidator.revalidate()
-      else await setLocale(user.language)
-    } catch (error) {
-      const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')
-      setUnconfirmed(isNew ? credential : null)
-      if (!isNew) setFailure(socialFailure(error, credential.providerType))
-    }
-    setBusy(false)
-  }
-  return { failure, setFailure, isBusy, unconfirmed, signIn }
+  const signIn = (credential: SocialCredential, isAdult?: true) =>
+    submit(async () => {
+      try {
+        const json = { ...credential, locale: getLocale(), ...keptReferral(), ...(isAdult && { isAdult }) }
+        const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
+        await enter(user)
+      } catch (error) {
+        const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')
+        setUnconfirmed(isNew ? credential : null)
+        if (!isNew) say(socialFailure(error, credential.providerType))
+      }
+    })
+  return { failure, say, isBusy, unconfirmed, signIn }
 }
 
 /** What a refused sign-in says: the codes mean something else than with a password or a payment. */

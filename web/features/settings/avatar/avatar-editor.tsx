@@ -7,6 +7,7 @@ import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useAct } from '../../../ui/forms/use-submission.ts'
 import classes from './avatar-editor.module.css'
 
 // Fetched when somebody chooses a picture.
@@ -16,7 +17,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 export function AvatarEditor({ member }: { member: OwnUser }) {
   const { revalidate } = useRevalidator()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct()
   // From the first picture on the dialog stays, so that it can close and give the focus back.
   const [isNeeded, setNeeded] = useState(false)
   function crop(chosen: ImageBitmap) {
@@ -32,11 +33,11 @@ export function AvatarEditor({ member }: { member: OwnUser }) {
     notifySuccess(m['profile.pictureSaved']())
     await revalidate()
   }
-  async function remove() {
-    setBusy(true)
-    await read(browserApi.api.v1['edit-profile'].avatar.$delete()).then(() => revalidate(), notifyFailure)
-    setBusy(false)
-  }
+  const remove = () =>
+    submit(async () => {
+      await read(browserApi.api.v1['edit-profile'].avatar.$delete())
+      await revalidate()
+    })
   return (
     <div className={classes.editor}>
       <Avatar firstName={member.firstName} lastName={member.lastName} src={member.avatarPath} size={96} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { m } from '#messages'
 import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { useAct } from '../../../ui/forms/use-submission.ts'
 import classes from './crop-dialog.module.css'
 import { drawCrop, exportCrop, pullCrop, WHOLE, ZOOM_MAX, type Crop } from './crop.ts'
 
@@ -19,25 +19,26 @@ interface CropDialogProps {
 
 /** Asks which square of a picture is to be the avatar: pulled with finger or mouse, or set with the three sliders. */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useAct()
   return (
     <Dialog opened={picture !== null} onClose={onClose} title={m['profile.cropTitle']()} width={420} canClose={!isBusy}>
       {picture && (
         <CropForm
           picture={picture}
           isBusy={isBusy}
-          onSave={async (dataUrl) => {
-            setBusy(true)
-            await onSave(dataUrl).then(onClose, notifyFailure)
-            setBusy(false)
-          }}
+          onSave={(dataUrl) =>
+            submit(async () => {
+              await onSave(dataUrl)
+              onClose()
+            })
+          }
         />
       )}
     </Dialog>
   )
 }
 
-function CropForm({ picture, isBusy, onSave }: { picture: ImageBitmap; isBusy: boolean; onSave: (dataUrl: string) => Promise<void> }) {
+function CropForm({ picture, isBusy, onSave }: { picture: ImageBitmap; isBusy: boolean; onSave: (dataUrl: string) => Promise<unknown> }) {
   const [crop, setCrop] = useState(WHOLE)
   const set = (name: keyof Crop) => (value: number) => setCrop((current) => ({ ...current, [name]: value }))
   return (

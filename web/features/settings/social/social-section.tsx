@@ -4,7 +4,7 @@ import type { SignInWays } from '#contract/credentials.ts'
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '#domain/lookups.ts'
 import { formatDay } from '../../../platform/language/format.ts'
 import { useSite } from '../../../platform/session/session.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { Section } from '../../../ui/page.tsx'
 import classes from '../credential-sections.module.css'
 import { FacebookButton, GoogleButton } from '../../login/social/social-buttons.tsx'
@@ -28,7 +28,7 @@ export function SocialSection() {
     <Section title={m['accounts.socialTitle']()} id="social">
       <div className={classes.form}>
         <p className={classes.why}>{m['accounts.socialWhy']()}</p>
-        {links.failure && <Notice kind="error">{links.failure}</Notice>}
+        <FailureNotice failure={links.failure} />
         {links.unconfirmed && (
           <SocialPasswordQuestion hasPassword={ways.hasPassword} isBusy={links.isBusy} onConfirm={links.linkWithPassword} />
         )}
@@ -60,7 +60,7 @@ function SignInWay({ provider, linked, links }: SignInWayProps) {
         label={m['accounts.linkWith']({ provider: name })}
         isBusy={links.isBusy}
         onCredential={(credential) => void links.link(credential)}
-        onFailure={links.setFailure}
+        onFailure={links.say}
       />
     )
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { passwordOnTheWire } from '../../login/password/password-on-the-wire.ts'
 import type { SocialCredential } from '../../login/social/social-buttons.tsx'
@@ -9,23 +10,21 @@ import { PROVIDER_NAMES, socialFailure } from '../../login/social/use-social-sig
 
 /** Linking and unlinking of providers; `unconfirmed` waits for the password, `reload` shows the new state. */
 export function useIdentityLinks(reload: () => Promise<void>) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
-  async function attempt(provider: IdentityProvider, action: () => Promise<unknown>, success: string, credential?: SocialCredential) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await action()
+  const attempt = (provider: IdentityProvider, action: () => Promise<unknown>, success: string, credential?: SocialCredential) =>
+    submit(async () => {
+      try {
+        await action()
+      } catch (error) {
+        if (credential && hasCode(error, 'FRESH_LOGIN_NEEDED')) return setUnconfirmed(credential)
+        if (hasCode(error, 'NOT_LOGGED_IN')) throw error
+        return say(unconfirmed && hasCode(error, 'BAD_CREDENTIALS') ? m['accounts.wrongPassword']() : socialFailure(error, provider))
+      }
       setUnconfirmed(null)
       notifySuccess(success)
       await reload()
-    } catch (error) {
-      if (credential && needsPassword(error)) setUnconfirmed(credential)
-      else setFailure(unconfirmed && isRefused(error) ? m['accounts.wrongPassword']() : socialFailure(error, provider))
-    }
-    setBusy(false)
-  }
+    })
   const link = (credential: SocialCredential, password?: string) => {
     const json = { ...credential, ...(password && { password: passwordOnTheWire(password) }) }
     const provider = PROVIDER_NAMES[credential.providerType]
@@ -38,7 +37,7 @@ export function useIdentityLinks(reload: () => Promise<void>) {
   }
   return {
     failure,
-    setFailure,
+    say,
     isBusy,
     unconfirmed,
     link,
@@ -50,12 +49,4 @@ export function useIdentityLinks(reload: () => Promise<void>) {
         m['accounts.unlinked']({ provider: PROVIDER_NAMES[providerType] }),
       ),
   }
-}
-
-function needsPassword(error: unknown): boolean {
-  return hasCode(error, 'FRESH_LOGIN_NEEDED')
-}
-
-function isRefused(error: unknown): boolean {
-  return hasCode(error, 'BAD_CREDENTIALS')
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
-import { formErrors } from '../../../ui/forms/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { BookFields } from './book-fields.tsx'
 import classes from './book-form.module.css'
 import { newBookOf, validateBook, type BookFormValues } from './book-form-values.ts'
@@ -30,30 +30,25 @@ interface BookFormProps {
 /** A book by hand: prefilled from a library or empty (A §5, "Book"). */
 export function BookForm({ initialValues, saved, onSaved, onFound, onBack }: BookFormProps) {
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true })
-  const [failure, setFailure] = useState<string | null>(null)
+  const creation = useFormSubmission(form, { prefix: 'book', onRefused: focusFirstError })
+  const choice = useSubmission()
 
   async function save(values: BookFormValues) {
-    setFailure(null)
+    choice.say(null)
     if (saved && !form.isDirty()) return onSaved(saved, values, false)
-    try {
+    await creation.submit(async () => {
       const call = browserApi.api.v1.books.create.$post({ json: { book: newBookOf(values) } })
       const { book } = await read(call)
       onSaved(book, values, (await call).status === KNOWN)
-    } catch (error) {
-      const atFields = formErrors(error, 'book')
-      form.setErrors(atFields)
-      setFailure(failureText(error))
-      focusFirstError()
-    }
+    })
   }
 
   async function take(uuid: string) {
-    setFailure(null)
-    const call = read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
-    await call.then(
-      ({ book }) => onFound(book, form.values),
-      (error: unknown) => setFailure(failureText(error)),
-    )
+    creation.say(null)
+    await choice.submit(async () => {
+      const { book } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
+      onFound(book, form.values)
+    })
   }
 
   return (
@@ -65,20 +60,15 @@ export function BookForm({ initialValues, saved, onSaved, onFound, onBack }: Boo
         onChange={(dataUrl) => form.setFieldValue('imageDataString', dataUrl)}
         error={form.errors.imageDataString}
       />
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={creation.sentence ?? choice.failure} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onBack(form.values)}>
           {m['shelf.back']()}
         </Button>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={creation.isBusy}>
           {m['shelf.toOffer']()}
         </Button>
       </div>
     </form>
   )
-}
-
-/** The dialog scrolls: what is wrong has to come into view. Waits until the fields have shown their errors. */
-function focusFirstError() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-invalid])')?.focus())
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import classes from './isbn-form.module.css'
 import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
 
@@ -26,7 +27,9 @@ interface IsbnFormProps {
 export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false }: IsbnFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmission({
+    onFailure: async (failure) => setError((await loadFailureTexts()).failureText(failure)),
+  })
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
@@ -37,11 +40,7 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
     setError(isbn.ok ? null : PROBLEM_TEXTS[isbn.problem]())
     if (!isbn.ok) return field.current?.focus()
     if (onGuest) return onGuest()
-    setBusy(true)
-    await lookUpIsbn(isbn.isbn13)
-      .then(onFound)
-      .catch(async (failure: unknown) => setError((await loadFailureTexts()).failureText(failure)))
-    setBusy(false)
+    await send(async () => onFound(await lookUpIsbn(isbn.isbn13)))
   }
 
   return (

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { Book } from '#contract/books.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { hasCode } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
-import { formErrors } from '../../../ui/forms/form-errors.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { ConditionChoice } from './condition-choice.tsx'
 import classes from './offer-form.module.css'
 import { OfferedBook } from './offered-book.tsx'
@@ -42,18 +42,15 @@ const SECOND = 'second'
 export function OfferForm(props: OfferFormProps) {
   const { book, initialValues, isNew, onSubmit, onLeave } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
-  const [failure, setFailure] = useState<unknown>(null)
-  async function submit(values: OfferFormValues, event?: FormEvent<HTMLFormElement>) {
-    setFailure(null)
-    await onSubmit(values, isPressed(event, SECOND)).catch((error: unknown) => {
-      form.setErrors(formErrors(error))
-      setFailure(error)
-    })
-  }
+  const { isBusy, failure, sentence, submit } = useFormSubmission(form)
   const { condition, price } = form.values
   const hint = usePriceHint(book.uuid, condition)
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))), focusFirstError)}
+      noValidate
+    >
       <OfferedBook book={book} />
       {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice onLeave={() => onLeave?.()} />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
@@ -76,8 +73,8 @@ export function OfferForm(props: OfferFormProps) {
       {isNew && <Household form={form} />}
       <ParcelRule />
       {isNew && <Terms form={form} />}
-      <Failure error={failure} />
-      <Buttons {...props} form={form} />
+      {hasCode(failure, 'EMAIL_NOT_VERIFIED') ? <VerifyEmailNotice /> : <FailureNotice failure={sentence} />}
+      <Buttons {...props} form={form} isBusy={isBusy} />
     </form>
   )
 }
@@ -113,7 +110,7 @@ function Terms({ form }: PartProps) {
   )
 }
 
-function Buttons({ form, onBack, submitLabel, secondLabel }: PartProps & OfferFormProps) {
+function Buttons({ form, isBusy, onBack, submitLabel, secondLabel }: PartProps & OfferFormProps & { isBusy: boolean }) {
   return (
     <div className={classes.buttons}>
       {onBack && (
@@ -122,11 +119,11 @@ function Buttons({ form, onBack, submitLabel, secondLabel }: PartProps & OfferFo
         </Button>
       )}
       {/* The first button that sends is the one that Enter in a field presses. */}
-      <Button type="submit" className={classes.save} loading={form.submitting}>
+      <Button type="submit" className={classes.save} loading={isBusy}>
         {submitLabel}
       </Button>
       {secondLabel && (
-        <Button type="submit" className={classes.second} variant="subtle" value={SECOND} disabled={form.submitting}>
+        <Button type="submit" className={classes.second} variant="subtle" value={SECOND} disabled={isBusy}>
           {secondLabel}
         </Button>
       )}
@@ -138,15 +135,4 @@ function Buttons({ form, onBack, submitLabel, secondLabel }: PartProps & OfferFo
 function isPressed(event: FormEvent<HTMLFormElement> | undefined, value: string): boolean {
   const sent = event?.nativeEvent
   return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement && sent.submitter.value === value
-}
-
-function Failure({ error }: { error: unknown }) {
-  if (!error) return null
-  if (hasCode(error, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
-  return <Notice kind="error">{failureText(error)}</Notice>
-}
-
-/** The dialog scrolls: what is wrong has to come into view. Waits until the fields have shown their errors. */
-function focusFirstError() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-invalid])')?.focus())
 }

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { CameraIcon } from '../../../../ui/icons.tsx'
 import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
+import { useSubmission } from '../../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { compressCover } from './compress-cover.ts'
 import classes from './cover-upload.module.css'
@@ -19,17 +20,13 @@ interface CoverUploadProps {
 
 /** A photo of the cover, chosen, taken, dropped or pasted; made small in the browser, with a preview. */
 export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { isBusy, failure, submit } = useSubmission()
   const place = useRef<HTMLFieldSetElement>(null)
   usePastedPicture((file) => void choose(file))
   const isOver = useDroppedPicture(place, (file) => void choose(file))
   async function choose(file: File | null) {
     if (!file) return
-    setBusy(true)
-    setFailure(null)
-    await compressCover(file).then(onChange, setFailure)
-    setBusy(false)
+    await submit(async () => onChange(await compressCover(file)))
   }
   return (
     <fieldset className={classes.cover} ref={place} data-over={isOver || undefined}>

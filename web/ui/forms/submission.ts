@@ -1,0 +1,68 @@
+import { hasCode } from '../../platform/api/api-client.ts'
+import { askToLogInAgain } from '../../platform/session/login-again.ts'
+
+export interface SubmissionState {
+  isBusy: boolean
+  /** What the last try failed with, or a sentence about it; null while there is nothing to say. */
+  failure: unknown
+}
+
+export interface SubmissionOptions {
+  /** What else becomes of a failure than to stay as `failure`. */
+  onFailure?: ((error: unknown) => unknown) | undefined
+  /** After success and after a refusal: what was refused may have been out of date. */
+  afterwards?: (() => Promise<unknown>) | undefined
+}
+
+const IDLE: SubmissionState = { isBusy: false, failure: null }
+
+/**
+ * One thing that a person sends: a second press while the first one waits does nothing, and a failure is told once. When
+ * the session has ended meanwhile, the person can log in above the page and press again: nothing is read anew, because
+ * that would lead away from what they have typed.
+ */
+export class Submission {
+  #state = IDLE
+  readonly #listeners = new Set<() => void>()
+
+  /** Calls back at each change; gives the way to stop that. */
+  watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  read = (): SubmissionState => this.#state
+
+  /** Says what is wrong before anything is sent; null takes it back. */
+  say = (failure: unknown): void => this.#become({ ...this.#state, failure })
+
+  /** Does `act`, unless the last one is still under way. Gives whether it went through; throws nothing of `act`. */
+  async run(act: () => Promise<unknown>, { onFailure, afterwards }: SubmissionOptions = {}): Promise<boolean> {
+    if (this.#state.isBusy) return false
+    this.#become({ isBusy: true, failure: null })
+    const outcome = await outcomeOf(act)
+    if (outcome === 'done') await afterwards?.()
+    else if (hasCode(outcome.error, 'NOT_LOGGED_IN')) askToLogInAgain()
+    else {
+      this.#become({ isBusy: true, failure: outcome.error })
+      await onFailure?.(outcome.error)
+      await afterwards?.()
+    }
+    this.#become({ ...this.#state, isBusy: false })
+    return outcome === 'done'
+  }
+
+  #become(state: SubmissionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<'done' | { error: unknown }> {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,42 @@
+import { formFailure, type FormFailure } from './form-failure.ts'
+import { useSubmission, type SubmissionInUse } from './use-submission.ts'
+
+/** What a submission needs of a form (`useForm`): the names of its fields, and where their errors go. */
+interface FormOfFields {
+  getValues: () => object
+  setErrors: (errors: Record<string, string>) => void
+}
+
+interface FormSubmissionOptions {
+  /** Of bodies that wrap the form (`book.title` with prefix `book`). */
+  prefix?: string
+  /** What some failures say in this form, where that is not the usual. */
+  failureOf?: (error: unknown) => FormFailure | undefined
+  /** The fields show their errors. */
+  onRefused?: () => void
+  afterwards?: () => Promise<unknown>
+}
+
+export interface FormSubmission extends SubmissionInUse {
+  /** What is to be said for the whole form; null when nothing is, or the fields say it. */
+  sentence: string | null
+}
+
+/** A submission whose refusal goes to the fields it is about; `<FailureNotice failure={sentence} />` says the rest. */
+export function useFormSubmission(form: FormOfFields, options: FormSubmissionOptions = {}): FormSubmission {
+  const { prefix, failureOf, onRefused, afterwards } = options
+  const told = (error: unknown): FormFailure => failureOf?.(error) ?? formFailure(error, Object.keys(form.getValues()), prefix)
+  const submission = useSubmission({
+    onFailure: (error) => {
+      form.setErrors(told(error).atFields)
+      onRefused?.()
+    },
+    afterwards,
+  })
+  return { ...submission, sentence: sentenceFor(submission.failure, told) }
+}
+
+function sentenceFor(failure: unknown, told: (error: unknown) => FormFailure): string | null {
+  if (failure === null) return null
+  return typeof failure === 'string' ? failure : told(failure).sentence
+}
