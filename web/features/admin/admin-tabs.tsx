@@ -1,32 +1,42 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { NavLink, useMatch } from 'react-router'
 import { m } from '#messages'
 import look from '../../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
 
+const TABS = [
+  { to: '/admin/exchanges', label: m['admin.tabProblems'] },
+  { to: '/admin/labels', label: m['admin.tabLabels'] },
+  { to: '/admin/books', label: m['admin.tabBooks'] },
+  { to: '/admin/points', label: m['admin.tabPoints'] },
+  { to: '/admin/payments', label: m['admin.tabPayments'] },
+]
+
 /** The parts of the administration; links, so that each has its address. On phones the current one is moved into view. */
 export function AdminTabs() {
-  const { pathname } = useLocation()
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.clientWidth) / 2
-  }, [pathname])
+  const row = useRef<HTMLElement>(null)
   return (
-    <nav ref={tabs} className={`${look.tabs} ${classes.tabs}`} aria-label={m['admin.navLabel']()}>
-      <Tab to="/admin/exchanges" label={m['admin.tabProblems']()} />
-      <Tab to="/admin/labels" label={m['admin.tabLabels']()} />
-      <Tab to="/admin/books" label={m['admin.tabBooks']()} />
-      <Tab to="/admin/points" label={m['admin.tabPoints']()} />
-      <Tab to="/admin/payments" label={m['admin.tabPayments']()} />
+    <nav ref={row} className={`${look.tabs} ${classes.tabs}`} aria-label={m['admin.navLabel']()}>
+      {TABS.map(({ to, label }) => (
+        <Tab key={to} to={to} label={label()} row={row} />
+      ))}
     </nav>
   )
 }
 
-function Tab({ to, label }: { to: string; label: string }) {
+function Tab({ to, label, row }: { to: string; label: string; row: RefObject<HTMLElement | null> }) {
+  const isCurrent = useMatch({ path: to, end: false }) !== null
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent && row.current && link.current) centre(link.current, row.current)
+  }, [isCurrent, row])
   return (
-    <NavLink to={to} className={look.tab} prefetch="intent">
+    <NavLink ref={link} to={to} className={look.tab} prefetch="intent">
       {label}
     </NavLink>
   )
+}
+
+function centre(link: HTMLElement, row: HTMLElement): void {
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2
 }

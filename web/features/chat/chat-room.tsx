@@ -61,11 +61,9 @@ function useMarkRead({ conversationUuid, messages, hasUnreadMessages, start }: O
       query: { upTo: newest },
     })
     // A failed one is tried with the next look at the conversation.
-    void read(call)
-      .then(async () => {
-        recountUnread()
-        await revalidate()
-      })
+    read(call)
+      .then(recountUnread)
+      .then(revalidate)
       .catch(() => undefined)
   }, [conversationUuid, newest, hasUnreadMessages, start, revalidate])
 }

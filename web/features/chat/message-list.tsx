@@ -17,7 +17,7 @@ export function MessageList({ messages, ownUuid, partnerName }: MessageListProps
   const frame = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.uuid
   useEffect(() => {
-    frame.current?.scrollTo({ top: frame.current.scrollHeight })
+    if (newest) frame.current?.scrollTo({ top: frame.current.scrollHeight })
   }, [newest])
   return (
     <div ref={frame} className={classes.frame} role="log" aria-label={m['chat.messagesWith']({ name: partnerName })} tabIndex={0}>

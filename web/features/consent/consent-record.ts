@@ -42,10 +42,14 @@ export function parseConsent(stored: string | null | undefined, now: number): Co
 function asRecord(stored: string | null | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** The cookie that keeps a choice, as `document.cookie` takes it. */

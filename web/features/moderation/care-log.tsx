@@ -15,26 +15,34 @@ const ACT_NAMES: Record<string, () => string> = {
   'work.split': m['bookCare.actSplit'],
 }
 
-interface CareLogProps {
-  bookUuid: string
-  /** Acts done since the page came: the log is read again after each. */
-  times: number
+export interface CareEntries {
+  /** Null until they are read. */
+  entries: BookAdminLogEntry[] | null
+  hasFailed: boolean
+  reload: () => void
+}
+
+/** The acts on a book, read when the page is there, and again when asked to. */
+export function useCareEntries(bookUuid: string): CareEntries {
+  const [state, setState] = useState<Pick<CareEntries, 'entries' | 'hasFailed'>>({ entries: null, hasFailed: false })
+  useEffect(() => readEntries(bookUuid, setState), [bookUuid])
+  return { ...state, reload: () => void readEntries(bookUuid, setState) }
+}
+
+/** Gives the way to hear no more of it. */
+function readEntries(uuid: string, tell: (state: { entries: BookAdminLogEntry[] | null; hasFailed: boolean }) => void): () => void {
+  let isCurrent = true
+  read(browserApi.api.v1.books['admin-log'][':uuid'].$get({ param: { uuid } })).then(
+    ({ entries }) => isCurrent && tell({ entries, hasFailed: false }),
+    () => isCurrent && tell({ entries: null, hasFailed: true }),
+  )
+  return () => {
+    isCurrent = false
+  }
 }
 
 /** Who did what with this book, when and why (decision 32). */
-export function CareLog({ bookUuid, times }: CareLogProps) {
-  const [entries, setEntries] = useState<BookAdminLogEntry[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    read(browserApi.api.v1.books['admin-log'][':uuid'].$get({ param: { uuid: bookUuid } })).then(
-      (answer) => isCurrent && setEntries(answer.entries),
-      () => isCurrent && setFailed(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [bookUuid, times])
+export function CareLog({ log: { entries, hasFailed } }: { log: CareEntries }) {
   return (
     <>
       <h3 className={classes.logTitle}>{m['bookCare.log']()}</h3>

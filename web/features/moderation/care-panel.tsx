@@ -7,7 +7,7 @@ import { browserApi, read } from '../../platform/api/api-client.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { ActForm } from './act-form.tsx'
-import { CareLog } from './care-log.tsx'
+import { CareLog, useCareEntries } from './care-log.tsx'
 import classes from './care-panel.module.css'
 import { EditBookForm } from './edit-book-form.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -35,7 +35,7 @@ export function CarePanel({ book, editions }: CarePanelProps) {
   const [act, setAct] = useState<Act | null>(null)
   // Stays while the dialog fades out.
   const [shown, setShown] = useState<Act>('edit')
-  const [times, setTimes] = useState(0)
+  const log = useCareEntries(book.uuid)
   function open(next: Act) {
     setShown(next)
     setAct(next)
@@ -44,7 +44,7 @@ export function CarePanel({ book, editions }: CarePanelProps) {
     setAct(null)
     notifySuccess(m['bookCare.done']())
     await revalidate()
-    setTimes((count) => count + 1)
+    log.reload()
   }
   return (
     <section className={classes.panel} aria-labelledby="care-title">
@@ -61,7 +61,7 @@ export function CarePanel({ book, editions }: CarePanelProps) {
       </div>
       {book.archived && <p className={classes.note}>{m['bookCare.archivedText']()}</p>}
       <CareButtons book={book} editions={editions} onChoose={open} />
-      <CareLog bookUuid={book.uuid} times={times} />
+      <CareLog log={log} />
       <Dialog opened={act !== null} onClose={() => setAct(null)} title={TITLES[shown]()} width={shown === 'edit' ? 640 : 520}>
         <ActView act={shown} book={book} onDone={finish} onCancel={() => setAct(null)} />
       </Dialog>

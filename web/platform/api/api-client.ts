@@ -20,7 +20,7 @@ type Schema = {
 }
 
 /** The API as a typed client, the same in the browser and in page loaders. */
-export type ApiClient = ReturnType<typeof hc<Hono<object, Schema, '/'>>>
+export type ApiClient = ReturnType<typeof hc<Hono<object, Schema>>>
 
 /** An error answer of the API, with its stable code. */
 export class ApiError extends Error {
@@ -48,7 +48,7 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiErro
 
 /** A client that calls through `fetch`; page loaders give one that calls the API in process. */
 export function createApiClient(origin: string, fetch?: typeof globalThis.fetch): ApiClient {
-  return hc<Hono<object, Schema, '/'>>(origin, fetch ? { fetch } : {})
+  return hc<Hono<object, Schema>>(origin, fetch ? { fetch } : {})
 }
 
 interface TypedResponse<T> {
@@ -66,7 +66,13 @@ export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
     throw new ApiError({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
   })
   if (response.ok) return response.json()
-  throw new ApiError((await response.json().catch(() => unreadable(response.status))) as Problem)
+  const answer: unknown = await response.json().catch(() => null)
+  throw new ApiError(isProblem(answer) ? answer : unreadable(response.status))
+}
+
+/** What stands before our server (a proxy) may answer in its own words. */
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
 function unreadable(status: number): Problem {

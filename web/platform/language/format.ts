@@ -15,22 +15,26 @@ function intlLocale(): string {
 }
 
 // Making a formatter costs a hundred times its use; a search page has thirty prices.
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(options: object, make: (locale: string) => F): F {
-  const locale = intlLocale()
-  const key = `${locale} ${JSON.stringify(options)}`
-  const formatter = (made.get(key) as F | undefined) ?? make(locale)
-  made.set(key, formatter)
-  return formatter
+function keeping<Options, Formatter>(make: (locale: string, options: Options) => Formatter): (options: Options) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (options) => {
+    const locale = intlLocale()
+    const key = `${locale} ${JSON.stringify(options)}`
+    const formatter = made.get(key) ?? make(locale, options)
+    made.set(key, formatter)
+    return formatter
+  }
 }
 
+const dateFormat = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
+const numberFormat = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+
 function formatWith(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  return kept(options, (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options })).format(new Date(moment))
+  return dateFormat(options).format(new Date(moment))
 }
 
 function formatNumberWith(value: number, options: Intl.NumberFormatOptions): string {
-  return kept({ number: options }, (locale) => new Intl.NumberFormat(locale, options)).format(value)
+  return numberFormat(options).format(value)
 }
 
 /** Integer cents as euro: "4,10 €". */

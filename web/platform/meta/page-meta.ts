@@ -52,8 +52,13 @@ export function pageMeta({ title, isWholeTitle = false, description, path, type 
 
 /** Address of the site without a path; empty only when the root data could not be read. */
 export function publicOrigin(matches: PageMeta['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return (root?.site.publicUrl ?? '').replace(/\/$/u, '')
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return isRootData(root) ? root.site.publicUrl.replace(/\/$/u, '') : ''
+}
+
+/** The loader of the root gives nothing else when it gives something. */
+function isRootData(loaderData: unknown): loaderData is RootData {
+  return typeof loaderData === 'object' && loaderData !== null && 'site' in loaderData
 }
 
 function openGraph(facts: Record<string, string | undefined>): MetaDescriptor[] {

@@ -46,11 +46,11 @@ function flat(node: ReactNode): ReactElement[] {
 }
 
 function isPreload(element: ReactElement): element is LinkElement {
-  return element.type === 'link' && (element as LinkElement).props.rel === 'modulepreload'
+  return element.type === 'link' && isValidElement<ComponentProps<'link'>>(element) && element.props.rel === 'modulepreload'
 }
 
 function isModule(element: ReactElement): element is ScriptElement {
-  return element.type === 'script' && (element as ScriptElement).props.type === 'module'
+  return element.type === 'script' && isValidElement<ComponentProps<'script'>>(element) && element.props.type === 'module'
 }
 
 /**

@@ -36,7 +36,7 @@ export function useStripeCard(stripe: StripeSdk, isDisabled: boolean): StripeCar
   const { cardNumber, cardExpiry, cardCvc } = places
 
   useEffect(() => {
-    if (!cardNumber || !cardExpiry || !cardCvc) return
+    if (!cardNumber || !cardExpiry || !cardCvc) return undefined
     const created = drawFields(stripe, { cardNumber, cardExpiry, cardCvc }, (type, news) =>
       setFields((all) => ({ ...all, [type]: { ...all[type], ...news } })),
     )

@@ -27,7 +27,7 @@ export function WalletButton({ stripe, order }: { stripe: StripeSdk; order: Orde
   })
 
   useEffect(() => {
-    if (!place.current) return
+    if (!place.current) return undefined
     const elements = stripe.elements(groupOptions(latest.current))
     const theme = scheme === 'dark' ? { applePay: 'white', googlePay: 'white' } : { applePay: 'black', googlePay: 'black' }
     const buttonType = { applePay: 'buy', googlePay: 'buy' }

@@ -1,8 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Read by the style sheet of the film. */
+    '--at'?: string
+  }
+}
+
 /** When something of a scene begins to move, in seconds after the scene. */
 export function at(seconds: number): CSSProperties {
-  return { '--at': `${seconds}s` } as CSSProperties
+  return { '--at': `${seconds}s` }
 }
 
 /** A book in the look of our drawn covers, 96 × 144 units. */

@@ -1,4 +1,4 @@
-import { CONDITIONS, GENRES, BOOK_LANGUAGES, type Condition } from '#domain/lookups.ts'
+import { CONDITIONS, GENRES, BOOK_LANGUAGES } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import { m } from '#messages'
@@ -66,7 +66,8 @@ export function chosenName(search: Search, facet: Facet): string {
   if (facet === 'genre') return genreName(id)
   if (facet === 'language') return languageName(id)
   if (facet === 'price') return priceName(search.priceMin ?? OFFER_PRICE_MIN, search.priceMax ?? OFFER_PRICE_MAX)
-  return conditionName(id as Condition)
+  const condition = CONDITIONS.find((one) => one === id)
+  return condition ? conditionName(condition) : ''
 }
 
 function priceName(from: number, to: number): string {
