@@ -4,6 +4,7 @@ import type { ConversationPreview } from '#contract/chat.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/language/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import lists from '../../ui/lists.module.css'
 import classes from './partner-list.module.css'
 
 interface PartnerListProps {
@@ -16,7 +17,7 @@ interface PartnerListProps {
 export function PartnerList({ previews, openWith }: PartnerListProps) {
   return (
     <nav aria-label={m['chat.partners']()}>
-      <ul className={classes.list}>
+      <ul className={lists.opened}>
         {previews.map((preview) => (
           <Partner key={preview.uuid} preview={preview} isOpen={preview.uuid === openWith} />
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import pages from '../../ui/page.module.css'
 import classes from './checkout-frame.module.css'
 import type { CheckoutStep } from './checkout-paths.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -23,7 +24,7 @@ export function CheckoutFrame({ step, offerUuid, title, aside, asideFirst, child
     </aside>
   )
   return (
-    <div className={classes.page}>
+    <div className={pages.inner}>
       <CheckoutSteps current={step} offerUuid={offerUuid} />
       <div className={classes.columns}>
         <h1 className={classes.title}>{title}</h1>

@@ -6,6 +6,7 @@ import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import { memberName } from '../../platform/session/member-name.ts'
+import tags from '../../ui/tags.module.css'
 import classes from './copy-overview.module.css'
 
 /** The copy that is being ordered; `large` with everything its owner says about it. */
@@ -23,7 +24,7 @@ export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boole
         <p className={classes.authors}>{book.authors.map(({ authorFullName }) => authorFullName).join(', ')}</p>
         <p className={classes.facts}>
           <strong>{formatPoints(offer.price)}</strong>
-          <span className={classes.tag}>{conditionName(offer.condition)}</span>
+          <span className={tags.tag}>{conditionName(offer.condition)}</span>
           <span>{m['checkout.offeredBy']({ name: memberName(offer.offeredBy) })}</span>
         </p>
         {large && <OwnersWords offer={offer} />}

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import fields from '../../ui/forms/fields.module.css'
 import classes from '../shelf/offer/condition-choice.module.css'
 
 /** Where a whole list goes. */
@@ -18,7 +19,7 @@ interface DestinationChoiceProps {
 /** Shelf or wish list, for the whole list; single entries can go elsewhere in the preview. */
 export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={fields.group}>
       <legend className={classes.legend}>{m['imports.destination']()}</legend>
       {DESTINATIONS.map((destination) => (
         <label key={destination.value} className={classes.option}>

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import lists from '../../ui/lists.module.css'
 import classes from './care-panel.module.css'
 
 const ACT_NAMES: Record<string, () => string> = {
@@ -48,7 +49,7 @@ export function CareLog({ log: { entries, hasFailed } }: { log: CareEntries }) {
       <h3 className={classes.logTitle}>{m['bookCare.log']()}</h3>
       {hasFailed && <Notice kind="error">{m['bookCare.logFailed']()}</Notice>}
       {entries?.length === 0 && <p className={classes.note}>{m['bookCare.logEmpty']()}</p>}
-      <ul className={classes.log}>
+      <ul className={`${lists.plain} ${classes.log}`}>
         {entries?.map(({ uuid, act, reason, admin, at }) => (
           <li key={uuid}>
             <strong>{(ACT_NAMES[act] ?? m['bookCare.actOther'])()}</strong>

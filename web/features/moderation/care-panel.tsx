@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { ActForm } from './act-form.tsx'
 import { CareLog, useCareEntries } from './care-log.tsx'
+import tags from '../../ui/tags.module.css'
 import classes from './care-panel.module.css'
 import { EditBookForm } from './edit-book-form.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -54,7 +55,7 @@ export function CarePanel({ book, editions }: CarePanelProps) {
         </h2>
         <ReviewState isReviewed={book.reviewed} />
         {book.archived && (
-          <span className={classes.badge} data-open>
+          <span className={tags.tag} data-tone="quiet">
             {m['bookCare.archived']()}
           </span>
         )}
@@ -71,7 +72,7 @@ export function CarePanel({ book, editions }: CarePanelProps) {
 
 function ReviewState({ isReviewed }: { isReviewed: boolean }) {
   return (
-    <span className={classes.badge} data-open={isReviewed ? undefined : true}>
+    <span className={tags.tag} data-tone={isReviewed ? undefined : 'quiet'}>
       {isReviewed ? m['catalogue.reviewed']() : m['bookCare.notReviewed']()}
     </span>
   )

@@ -14,6 +14,7 @@ import { BookFields } from '../shelf/add-book/book-fields.tsx'
 import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
 import { CoverUpload } from '../shelf/add-book/fields/cover-upload.tsx'
 import { GenreChoice } from '../shelf/add-book/fields/genre-choice.tsx'
+import formButtons from '../../ui/forms/form-buttons.module.css'
 import classes from './care-panel.module.css'
 
 interface EditBookFormProps {
@@ -57,7 +58,7 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <FailureNotice failure={sentence ?? article.failure} />
-      <div className={classes.formButtons}>
+      <div className={formButtons.buttons}>
         <Button variant="default" onClick={onCancel} disabled={isBusy}>
           {m['shared.cancel']()}
         </Button>

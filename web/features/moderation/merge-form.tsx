@@ -8,6 +8,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Cover } from '../../books/cover.tsx'
 import { ActForm } from './act-form.tsx'
+import fields from '../../ui/forms/fields.module.css'
 import classes from './care-panel.module.css'
 
 interface MergeFormProps {
@@ -85,8 +86,8 @@ function OtherBookChoice({ book, value, onChange }: OtherBookChoiceProps) {
       <FailureNotice failure={failure} />
       {found?.length === 0 && <Notice>{m['bookCare.nothingFound']()}</Notice>}
       {found && found.length > 0 && (
-        <fieldset className={classes.found}>
-          <legend>{m['bookCare.found']()}</legend>
+        <fieldset className={fields.group}>
+          <legend className={fields.legend}>{m['bookCare.found']()}</legend>
           {found.map((candidate) => (
             <Candidate
               key={candidate.uuid}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { m } from '#messages'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
+import lists from '../../ui/lists.module.css'
 import classes from './inbox-list.module.css'
 import { markRead } from './mark-read.ts'
 import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-words.ts'
@@ -10,7 +11,7 @@ import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './no
 /** The lines of the inbox, ruled; following one marks it as read. */
 export function InboxList({ notifications }: { notifications: readonly Notification[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={lists.opened}>
       {notifications.map((notification) => (
         <InboxLine key={notification.uuid} notification={notification} />
       ))}

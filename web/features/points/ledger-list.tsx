@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatDay, formatNumber, formatPoints } from '../../platform/language/format.ts'
+import lists from '../../ui/lists.module.css'
 import classes from './ledger-list.module.css'
 import { movementName, signed } from './ledger-words.ts'
 
@@ -18,7 +19,7 @@ export interface LedgerEntry {
 /** Movements of points, newest first, each with the balance after it. */
 export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
-    <ol className={classes.list}>
+    <ol className={lists.plain}>
       {entries.map((entry, index) => (
         <LedgerLine key={`${entry.at} ${index}`} entry={entry} />
       ))}

@@ -9,6 +9,8 @@ import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import { OrderButton } from '../catalogue/offers/order-button.tsx'
+import lists from '../../ui/lists.module.css'
+import tags from '../../ui/tags.module.css'
 import classes from './public-profile.module.css'
 import type { ProfileView } from './read-public-profile.ts'
 
@@ -25,7 +27,7 @@ export function PublicProfileList({ profile: { user }, tab, offers }: PublicProf
   if (offers.length === 0)
     return <EmptyState title={tab === 'wished' ? m['profile.noWishes']({ name }) : m['profile.noOffers']({ name })} />
   return (
-    <ul className={classes.list} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
+    <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
       {offers.map((offer) => (
         <li key={offer.uuid} className={classes.line}>
           <OfferLine offer={offer} isWish={tab === 'wished'} canOrder={!isOwn && tab === 'offered'} />
@@ -64,7 +66,7 @@ function OfferFacts({ offer }: { offer: BookOffer }) {
   return (
     <p className={classes.facts}>
       <span className={classes.price}>{formatPoints(offer.price)}</span>
-      <span className={classes.tag}>{conditionName(offer.condition)}</span>
+      <span className={tags.small}>{conditionName(offer.condition)}</span>
     </p>
   )
 }
@@ -76,7 +78,7 @@ function WishFacts({ price }: { price: number }) {
       {price > 0 ? (
         <span className={classes.price}>{m['shared.fromPointCount']({ count: price })}</span>
       ) : (
-        <span className={classes.tag}>{m['shared.noOffer']()}</span>
+        <span className={tags.small}>{m['shared.noOffer']()}</span>
       )}
     </p>
   )

@@ -7,6 +7,8 @@ import { formatDay, formatTime } from '../../platform/language/format.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { useAct } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
+import lists from '../../ui/lists.module.css'
+import tags from '../../ui/tags.module.css'
 import classes from '../../ui/sections.module.css'
 
 /** Where the member is logged in, and how to end that. */
@@ -15,7 +17,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
   return (
     <Section title={m['profile.sessionsTitle']()} id="sessions">
       <p className={classes.why}>{m['profile.sessionsWhy']()}</p>
-      <ul className={classes.list}>
+      <ul className={lists.closed}>
         {sessions.map((session) => (
           <li key={session.uuid} className={classes.line}>
             <SessionLine session={session} />
@@ -55,7 +57,7 @@ function SessionLine({ session }: { session: OwnSession }) {
         <p className={classes.fact}>{m['profile.sessionSeen'](seen)}</p>
       </div>
       {session.isCurrent ? (
-        <span className={classes.here}>{m['profile.sessionHere']()}</span>
+        <span className={tags.small}>{m['profile.sessionHere']()}</span>
       ) : (
         <Button
           variant="subtle"

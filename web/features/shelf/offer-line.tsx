@@ -8,6 +8,7 @@ import { EditIcon, PauseIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx'
 import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
+import tags from '../../ui/tags.module.css'
 import classes from './offer-list.module.css'
 import { usePauseOffer } from './use-pause-offer.ts'
 
@@ -36,8 +37,12 @@ export function OfferLine({ offer, ...acts }: OfferLineProps) {
         <p className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</p>
         <p className={classes.facts}>
           <span className={classes.price}>{formatPoints(offer.price)}</span>
-          <span className={classes.tag}>{conditionName(offer.condition)}</span>
-          {offer.paused && <span className={classes.quietTag}>{m['shelf.paused']()}</span>}
+          <span className={tags.small}>{conditionName(offer.condition)}</span>
+          {offer.paused && (
+            <span className={tags.small} data-tone="quiet">
+              {m['shelf.paused']()}
+            </span>
+          )}
           <span className={classes.since}>{m['shelf.since']({ date: formatDay(offer.createdAt) })}</span>
         </p>
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
@@ -92,7 +97,9 @@ function Action({ label, hint, onClick, children }: ActionProps) {
 function Locked() {
   return (
     <div className={classes.locked}>
-      <span className={classes.swapTag}>{m['shelf.inExchange']()}</span>
+      <span className={tags.small} data-tone="quiet">
+        {m['shelf.inExchange']()}
+      </span>
       <Link to="/exchanges/outgoing">{m['shelf.toExchanges']()}</Link>
     </div>
   )

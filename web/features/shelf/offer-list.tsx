@@ -6,6 +6,7 @@ import { browserApi, read } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
+import lists from '../../ui/lists.module.css'
 import classes from './offer-list.module.css'
 import { OfferLine } from './offer-line.tsx'
 
@@ -15,7 +16,7 @@ export function OfferList({ offers }: { offers: readonly OwnOffer[] }) {
   const [deleted, setDeleted] = useState<OwnOffer | null>(null)
   return (
     <>
-      <ul className={classes.list} aria-label={m['shelf.listLabel']()}>
+      <ul className={lists.closed} aria-label={m['shelf.listLabel']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
             <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { disputeReason, disputeStateName } from './dispute-words.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './disputes.module.css'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
 import list from './payment-list.module.css'
@@ -13,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 /** Payments that their payers dispute (F45): open ones can be decided, decided ones say how. */
 export function Disputes({ disputes }: { disputes: readonly PaymentDispute[] }) {
   return (
-    <ul className={list.list}>
+    <ul className={lists.plain}>
       {disputes.map((dispute) => (
         <Dispute key={dispute.uuid} dispute={dispute} />
       ))}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { paymentStateName } from './payment-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -12,7 +13,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 /** What comparisons left to a person: open ones can be closed, closed ones say how. */
 export function Findings({ findings }: { findings: readonly ReconciliationFinding[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={lists.plain}>
       {findings.map((finding) => (
         <Finding key={finding.uuid} finding={finding} />
       ))}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { effectName } from './payment-words.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -12,7 +13,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 /** Effects that were taken out of the queue, the longest wanted first; each can be put back. */
 export function ParkedEffects({ effects }: { effects: readonly ParkedEffect[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={lists.plain}>
       {effects.map((effect) => (
         <Effect key={effect.id} effect={effect} />
       ))}

@@ -2,13 +2,14 @@ import type { GrantInLog } from '#contract/admin-points.ts'
 import { m } from '#messages'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './grant-form.module.css'
 
 /** What administrators gave lately, to whom and why (decision 32). */
 export function GrantList({ grants }: { grants: readonly GrantInLog[] }) {
   if (grants.length === 0) return <p className={classes.text}>{m['adminPoints.grantsEmpty']()}</p>
   return (
-    <ul className={classes.list}>
+    <ul className={lists.plain}>
       {grants.map((grant) => (
         <li key={grant.uuid} className={classes.grant}>
           <span className={classes.what}>{whatOf(grant)}</span>

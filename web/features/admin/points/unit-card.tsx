@@ -1,6 +1,7 @@
 import type { UnitBooks } from '#contract/admin-points.ts'
 import { m } from '#messages'
 import { accountName, formatAmount, unitName } from './account-words.ts'
+import tags from '../../../ui/tags.module.css'
 import classes from './unit-card.module.css'
 
 /** One unit of the ledger: where it came from, where it is, and whether that is the same (reliability 2). */
@@ -13,7 +14,7 @@ export function UnitCard({ books }: { books: UnitBooks }) {
         <h2 id={`unit-${unit}`} className={classes.title}>
           {unitName(unit)}
         </h2>
-        <span className={classes.badge} data-wrong={difference !== 0 || undefined}>
+        <span className={tags.tag} data-tone={difference === 0 ? undefined : 'wrong'}>
           {difference === 0 ? m['adminPoints.balanced']() : m['adminPoints.unbalanced']({ difference: formatAmount(unit, difference) })}
         </span>
       </div>

@@ -14,6 +14,7 @@ import { Timeline } from '../../exchanges/page/timeline.tsx'
 import type { Route } from './+types/problem-page.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { hideFromMembers } from './hide-from-members.ts'
+import pages from '../../../ui/page.module.css'
 import classes from './problem-page.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
@@ -31,8 +32,8 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
   const me = useMember()
   const isOwn = me?.uuid === sender.uuid || me?.uuid === receiver.uuid
   return (
-    <div className={classes.page}>
-      <Link to="/admin/exchanges" className={classes.back}>
+    <div className={`${pages.inner} ${classes.page}`}>
+      <Link to="/admin/exchanges" className={pages.back}>
         <ArrowBackIcon size={18} />
         {m['adminProblems.title']()}
       </Link>

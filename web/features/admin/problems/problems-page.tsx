@@ -13,6 +13,8 @@ import { Paging } from '../../../ui/paging.tsx'
 import { decisionName, problemKindName } from '../../exchanges/problem/problem-words.ts'
 import type { Route } from './+types/problems-page.ts'
 import { hideFromMembers } from './hide-from-members.ts'
+import lists from '../../../ui/lists.module.css'
+import tags from '../../../ui/tags.module.css'
 import classes from './problems-page.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
@@ -48,7 +50,7 @@ export default function ProblemsPage({ loaderData: { open, decided, totalDecided
 
 function Problems({ problems }: { problems: readonly ProblemInQueue[] }) {
   return (
-    <ul className={classes.problems}>
+    <ul className={lists.plain}>
       {problems.map((problem) => (
         <Problem key={problem.exchangeUuid} problem={problem} />
       ))}
@@ -65,7 +67,7 @@ function Problem({ problem }: { problem: ProblemInQueue }) {
         <h3 className={classes.title}>
           <Link to={`/admin/exchanges/${exchangeUuid}`}>{title}</Link>
         </h3>
-        <span className={classes.badge} data-open={decision === null || undefined}>
+        <span className={tags.tag} data-tone={decision === null ? 'open' : undefined}>
           {decision ? decisionName(decision) : problemKindName(kind)}
         </span>
       </div>

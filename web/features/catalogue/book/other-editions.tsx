@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './around-book.module.css'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
@@ -15,7 +16,7 @@ export function OtherEditions({ editions }: { editions: readonly ShownEdition[] 
       <h2 id="editions-title" className={classes.title}>
         {m['catalogue.editions']()}
       </h2>
-      <ul className={classes.editions}>
+      <ul className={lists.plain}>
         {editions.map((edition) => (
           <li key={edition.uuid}>
             <Link to={bookPath(edition)} className={classes.edition} prefetch="intent">

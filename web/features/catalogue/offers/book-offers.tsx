@@ -6,6 +6,7 @@ import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import { AddBookDialog } from '../../shelf/add-book/add-book-dialog.tsx'
 import type { AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './book-offers.module.css'
 import { OfferRow } from './offer-row.tsx'
 import { isOrderable } from './order-of-offers.ts'
@@ -26,7 +27,7 @@ export function BookOffers({ book, offers, today }: BookOffersProps) {
       <h2 id="offers-title" className={classes.title}>
         {orderable > 0 ? m['catalogue.offersHeading']({ count: orderable }) : m['catalogue.noOffers']()}
       </h2>
-      <ul className={classes.list}>
+      <ul className={lists.plain}>
         {offers.map((offer, index) => (
           <li key={offer.uuid}>
             <OfferRow offer={offer} isFirst={index === 0} today={today} />

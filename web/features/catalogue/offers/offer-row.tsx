@@ -4,6 +4,7 @@ import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
+import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { OrderButton } from './order-button.tsx'
@@ -26,7 +27,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
     <div className={classes.offer}>
       <p className={classes.first}>
         <span className={classes.price}>{formatPoints(offer.price)}</span>
-        <span className={classes.condition}>{conditionName(offer.condition)}</span>
+        <span className={tags.tag}>{conditionName(offer.condition)}</span>
       </p>
       <div className={classes.words}>
         <p className={classes.owner}>
@@ -50,8 +51,23 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
 
 /** Own copies are not ordered (A §2); ordered and paused ones say so. */
 function OfferAction({ offer, isOwn, isFirst }: { offer: BookOffer; isOwn: boolean; isFirst: boolean }) {
-  if (isOwn) return <span className={classes.tag}>{m['catalogue.ownOffer']()}</span>
-  if (offer.status !== 'AVAILABLE') return <span className={classes.tag}>{m['catalogue.reserved']()}</span>
-  if (offer.paused) return <span className={classes.tag}>{m['catalogue.pausedOffer']()}</span>
+  if (isOwn)
+    return (
+      <span className={tags.tag} data-tone="quiet">
+        {m['catalogue.ownOffer']()}
+      </span>
+    )
+  if (offer.status !== 'AVAILABLE')
+    return (
+      <span className={tags.tag} data-tone="quiet">
+        {m['catalogue.reserved']()}
+      </span>
+    )
+  if (offer.paused)
+    return (
+      <span className={tags.tag} data-tone="quiet">
+        {m['catalogue.pausedOffer']()}
+      </span>
+    )
   return <OrderButton offer={offer} variant={isFirst ? 'filled' : 'default'} />
 }

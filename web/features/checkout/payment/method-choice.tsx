@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import look from './card.module.css'
 import classes from './method-choice.module.css'
 
 export type Method = 'card' | 'paypal'
@@ -20,7 +21,7 @@ const TEXTS: Record<Method, { name: () => string; hint: () => string }> = {
 export function MethodChoice({ methods, chosen, onChoose, isDisabled }: MethodChoiceProps) {
   return (
     <fieldset className={classes.choice} disabled={isDisabled}>
-      <legend className={classes.legend}>{m['checkout.methodTitle']()}</legend>
+      <legend className={look.legend}>{m['checkout.methodTitle']()}</legend>
       <div className={classes.cards}>
         {methods.map((method) => (
           <label key={method} className={classes.card}>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { formatCvc, formatExpiry, formatNumber, isCardNumber, isExpiry, type Card } from './card-fields.ts'
+import look from '../payment/card.module.css'
 import classes from './card-form.module.css'
 
 interface CardFormProps {
@@ -14,8 +15,8 @@ interface CardFormProps {
 export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
   const [left, setLeft] = useState<{ number?: boolean; expiry?: boolean }>({})
   return (
-    <fieldset className={classes.fields} disabled={isDisabled}>
-      <legend className={classes.legend}>{m['checkout.card']()}</legend>
+    <fieldset className={`${look.fields} ${classes.fields}`} disabled={isDisabled}>
+      <legend className={look.legend}>{m['checkout.card']()}</legend>
       <TextInput
         className={classes.number}
         label={m['checkout.cardNumber']()}

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { CardFieldType } from './stripe-sdk.ts'
+import look from '../payment/card.module.css'
 import classes from './stripe-fields.module.css'
 import { CARD_FIELDS, type FieldState } from './use-stripe-card.ts'
 
@@ -18,8 +19,8 @@ const LABELS: Record<CardFieldType, () => string> = {
 /** Labels, frames and sentences around the fields that Stripe draws; pressing a label leads into its field. */
 export function StripeFields({ fields, placeFor, isDisabled }: StripeFieldsProps) {
   return (
-    <fieldset className={classes.fields}>
-      <legend className={classes.legend}>{m['checkout.card']()}</legend>
+    <fieldset className={look.fields}>
+      <legend className={look.legend}>{m['checkout.card']()}</legend>
       {CARD_FIELDS.map((type) => (
         <div key={type} className={classes.field} data-field={type}>
           <label htmlFor={`stripe-${type}`} className={classes.label}>

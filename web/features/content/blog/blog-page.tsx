@@ -4,6 +4,7 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useRootData } from '../../../platform/session/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/blog-page.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './blog-page.module.css'
 import { blogPosts, type BlogPostHead } from './blog-posts.server.ts'
 import { GermanNote } from './german-note.tsx'
@@ -23,7 +24,7 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
   return (
     <Page title={m['content.blogTitle']()} lead={m['content.blogLead']()} width="text">
       {language !== 'de' && <GermanNote />}
-      <ul className={classes.list} lang="de">
+      <ul className={lists.plain} lang="de">
         {posts.map((post) => (
           <Entry key={post.id} post={post} />
         ))}

@@ -6,6 +6,7 @@ import { formatPoints } from '../../../platform/language/format.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './exchange-line.module.css'
 import { StoryNote } from '../page/story-note.tsx'
 
@@ -52,5 +53,5 @@ export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineP
 
 /** Exchanges under each other, ruled lines between them. */
 export function ExchangeLines({ children }: { children: ReactNode }) {
-  return <ul className={classes.lines}>{children}</ul>
+  return <ul className={lists.plain}>{children}</ul>
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
 import look from '../../../ui/tabs.module.css'
@@ -26,7 +27,7 @@ function Tab({ to, label, hasBadge }: { to: string; label: string; hasBadge: boo
       {label}
       {hasBadge && (
         <span className={classes.dot}>
-          <span className={classes.hidden}>{m['exchanges.tabWaiting']()}</span>
+          <VisuallyHidden>{m['exchanges.tabWaiting']()}</VisuallyHidden>
         </span>
       )}
     </NavLink>

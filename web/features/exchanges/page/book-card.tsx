@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
+import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
 import { otherMember } from '../exchange-words.ts'
 
@@ -26,7 +27,7 @@ export function BookCard({ exchange }: { exchange: Exchange }) {
         <p className={classes.authors}>{book.authors.map(({ authorFullName }) => authorFullName).join(', ')}</p>
         <p className={classes.facts}>
           <strong>{formatPoints(exchange.price)}</strong>
-          <span className={classes.tag}>{conditionName(exchange.condition)}</span>
+          <span className={tags.tag}>{conditionName(exchange.condition)}</span>
         </p>
       </div>
       {exchange.comment && <p className={classes.comment}>{exchange.comment}</p>}

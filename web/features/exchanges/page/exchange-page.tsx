@@ -11,6 +11,7 @@ import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/exchange-page.ts'
 import { BookCard } from './book-card.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
+import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { otherMember } from '../exchange-words.ts'
 import { ProblemCard } from '../problem/problem-card.tsx'
@@ -40,8 +41,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function ExchangePage({ loaderData: { exchange } }: Route.ComponentProps) {
   useFreshData(exchange.processing)
   return (
-    <div className={classes.page}>
-      <Link to={listOf(exchange)} className={classes.back}>
+    <div className={`${pages.inner} ${classes.page}`}>
+      <Link to={listOf(exchange)} className={pages.back}>
         <ArrowBackIcon size={18} />
         {m['exchanges.backToList']()}
       </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { problemKindName } from './problem-words.ts'
+import fields from '../../../ui/forms/fields.module.css'
 import classes from './report-form.module.css'
 
 interface KindChoiceProps {
@@ -13,7 +14,7 @@ interface KindChoiceProps {
 /** What is wrong, one of five. */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   return (
-    <fieldset className={classes.choice} aria-describedby={error ? 'kind-error' : undefined}>
+    <fieldset className={fields.group} aria-describedby={error ? 'kind-error' : undefined}>
       <legend className={classes.legend}>{m['problem.kind']()}</legend>
       {REPORTED_KINDS.map((kind) => (
         <label key={kind} className={classes.option}>
@@ -22,7 +23,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
         </label>
       ))}
       {error && (
-        <p className={classes.error} id="kind-error">
+        <p className={fields.error} id="kind-error">
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { compressPicture, UnreadablePicture } from '../../../ui/forms/compress-picture.ts'
 import { CameraIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import fields from '../../../ui/forms/fields.module.css'
 import classes from './photos.module.css'
 
 interface PhotoPickerProps {
@@ -37,9 +38,9 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>
-        {m['problem.photos']()} <span className={classes.optional}>{m['shelf.optional']()}</span>
+        {m['problem.photos']()} <span className={fields.hint}>{m['shelf.optional']()}</span>
       </legend>
-      <p className={classes.hint}>{m['problem.photosHint']({ max: PROBLEM_PHOTOS_MAX })}</p>
+      <p className={`${fields.hint} ${classes.hint}`}>{m['problem.photosHint']({ max: PROBLEM_PHOTOS_MAX })}</p>
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map((photo, index) => (

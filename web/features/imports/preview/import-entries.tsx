@@ -4,6 +4,7 @@ import type { ImportGroup } from '#domain/imports.ts'
 import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { Paging } from '../../../ui/paging.tsx'
+import lists from '../../../ui/lists.module.css'
 import classes from './import-entries.module.css'
 import { ImportEntry } from './import-entry.tsx'
 import { groupNames, importPath } from './import-groups.ts'
@@ -37,7 +38,7 @@ export function ImportEntries({ current, entries, total, group, start }: ImportE
       {entries.length === 0 ? (
         <p className={classes.empty}>{m['imports.groupEmpty']()}</p>
       ) : (
-        <ol className={classes.list} aria-label={m['imports.listLabel']()}>
+        <ol className={lists.closed} aria-label={m['imports.listLabel']()}>
           {entries.map((entry) => (
             <li key={`${current.uuid} ${entry.number}`} className={classes.line} data-verdict={entry.verdict}>
               <ImportEntry current={current} entry={entry} />

@@ -8,6 +8,7 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { BookFields } from './book-fields.tsx'
+import formButtons from '../../../ui/forms/form-buttons.module.css'
 import classes from './book-form.module.css'
 import { newBookOf, validateBook, type BookFormValues } from './book-form-values.ts'
 import { CoverUpload } from './fields/cover-upload.tsx'
@@ -61,7 +62,7 @@ export function BookForm({ initialValues, saved, onSaved, onFound, onBack }: Boo
         error={form.errors.imageDataString}
       />
       <FailureNotice failure={creation.sentence ?? choice.failure} />
-      <div className={classes.buttons}>
+      <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={() => onBack(form.values)}>
           {m['shelf.back']()}
         </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { conditionName } from '../../../books/lookup-names.ts'
+import fields from '../../../ui/forms/fields.module.css'
 import classes from './condition-choice.module.css'
 
 const HINTS: Record<Condition, () => string> = {
@@ -20,7 +21,7 @@ interface ConditionChoiceProps {
 /** The four conditions with what they mean, so that "gut" means the same to both sides. */
 export function ConditionChoice({ value, onChange, error }: ConditionChoiceProps) {
   return (
-    <fieldset className={classes.choice} aria-describedby={error ? 'condition-error' : undefined}>
+    <fieldset className={fields.group} aria-describedby={error ? 'condition-error' : undefined}>
       <legend className={classes.legend}>{m['shelf.condition']()}</legend>
       {CONDITIONS.map((condition) => (
         <label key={condition} className={classes.option}>
@@ -37,7 +38,7 @@ export function ConditionChoice({ value, onChange, error }: ConditionChoiceProps
         </label>
       ))}
       {error && (
-        <p className={classes.error} id="condition-error">
+        <p className={`${fields.error} ${classes.error}`} id="condition-error">
           {error}
         </p>
       )}

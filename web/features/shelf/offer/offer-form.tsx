@@ -11,6 +11,7 @@ import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { ConditionChoice } from './condition-choice.tsx'
+import formButtons from '../../../ui/forms/form-buttons.module.css'
 import classes from './offer-form.module.css'
 import { OfferedBook } from './offered-book.tsx'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
@@ -112,7 +113,7 @@ function Terms({ form }: PartProps) {
 
 function Buttons({ form, isBusy, onBack, submitLabel, secondLabel }: PartProps & OfferFormProps & { isBusy: boolean }) {
   return (
-    <div className={classes.buttons}>
+    <div className={formButtons.buttons}>
       {onBack && (
         <Button variant="default" onClick={() => onBack(form.values)}>
           {m['shelf.back']()}

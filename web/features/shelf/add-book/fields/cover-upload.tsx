@@ -7,6 +7,7 @@ import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
 import { useSubmission } from '../../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { compressCover } from './compress-cover.ts'
+import fields from '../../../../ui/forms/fields.module.css'
 import classes from './cover-upload.module.css'
 import { useDroppedPicture, usePastedPicture } from './use-picture-drop.ts'
 
@@ -30,13 +31,13 @@ export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
   }
   return (
     <fieldset className={classes.cover} ref={place} data-over={isOver || undefined}>
-      <legend className={classes.legend}>
-        {m['shelf.cover']()} <span className={classes.optional}>{m['shelf.optional']()}</span>
+      <legend className={fields.legend}>
+        {m['shelf.cover']()} <span className={fields.hint}>{m['shelf.optional']()}</span>
       </legend>
       <div className={classes.row}>
         {value ? <img src={value} alt={m['shelf.coverPreview']()} className={classes.preview} /> : <EmptyCover />}
         <div className={classes.words}>
-          <p className={classes.hint}>
+          <p className={`${fields.hint} ${classes.hint}`}>
             {m['shelf.coverHint']()} <span className={classes.byMouse}>{m['shelf.coverPaste']()}</span>
           </p>
           <div className={classes.buttons}>

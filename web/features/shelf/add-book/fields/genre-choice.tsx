@@ -2,14 +2,15 @@ import { Chip } from '@mantine/core'
 import { GENRES, type Genre } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { genreName } from '../../../../books/lookup-names.ts'
+import fields from '../../../../ui/forms/fields.module.css'
 import classes from '../book-form.module.css'
 
 /** All genres at a glance, any number of them: twelve chips are quicker than a list that opens. */
 export function GenreChoice({ value, onChange }: { value: Genre[]; onChange: (genres: Genre[]) => void }) {
   return (
     <fieldset className={classes.genres}>
-      <legend className={classes.legend}>
-        {m['shelf.fieldGenres']()} <span className={classes.optional}>{m['shelf.optional']()}</span>
+      <legend className={fields.legend}>
+        {m['shelf.fieldGenres']()} <span className={fields.hint}>{m['shelf.optional']()}</span>
       </legend>
       <Chip.Group multiple value={value} onChange={(chosen) => onChange(GENRES.filter((genre) => chosen.includes(genre)))}>
         {GENRES.map((genre) => (
