@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
-    globalSetup: './e2e/global-setup.ts',
-    setupFiles: './e2e/close-windows.ts',
+    globalSetup: './e2e/setup/global-setup.ts',
+    setupFiles: './e2e/setup/close-windows.ts',
     // Each file starts a whole server with its own database: two at a time are what two cores take.
     maxWorkers: 2,
     // One browser for all files of a worker (browser.ts), and every library is loaded once.

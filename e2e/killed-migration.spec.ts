@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
 import { freePort } from '../server/platform/free-port.ts'
-import { createDatabase } from './prepared-cluster.ts'
+import { createDatabase } from './setup/prepared-cluster.ts'
 
 /** A process of its own on a database that outlives it. */
 let folder: string

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase, openPool } from '../server/platform/db/database.ts'
+import { openDatabase, openPool } from '../../server/platform/db/database.ts'
 
 /** The PostgreSQL of a run, and the databases in it that clones are taken from. */
 export interface PreparedCluster {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedCluster } from '../server/platform/db/embedded-cluster.ts'
-import { browserPath } from './browser.ts'
+import { startEmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
+import { browserPath } from '../browser.ts'
 import { createDatabase, type PreparedCluster } from './prepared-cluster.ts'
-import { RunningServer } from './running-server.ts'
+import { RunningServer } from '../running-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
