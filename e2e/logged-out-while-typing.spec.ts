@@ -1,18 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from './browser.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { RunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([RunningServer.create(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.dispose()
 })
 
