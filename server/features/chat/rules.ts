@@ -6,7 +6,7 @@ export function conversationLimit(hasCompletedExchange: boolean): number {
 }
 
 const LINKS = [
-  /[a-z][a-z0-9+.-]*:\/\/\S/iu,
+  /(?<=[a-z][a-z0-9+.-]{0,30}):\/\/\S/iu,
   /\bwww\.\S/iu,
   // A name with a path, whatever it ends in.
   /[\p{L}\p{N}-]\.[a-z]{2,}\/\S/iu,

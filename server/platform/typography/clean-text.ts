@@ -1,3 +1,5 @@
+import { dropEnding } from '#domain/drop-ending.ts'
+
 /** Composes accents, drops invisible characters and folds white space. */
 export function clean(text: string): string {
   // The joiners (200C, 200D) stay: Persian and Urdu need them.
@@ -16,5 +18,5 @@ export function cutText(text: string, longest: number): string {
   const head = characters.slice(0, longest).join('')
   const space = head.lastIndexOf(' ')
   const kept = space > longest * 0.6 ? head.slice(0, space) : head
-  return `${kept.replace(/[\s.,:;–-]+$/u, '')} …`.replace(/ …$/, '…')
+  return `${dropEnding(kept, /[\s.,:;–-]/u)} …`.replace(/ …$/, '…')
 }

@@ -1,3 +1,5 @@
+import { dropEnding } from '#domain/drop-ending.ts'
+
 /** Reading direction of a word or line; null means it has none of its own (digits, punctuation). */
 export type Direction = 'ltr' | 'rtl'
 
@@ -28,8 +30,10 @@ const mirrored: Record<string, string> = {
 
 /** A number in a right-to-left paragraph: what surrounds the digits changes sides, the digits do not. */
 export function mirrorAroundNumber(text: string): string {
-  const [, before = '', core = '', after = ''] = /^(\P{N}*)(.*?)(\P{N}*)$/su.exec(text) ?? []
-  return core === '' ? text : mirrorPunctuation(after) + core + mirrorPunctuation(before)
+  const begin = text.search(/\p{N}/u)
+  if (begin === -1) return text
+  const core = dropEnding(text.slice(begin), /\P{N}/u)
+  return mirrorPunctuation(text.slice(begin + core.length)) + core + mirrorPunctuation(text.slice(0, begin))
 }
 
 /**

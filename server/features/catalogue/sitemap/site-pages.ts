@@ -12,7 +12,7 @@ export function sitePages(origin: string): Location[] {
 }
 
 function postOf(file: string, text: string, origin: string): Location {
-  const [, name = ''] = /([^/]+)\.md$/u.exec(file) ?? []
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const [, date] = /^date: *(\d{4}-\d{2}-\d{2}) *$/mu.exec(text) ?? []
   return { url: `${origin}/blog/posts/${name}`, ...(date !== undefined && { lastChanged: date }) }
 }

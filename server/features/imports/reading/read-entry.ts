@@ -62,7 +62,11 @@ function textOf(text: string, max: number): string | null {
 
 /** Goodreads writes "Titel (Reihe, #2)". */
 function withoutSeries(title: string): string {
-  return title.slice(0, 4 * TITLE_MAX).replace(/\s*\([^()]*#[^()]*\)\s*$/u, '')
+  const text = title.slice(0, 4 * TITLE_MAX).trimEnd()
+  const opening = text.lastIndexOf('(')
+  const series = text.slice(opening + 1)
+  const isSeries = opening !== -1 && series.includes('#') && series.indexOf(')') === series.length - 1
+  return isSeries ? text.slice(0, opening) : text
 }
 
 /** LibraryThing writes "Haushofer, Marlen". */

@@ -6,7 +6,8 @@ export interface InlineSources {
   styles: readonly string[]
 }
 
-const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu
+/** Attributes hold neither sign: those who write them escape both. */
+const OPENING = /<(script|style)\b([^<>]*)>/gu
 
 /**
  * Makes a page that can be kept of one with a nonce: the nonce goes, and the policy names the hashes of the scripts and
@@ -15,11 +16,23 @@ const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu
 export function withHashesForNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const [, element, attributes = '', content = ''] of html.matchAll(ELEMENT)) {
+  for (const { element, attributes, content } of elementsOf(html)) {
     if (content === '' || !attributes.includes(`nonce="${nonce}"`)) continue
     const digest = createHash('sha256').update(content.replaceAll(nonce, '')).digest('base64')
     const sources = element === 'script' ? scripts : styles
     sources.add(`'sha256-${digest}'`)
   }
   return { html: html.replaceAll(nonce, ''), inline: { scripts: [...scripts], styles: [...styles] } }
+}
+
+/** Scripts and styles of a page; what stands in one is its content, whatever it looks like, and one without an end is the last. */
+function* elementsOf(html: string): Generator<{ element: string; attributes: string; content: string }> {
+  let end = 0
+  for (const { index, 0: opening, 1: element = '', 2: attributes = '' } of html.matchAll(OPENING)) {
+    if (index < end) continue
+    const begin = index + opening.length
+    end = html.indexOf(`</${element}>`, begin)
+    if (end === -1) return
+    yield { element, attributes, content: html.slice(begin, end) }
+  }
 }

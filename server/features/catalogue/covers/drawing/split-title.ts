@@ -1,3 +1,4 @@
+import { dropEnding } from '#domain/drop-ending.ts'
 import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
 
 /** A title with its subtitle, ready to be set; either may be empty. */
@@ -13,8 +14,8 @@ function splitAt(text: string): number {
   const colon = /\s?:\s|\s[–—-]\s|\s\/\s/u.exec(text)
   if (colon && colon.index >= 3) return colon.index
   // A full stop ends a title only after a whole word: "Dr. Faustus" is one.
-  const stop = /\p{Ll}{4,}[.!?]\s/u.exec(text)
-  return stop ? stop.index + stop[0].length - 1 : -1
+  const stop = /(?<=\p{Ll}{4})[.!?]\s/u.exec(text)
+  return stop ? stop.index + 1 : -1
 }
 
 /** Splits off the subtitle after a colon, a dash or a full stop, unless the whole title is short. */
@@ -22,7 +23,7 @@ export function splitTitle(raw: string): SplitTitle {
   const text = clean(raw)
   const at = text.length > 22 ? splitAt(text) : -1
   if (at < 0) return { title: cutText(text, longestTitle), subtitle: '' }
-  const title = text.slice(0, at).replace(/[\s.]+$/u, '')
+  const title = dropEnding(text.slice(0, at), /[\s.]/u)
   const subtitle = text.slice(at).replace(/^[\s:/.–—-]+/u, '')
   return { title: cutText(title, longestTitle), subtitle: cutText(subtitle, longestSubtitle) }
 }

@@ -1,3 +1,4 @@
+import { dropEnding } from '#domain/drop-ending.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
 /** What may not stand in a book: control characters, halves of characters, marks that turn the writing direction. */
@@ -9,14 +10,14 @@ const NOT_TEXT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
  * the end.
  */
 export function cleanField(text: string): string {
-  return text
+  const clean = text
     .slice(0, 4 * TITLE_MAX)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0085]+/gu, ' ')
     .replaceAll(NOT_TEXT, '')
     .trim()
-    .replace(/\s*[/:;,=]+$/u, '')
+  return dropEnding(clean, /[/:;,=]/u).trimEnd()
 }
 
 /** Cuts a text at a word, so that it fits a field of ours. */
@@ -54,6 +55,9 @@ export function readYear(text: string): number | null {
 
 /** The pages of "XII, 253 S.", "253 Seiten : Illustrationen", "253 pages". */
 export function readPages(text: string): number | null {
-  const pages = Number(/(\d+)\s*(?:\[[^\]]*\]\s*)?(?:,\s*\[?\d+\]?\s*)?(?:ungezählte\s+)?(?:S\b|Seiten|pages|p\b|pp\b)/iu.exec(text)?.[1])
+  // Bounded throughout: "1[1[1[" and "1 1 1" are looked at once.
+  const extent =
+    /(?<!\d)(\d{1,6})\s{0,9}(?:\[[^\]]{0,99}\]\s{0,9})?(?:,\s{0,9}\[?\d{1,6}\]?\s{0,9})?(?:ungezählte\s{1,9})?(?:S\b|Seiten|pages|p\b|pp\b)/iu
+  const pages = Number(extent.exec(text)?.[1])
   return pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
 }

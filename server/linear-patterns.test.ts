@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { slowTextFor } from './testing/hostile-text/attack-pattern.ts'
+import { collectPatterns } from './testing/hostile-text/collect-patterns.ts'
+
+/** Time that one text can take stops everybody: no regular expression of ours is worse than linear in its text (decision 72). */
+const { written, builtIn } = collectPatterns('domain', 'contract', 'server')
+
+describe('regular expressions', () => {
+  it('are linear: trim by hand (domain/drop-ending.ts), say where a run begins, or bound it', { timeout: 120_000 }, () => {
+    expect(written.length).toBeGreaterThan(100)
+    const slow = written.flatMap(({ name, pattern }) => {
+      const text = slowTextFor(pattern)
+      return text === undefined ? [] : [`${name} with ${text}`]
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('are written down, so that they can be judged; those put together from constants alone are known', () => {
+    expect([...new Set(builtIn)]).toEqual(['server/features/catalogue/covers/routes.ts', 'server/platform/http/cache/guest-cache-calls.ts'])
+  })
+})
+
+const SLOW = [
+  /\s*[/:;,=]+$/u,
+  /\s+$/u,
+  /\([^()]*#[^()]*\)$/u,
+  /\d+\s*pages/u,
+  /\bvon\s.*x.*y$/su,
+  /^(\P{N}*)(.*?)(\P{N}*)$/su,
+  /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu,
+  /^(\d+)*$/u,
+  /(a|a)+$/u,
+]
+const LINEAR = [/^\s+/u, /\s+/gu, /(?<!\d)\d+\s*pages/u, /"[^"]*"/gu, /[\p{L}\p{N}]/u]
+
+describe('the check', () => {
+  it.each(SLOW)('finds %s', (pattern) => {
+    expect(slowTextFor(pattern)).toBeDefined()
+  })
+
+  it.each(LINEAR)('lets %s pass', (pattern) => {
+    expect(slowTextFor(pattern)).toBeUndefined()
+  })
+})

@@ -1,0 +1,74 @@
+/**
+ * How often a part is repeated: first rarely and ever a little more often, where patterns that grow exponentially show
+ * without taking hours, then often enough for all others.
+ */
+const REPEATS = [24, 28, 34, 40, 48, 58, 70, 84, 100, 2000]
+/** More ms than a linear pattern takes for any of them, also when the machine is busy; only then it is looked at closely. */
+const SUSPICIOUS_MS = 2
+const REPEATS_OF_PROOF = 8000
+/** With so many a quadratic pattern takes 100 ms and more, a linear one 2 ms at most. */
+const PROOF_MS = 40
+const TRIES = 3
+
+/** Signs of every kind that classes and dots stand for. */
+const USUAL = [' ', '1', 'a', 'A', '§', '\n', '-']
+
+/**
+ * Texts are made of what a pattern itself speaks of, many times over, before and behind them something else: a pattern
+ * that tries again and again where it cannot match is caught by one of them.
+ * @returns the shortest description of a text for which the pattern is worse than linear; undefined when there is none.
+ */
+export function slowTextFor(pattern: RegExp): string | undefined {
+  // Without something that repeats, the time for each position is bounded.
+  if (!/[*+]|\{\d+,\}/u.test(pattern.source)) return undefined
+  const parts = partsOf(pattern.source)
+  for (const { before, repeated } of runsOf(parts)) {
+    for (const behind of ['', '\u0001', 'x', '1']) {
+      const textOf = (repeats: number): string => before + repeated.repeat(repeats) + behind
+      if (isSlow(pattern, textOf)) return JSON.stringify(`${before}(${repeated})*${behind}`)
+    }
+  }
+  return undefined
+}
+
+interface Run {
+  before: string
+  repeated: string
+}
+
+/** Runs of each part, of two in turn, and of each behind another. */
+function runsOf(parts: readonly string[]): Run[] {
+  const alone = parts.map((part) => ({ before: '', repeated: part }))
+  const behind = parts.flatMap((before) => parts.map((repeated) => ({ before, repeated })))
+  const inTurn = behind
+    .filter(({ before, repeated }) => before !== repeated)
+    .map(({ before, repeated }) => ({ before: '', repeated: before + repeated }))
+  return [...alone, ...inTurn, ...behind]
+}
+
+/** The signs and words in a pattern, and signs of every kind. */
+function partsOf(source: string): string[] {
+  const plain = source.replaceAll(/\\[pP]\{[^}]{1,40}\}|\\u\{?[\da-f]{1,6}\}?|\\[a-z]/giu, ' ').replaceAll(/\(\?<?[:=!]/gu, ' ')
+  const words = plain.match(/\p{L}{2,}/gu) ?? []
+  return [...new Set([...USUAL, ...plain, ...words])]
+}
+
+function isSlow(pattern: RegExp, textOf: (repeats: number) => string): boolean {
+  for (const repeats of REPEATS) {
+    const time = fastest(pattern, textOf(repeats))
+    if (time > PROOF_MS) return true
+    if (time > SUSPICIOUS_MS && repeats === REPEATS.at(-1)) return fastest(pattern, textOf(REPEATS_OF_PROOF)) > PROOF_MS
+  }
+  return false
+}
+
+/** Milliseconds of the fastest of a few tries; what is fast once is not tried again. */
+function fastest(pattern: RegExp, text: string): number {
+  let best = Infinity
+  for (let attempt = 0; attempt < TRIES && best > SUSPICIOUS_MS; attempt++) {
+    const begin = performance.now()
+    text.replace(pattern, '')
+    best = Math.min(best, performance.now() - begin)
+  }
+  return best
+}
