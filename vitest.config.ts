@@ -1,9 +1,10 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
+import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
 import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions)],
+  plugins: [paraglideVitePlugin(paraglideOptions), bundledPrograms()],
   resolve: {
     alias: [{ find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/stand-ins/remembered-argon2.ts', import.meta.url).pathname }],
   },

@@ -4,3 +4,9 @@ declare module 'virtual:react-router/server-build' {
   export const entry: ServerBuild['entry']
   export const routes: ServerBuild['routes']
 }
+
+/** A program for a process of its own, as text (scripts/build/bundled-programs.ts). */
+declare module '*?program' {
+  const program: string
+  export default program
+}

@@ -4,9 +4,10 @@ import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readLanguage } from '../../catalogue/lookup-labels.ts'
 import { insertImport } from '../queries/imports.ts'
 import { insertEntries } from '../queries/new-entries.ts'
-import { readFile } from '../reading/read-file.ts'
+import { readFileConfined } from '../reading/reader.ts'
 import type { Entry } from '../reading/read-entry.ts'
 
 type Upload = z.output<typeof importsCreate.body>
@@ -19,14 +20,20 @@ export async function createImport({ db, limits }: Services, memberId: string, {
   await limits.count('importPreviewByMember', memberId)
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > IMPORT_MAX_BYTES) throw new AppError('TOO_LARGE')
-  const { format, entries } = readFile(bytes)
-  const targetOf = (entry: Entry) => (destination === 'shelf' ? 'SHELF' : destination === 'wishes' ? 'WISHES' : entry.suggested)
+  const { format, entries } = await readFileConfined(bytes)
+  const targetOf = (entry: Pick<Entry, 'suggested'>) =>
+    destination === 'shelf' ? 'SHELF' : destination === 'wishes' ? 'WISHES' : entry.suggested
   return inTransaction(db, async (tx) => {
     const importId = await insertImport(tx, memberId, format)
     await insertEntries(
       tx,
       importId,
-      entries.map((entry, index) => ({ ...entry, number: index + 1, target: targetOf(entry) })),
+      entries.map(({ language, ...entry }, index) => ({
+        ...entry,
+        number: index + 1,
+        target: targetOf(entry),
+        languageCode: readLanguage(language) ?? null,
+      })),
     )
     return importId
   })

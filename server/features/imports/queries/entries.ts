@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Entry } from '../reading/read-entry.ts'
 import type { EntryFacts } from '../rules.ts'
 
-export type NewEntry = Omit<Entry, 'suggested'> & { number: number; target: ImportTarget }
+export type NewEntry = Omit<Entry, 'suggested' | 'language'> & { number: number; target: ImportTarget; languageCode: BookLanguage | null }
 
 /** Facts of one entry, with its number. */
 export interface NumberedFacts extends EntryFacts {

@@ -21,13 +21,24 @@ export function pickIsbn(cells: readonly string[]): PickedIsbn {
   return picked.find((isbn) => isbn.isbn13 !== null) ?? picked[0] ?? NOTHING
 }
 
-/** Every ISBN in running text, each once, and numbers that look like one but have a wrong check digit. */
-export function readIsbns(text: string): PickedIsbn[] {
-  const numbers = text.match(/(?<![\d-])(?:97[89][\s\-‐-―]?)?\d(?:[\s\-‐-―]?\d){8}[\s\-‐-―]?[\dxX](?![\dA-Za-z])/gu) ?? []
-  // A line break parts two numbers, a space may stand in one.
-  const lines = numbers.flatMap((number) => number.split(/[\n\r\t]+/u)).map((number) => number.trim())
-  const picked = lines.map(read).filter((isbn) => isbn.isbn13 !== null || /^97[89]/u.test(isbn.text))
-  return [...new Map(picked.map((isbn) => [isbn.isbn13 ?? isbn.text, isbn])).values()]
+/** Digits as an ISBN has them, with at most one sign between two. */
+const NUMBERS = /(?<![\d-])(?:97[89][\s\-‐-―]?)?\d(?:[\s\-‐-―]?\d){8}[\s\-‐-―]?[\dxX](?![\dA-Za-z])/gu
+
+/**
+ * Every ISBN in running text, each once, and numbers that look like one but have a wrong check digit. The search ends
+ * with the first one too many.
+ */
+export function readIsbns(text: string, atMost: number): PickedIsbn[] {
+  const found = new Map<string, PickedIsbn>()
+  for (const [numbers] of text.matchAll(NUMBERS)) {
+    // A line break parts two numbers, a space may stand in one.
+    for (const number of numbers.split(/[\n\r\t]+/u)) {
+      const isbn = read(number.trim())
+      if (isbn.isbn13 !== null || /^97[89]/u.test(isbn.text)) found.set(isbn.isbn13 ?? isbn.text, isbn)
+    }
+    if (found.size > atMost) break
+  }
+  return [...found.values()]
 }
 
 /** Takes off what spreadsheets and library programs put around a number. */

@@ -1,11 +1,12 @@
 import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
-import type { BookLanguage, Condition } from '#domain/lookups.ts'
+import type { Condition } from '#domain/lookups.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cleanField, cutField } from '../../catalogue/isbn/sources/clean-field.ts'
-import { readLanguage } from '../../catalogue/lookup-labels.ts'
 import type { Cells } from './columns.ts'
 import { pickIsbn } from './pick-isbn.ts'
+
+const LANGUAGE_MAX = 60
 
 /** One entry of a file: a book somebody has, or would like to have. */
 export interface Entry {
@@ -14,7 +15,8 @@ export interface Entry {
   isbnProblem: IsbnProblem | null
   title: string | null
   authors: string | null
-  languageCode: BookLanguage | null
+  /** In the file's own word. */
+  language: string
   condition: Condition | null
   /** An e-book or audio book: nothing that travels by post. */
   isElectronic: boolean
@@ -30,7 +32,7 @@ export function entryOfIsbn(isbn: ReturnType<typeof pickIsbn>): Entry {
     isbnProblem: isbn.problem,
     title: null,
     authors: null,
-    languageCode: null,
+    language: '',
     condition: null,
     isElectronic: false,
     suggested: 'SHELF',
@@ -47,7 +49,7 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
     ...entryOfIsbn(isbn),
     title,
     authors: textOf(format === 'librarything' ? turnedName(first('authors')) : first('authors'), AUTHORS_MAX),
-    languageCode: readLanguage(first('language').split(',')[0] ?? '') ?? null,
+    language: first('language').slice(0, LANGUAGE_MAX).split(',')[0] ?? '',
     condition: CONDITION_WORDS[first('condition').trim().toLowerCase()] ?? null,
     isElectronic: /\b(?:kindle|e-?book|nook|digital|audio|audible|hörbuch|mp3)/iu.test(first('medium')),
     suggested: isWished(first('place'), first('owned')) ? 'WISHES' : 'SHELF',

@@ -35,9 +35,9 @@ it('reads what LibraryThing exports: tabs, loose quotes, names turned round, lan
   const { format, entries } = read(LIBRARYTHING)
   expect(format).toBe('librarything')
   expect(entries).toMatchObject([
-    { isbn13: '9783548605715', title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de', suggested: 'SHELF' },
+    { isbn13: '9783548605715', title: 'Die Wand', authors: 'Marlen Haushofer', language: 'German', suggested: 'SHELF' },
     { isbn13: '9783522202558', authors: 'Michael Ende', suggested: 'WISHES' },
-    { isbn13: null, isbnText: '', title: 'The Wall', languageCode: 'en', suggested: 'SHELF' },
+    { isbn13: null, isbnText: '', title: 'The Wall', language: 'English', suggested: 'SHELF' },
   ])
 })
 
@@ -65,7 +65,7 @@ it('finds ISBNs in any text, each once, and numbers with a wrong check digit', (
     '9783499225061',
     '9780804429573',
   ])
-  expect(readIsbns('9783548605715\n9783522202558')).toHaveLength(2)
+  expect(readIsbns('9783548605715\n9783522202558', 100)).toHaveLength(2)
 })
 
 it('cleans and shortens all fields, and leaves out empty lines', () => {

@@ -20,7 +20,7 @@ export interface ReadFile {
 export function readFile(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes)
   if (text === undefined) throw new AppError('FILE_UNREADABLE')
-  const file = readAsTable(text) ?? { format: 'text', entries: readIsbns(text).map(entryOfIsbn) }
+  const file = readAsTable(text) ?? { format: 'text', entries: readIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn) }
   if (file.entries.length === 0) throw new AppError('FILE_WITHOUT_BOOKS')
   if (file.entries.length > IMPORT_MAX_ROWS) throw new AppError('TOO_LARGE')
   return file

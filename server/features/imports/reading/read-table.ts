@@ -1,6 +1,8 @@
 import { parse, type Options } from 'csv-parse/sync'
 
 const SEPARATORS = [',', ';', '\t'] as const
+/** So much of the header is enough to see what parts its columns. */
+const HEADER_READ = 4000
 
 /**
  * The records of a table with quoted fields, which may hold line breaks. A quote that is never closed would swallow
@@ -24,7 +26,7 @@ export function readTable(text: string, atMost: number): string[][] {
 
 /** The separator that stands most often in the header, outside of quotes. */
 function separatorOf(text: string): string {
-  const header = (/\S.*/u.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/gu, '')
+  const header = (/\S.*/u.exec(text)?.[0] ?? '').slice(0, HEADER_READ).replaceAll(/"[^"]*"/gu, '')
   const counts = SEPARATORS.map((separator) => header.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }

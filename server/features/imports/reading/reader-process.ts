@@ -1,0 +1,21 @@
+/**
+ * Program of the process that reads a file of books (reader.ts): text of a stranger, up to 5 MB of it. It serves one file
+ * and ends.
+ */
+import { AppError } from '../../../platform/errors.ts'
+import { readFile, type ReadFile } from './read-file.ts'
+
+/** What was read, or the code of what is wrong with the file. */
+export type ReaderAnswer = { file: ReadFile } | { code: string }
+
+function answerTo(bytes: Uint8Array): ReaderAnswer {
+  try {
+    return { file: readFile(bytes) }
+  } catch (error) {
+    return { code: error instanceof AppError ? error.code : String(error) }
+  }
+}
+
+process.once('message', ({ bytes }: { bytes: Uint8Array }) => {
+  process.send?.(answerTo(bytes), () => process.disconnect())
+})

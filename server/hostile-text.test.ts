@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { accountBadInput } from './testing/bad-input-rows/account-rows.ts'
+import type { BadInputRows } from './testing/bad-input-rows/bad-input-row.ts'
+import { bookBadInput } from './testing/bad-input-rows/book-rows.ts'
+import { exchangeBadInput } from './testing/bad-input-rows/exchange-rows.ts'
+import { importBadInput } from './testing/bad-input-rows/import-rows.ts'
+import { messageBadInput } from './testing/bad-input-rows/message-rows.ts'
+import type { Answer, Caller } from './testing/caller.ts'
+import { playUntil, type ExchangeStage } from './testing/factories/exchange-stage.ts'
+import { registerAdmin } from './testing/factories/register-admin.ts'
+import { HOSTILE_TEXTS } from './testing/hostile-text/hostile-texts.ts'
+import { longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
+import { textFields, withValueAt } from './testing/hostile-text/text-fields.ts'
+import { useTestApplication } from './testing/test-application.ts'
+
+/**
+ * Whatever text anybody sends to any call, nobody else waits for long (decision 72): every field of text of every call
+ * with hostile texts, as long as the field takes and as long as the call takes, and everybody would be answered in between.
+ */
+const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...importBadInput, ...messageBadInput }
+const MAY_WAIT_MS = 100
+const FIELD_MAX = 10_000
+const USUAL_CALL = 99_000
+const LARGE_CALL = 5 * 1024 * 1024
+
+const test = useTestApplication()
+let stage: ExchangeStage
+let callers: Record<'guest' | 'sender' | 'receiver' | 'admin', Caller>
+
+beforeAll(async () => {
+  stage = await playUntil(test(), 'claimed')
+  const admin = await registerAdmin(test())
+  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller, admin: admin.caller }
+})
+
+async function expectNobodyWaits(call: () => Promise<Answer>, what: string): Promise<void> {
+  let answer: Answer | undefined
+  const turn = await longestTurnOfCalls(async () => (answer = await call()))
+  expect(turn, `${what}: ${answer?.status}`).toBeLessThan(MAY_WAIT_MS)
+  expect(answer?.status, what).toBeLessThan(500)
+}
+
+function keyOf({ method, path }: EndpointShape): string {
+  return `${method} ${path.replace('/api/v1', '')}`
+}
+
+const called = endpoints.filter((endpoint) => keyOf(endpoint) in ROWS)
+
+describe('hostile text in a body', () => {
+  const withText = called.filter(({ body }) => body !== undefined && textFields(body, FIELD_MAX).length > 0)
+
+  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
+    const row = ROWS[key]!
+    const path = `/api/v1${row.path?.(stage) ?? endpoint.path.replace('/api/v1', '')}`
+    const send = (body: string): Promise<Answer> =>
+      callers[row.caller ?? 'sender'].raw(path, {
+        method: endpoint.method.toUpperCase(),
+        body,
+        headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+      })
+    const fine = row.body?.(stage) ?? {}
+    for (const { path: field, maxLength } of textFields(endpoint.body!, FIELD_MAX)) {
+      for (const [name, textOf] of Object.entries(HOSTILE_TEXTS)) {
+        const lengths = name === 'colons' ? [Math.min(maxLength, FIELD_MAX), USUAL_CALL, LARGE_CALL] : [Math.min(maxLength, FIELD_MAX)]
+        for (const length of lengths) {
+          const body = JSON.stringify(withValueAt(fine, field, textOf(length)))
+          await expectNobodyWaits(() => send(body), `${field.join('.')} with ${length} ${name}`)
+        }
+      }
+    }
+  })
+})
+
+describe('hostile text in an address', () => {
+  const withText = called.filter(({ params, query }) => [params, query].some((shape) => shape && textFields(shape, FIELD_MAX).length > 0))
+
+  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
+    const row = ROWS[key]!
+    const body = row.body ? { body: JSON.stringify(row.body(stage)), headers: { 'content-type': 'application/json' } } : {}
+    for (const [name, textOf] of Object.entries(HOSTILE_TEXTS)) {
+      const text = encodeURIComponent(textOf(2000))
+      const fields = endpoint.query ? textFields(endpoint.query, FIELD_MAX) : []
+      const plain = row.path?.(stage) ?? endpoint.path.replace('/api/v1', '').replaceAll(/\{\w+\}/gu, text)
+      const paths = [
+        endpoint.path.replace('/api/v1', '').replaceAll(/\{\w+\}/gu, text),
+        ...fields.map((field) => `${plain}?${field.path[0]}=${text}`),
+      ]
+      for (const path of paths) {
+        const call = (): Promise<Answer> =>
+          callers[row.caller ?? 'sender'].raw(`/api/v1${path}`, { method: endpoint.method.toUpperCase(), ...body })
+        await expectNobodyWaits(call, `${path.slice(0, 80)} ${name}`)
+      }
+    }
+  })
+})
+
+describe('hostile files', () => {
+  it.each(Object.entries(HOSTILE_TEXTS))('of books: %s', async (_, textOf) => {
+    const rows = `${textOf(1590)}\n`.repeat(3000)
+    for (const header of ['Title', 'Book Id,Title,ISBN13,Exclusive Shelf', '']) {
+      const file = Buffer.from(`${header}\n${header.includes(',') ? rows.replaceAll(/^/gmu, '1,') : rows}`).toString('base64')
+      await expectNobodyWaits(() => callers.sender.post('/imports', { file }), header)
+    }
+  })
+
+  it.each(Object.entries(HOSTILE_TEXTS))('of labels: %s', async (_, textOf) => {
+    const form = new FormData()
+    form.set('labels.pdf', new Blob([`%PDF-1.7\n${textOf(LARGE_CALL)}`]))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const type = request.headers.get('content-type') ?? ''
+    const body = new Uint8Array(await request.arrayBuffer())
+    await expectNobodyWaits(
+      () => callers.admin.raw('/api/v1/parcel/labels/upload', { method: 'POST', body, headers: { 'content-type': type } }),
+      'upload',
+    )
+  })
+})
+
+describe('the measure', () => {
+  it('sees a call that keeps everybody waiting, and none when nobody waits', async () => {
+    const busy = async (): Promise<void> => {
+      const begin = process.threadCpuUsage()
+      while (process.threadCpuUsage(begin).user < 150_000);
+    }
+    expect(await longestTurnOfCalls(busy)).toBeGreaterThan(MAY_WAIT_MS)
+    expect(await longestTurnOfCalls(async () => undefined)).toBeLessThan(MAY_WAIT_MS)
+  })
+})

@@ -1,0 +1,17 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/**
+ * Starts Node with a program that it reads as text from its input (a parameter may have 128 kB only) and that is spoken to
+ * by messages. It gets no configuration and no secrets.
+ */
+export function runText(command: string, parameters: readonly string[], program: string): ChildProcess {
+  const running = spawn(command, [...parameters, '--input-type=module', '-'], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  // One that was ended at once takes no text; its end is told by itself.
+  running.stdin?.on('error', () => undefined)
+  running.stdin?.end(program)
+  return running
+}
