@@ -18,3 +18,23 @@ export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T>
     }
   }
 }
+
+/**
+ * Gives a function that runs tasks of the same owner one after the other, those of others beside them. Of one owner at
+ * most `waiting` tasks wait; one more is refused with an error of `refusal`.
+ */
+export function inTurns(waiting: number, refusal: () => Error): <T>(owner: string, task: () => Promise<T>) => Promise<T> {
+  const owners = new Map<string, { tasks: number; run: ReturnType<typeof atMost> }>()
+  return async (owner, task) => {
+    const own = owners.get(owner) ?? { tasks: 0, run: atMost(1) }
+    if (own.tasks > waiting) throw refusal()
+    own.tasks++
+    owners.set(owner, own)
+    try {
+      return await own.run(task)
+    } finally {
+      own.tasks--
+      if (own.tasks === 0) owners.delete(owner)
+    }
+  }
+}

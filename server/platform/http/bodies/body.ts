@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
-import { arrivingInTime, BODY_MAX_BYTES } from './large-bodies.ts'
+import { arrivingInTime } from './arriving-body.ts'
+import { BODY_MAX_BYTES } from './large-bodies.ts'
 
 const MAX_DEPTH = 12
 /** Values in one body. Each costs time and memory, however small it is: four million empty lists take seconds. */
@@ -8,7 +9,7 @@ const MAX_VALUES = 20_000
 /**
  * Reads a JSON body of at most `maxBytes`, never more than that into memory.
  * @throws AppError 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 400 VALIDATION (not JSON, too deep, too many values, not UTF-8),
- *   503 UNAVAILABLE when a large body is too slow.
+ *   503 UNAVAILABLE when it is too slow.
  */
 export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
@@ -19,13 +20,12 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
   return value
 }
 
-/** Reads the bytes of a body, never more than `maxBytes` into memory. @throws AppError 413 TOO_LARGE. */
+/** Reads the bytes of a body, never more than `maxBytes` into memory. @throws AppError 413 TOO_LARGE, 503 UNAVAILABLE when they are too slow. */
 export async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
-  const body = request.body ?? []
-  for await (const chunk of maxBytes > BODY_MAX_BYTES && !Array.isArray(body) ? arrivingInTime(body) : body) {
+  for await (const chunk of request.body ? arrivingInTime(request.body) : []) {
     size += chunk.byteLength
     if (size > maxBytes) throw new AppError('TOO_LARGE')
     chunks.push(chunk)

@@ -62,7 +62,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
       const answer = endpoint.response.parse(await handler(call))
       return context.json(answer as object, status)
     }
-    return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, act)
+    return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
   })
 }
 

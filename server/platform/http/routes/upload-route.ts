@@ -42,9 +42,10 @@ export function declareUpload<M extends Member | null, R extends z.ZodType>(
   api.post(upload.path, async (context) => {
     context.set('permission', permission.name)
     context.header('Cache-Control', 'no-store')
-    const member = permission.admit(context.get('visitor'))
+    const visitor = context.get('visitor')
+    const member = permission.admit(visitor)
     const request = context.req.raw
-    const answer = await inBodyPlace(request, async () => {
+    const answer = await inBodyPlace(request, visitor, async () => {
       const bytes = await readFile(request, upload)
       return upload.response.parse(await handler({ bytes, query: context.req.query(), member }))
     })

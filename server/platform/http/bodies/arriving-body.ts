@@ -1,0 +1,36 @@
+import { AppError } from '../../errors.ts'
+
+/** Slower than any line in use. It is looked at each time so many seconds have passed. */
+const LEAST_BYTES_PER_SECOND = 10_000
+const WINDOW_SECONDS = 30
+
+/**
+ * The chunks of a body as long as they come fast enough: one that trickles in keeps neither its place nor its connection.
+ * @throws AppError 503 UNAVAILABLE after 30 seconds with less than 10 kB/s.
+ */
+export async function* arrivingInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  const late = Promise.withResolvers<never>()
+  // Nobody may be waiting for it when the body ends.
+  late.promise.catch(() => undefined)
+  let arrived = 0
+  const timer = setInterval(() => {
+    if (arrived < WINDOW_SECONDS * LEAST_BYTES_PER_SECOND) late.reject(tooSlow())
+    arrived = 0
+  }, WINDOW_SECONDS * 1000)
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise])
+      if (done) return
+      arrived += value.byteLength
+      yield value
+    }
+  } finally {
+    clearInterval(timer)
+    reader.releaseLock()
+  }
+}
+
+function tooSlow(): AppError {
+  return new AppError('UNAVAILABLE', { detail: 'This took too long to arrive. Try again.', retryAfterSeconds: 1 })
+}
