@@ -7,13 +7,19 @@ import { registerMember, TEST_PASSWORD, wirePassword } from '../../testing/facto
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })
-const { freeTries, longestSeconds } = SLOW_DOWNS.loginByAccount
+const { freeTries, longestSeconds, waitingAtOnce } = SLOW_DOWNS.loginByAccount
 
 /** Logs in from a new IP address each time; gives the seconds that the answers were delayed. */
-function attackers(): { logIn: (email: string, password?: string) => Promise<Answer>; waits: number[] } {
+function attackers(pause: () => Promise<void> = async () => undefined): {
+  logIn: (email: string, password?: string) => Promise<Answer>
+  waits: number[]
+} {
   const waits: number[] = []
   const services = test().services
-  const limits = createRateLimits(services.pool, 'secret of this test', async (ms) => waits.push(ms / 1000))
+  const limits = createRateLimits(services.pool, 'secret of this test', async (ms) => {
+    waits.push(ms / 1000)
+    await pause()
+  })
   const { api } = buildApplication({ ...services, limits })
   let addresses = 0
   const logIn = (email: string, password = 'guessed wrong'): Promise<Answer> =>
@@ -35,8 +41,24 @@ it('answers whoever guesses one password from many IP addresses later and later,
 it('delays many guesses at once, too', async () => {
   const member = await registerMember(test())
   const { logIn, waits } = attackers()
-  await Promise.all(Array.from({ length: freeTries + 4 }, () => logIn(member.email)))
-  expect(waits.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 8])
+  await Promise.all(Array.from({ length: freeTries + waitingAtOnce }, () => logIn(member.email)))
+  expect(waits.toSorted((a, b) => a - b)).toEqual([1, 2, 4])
+})
+
+it('lets a few tries of one account wait at once, from however many addresses, and refuses one more', async () => {
+  const [victim, other] = [await registerMember(test()), await registerMember(test())]
+  const gate = Promise.withResolvers<void>()
+  const { logIn, waits } = attackers(() => gate.promise)
+  for (let tries = 0; tries < freeTries; tries++) await logIn(victim.email)
+  const waiting = Array.from({ length: waitingAtOnce }, () => logIn(victim.email))
+  await expect.poll(() => waits.length).toBe(waitingAtOnce)
+  const refused = await logIn(victim.email)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await logIn(other.email, TEST_PASSWORD)).status).toBe(200)
+  gate.resolve()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401, 401])
+  expect((await logIn(victim.email, TEST_PASSWORD)).status).toBe(200)
 })
 
 it('locks nobody out: the right password works however much others guess, and ends the delay', async () => {

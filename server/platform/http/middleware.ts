@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
 import { readSession, sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
+import { networkOf } from './security/client-network.ts'
 
 /** Gives every request an id, and one log line when it ends: method, route, status, time. No bodies, no queries. */
 export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
@@ -76,12 +77,12 @@ function isCrossSite(fetchSite: string | undefined, origin: string | undefined, 
 }
 
 /**
- * The visitor's address, for rate limits: of the connection, or behind `proxyHops` proxies of ours the one the outermost
+ * The visitor's address, or their IPv6 network, for rate limits: of the connection, or behind `proxyHops` proxies of ours the one the outermost
  * of them saw. What a client writes into the header itself stands further left and is never believed.
  */
 export function clientAddress(context: Context<ApiEnv>, proxyHops: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const seen = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined
   const incoming = context.env.incoming as { socket?: { remoteAddress?: string } } | undefined
-  return seen || (incoming?.socket?.remoteAddress ?? 'local')
+  return networkOf(seen || (incoming?.socket?.remoteAddress ?? 'local'))
 }

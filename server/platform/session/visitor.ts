@@ -14,6 +14,6 @@ export interface Member {
 export interface Visitor {
   member: Member | null
   sessionId: string | null
-  /** Client address, for rate limits only; never logged or stored as it is. */
+  /** Client address or its IPv6 network (`networkOf`), for rate limits only; never logged or stored as it is. */
   address: string
 }
