@@ -109,7 +109,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   checkTogether(result.data, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
   checkTogether(result.data, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   checkTogether(result.data, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'])
-  if (result.data.APP_MODE === 'production') checkProduction(result.data)
+  if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
   return result.data
 }
 
@@ -130,10 +130,14 @@ function standInSentences(env: Env): string[] {
   )
 }
 
-function checkProduction(env: Env): void {
+function checkProduction(env: Env, given: Partial<Record<string, string>>): void {
   const sentences: string[] = NEEDED_IN_PRODUCTION.filter((name) => !env[name]).map(
     (name) => `The environment variable ${name} is missing; APP_MODE=production needs it.`,
   )
+  if (given['TRUSTED_PROXY_HOPS'] === undefined)
+    sentences.push(
+      'The environment variable TRUSTED_PROXY_HOPS is missing; APP_MODE=production needs it: 1 behind one reverse proxy, 0 only where readers reach this server directly. A wrong number makes all readers one caller for rate limits.',
+    )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))
     sentences.push('ANALYTICS_SRC must start with https:// in production.')

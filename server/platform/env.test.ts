@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const PRODUCTION = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://buchfink@localhost/buchfink',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://localhost',
+  PUBLIC_URL: 'https://www.example.org',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+}
+
+it('production does not start without being told how many proxies stand before it', () => {
+  expect(() => readEnv(PRODUCTION)).toThrow('TRUSTED_PROXY_HOPS is missing')
+  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '' })).toThrow('TRUSTED_PROXY_HOPS is missing')
+})
+
+it.each([0, 1, 2])('production starts behind %i proxies when that is said', (hops) => {
+  expect(readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: String(hops) }).TRUSTED_PROXY_HOPS).toBe(hops)
+})
+
+it('the demo needs no proxy', () => {
+  expect(readEnv({}).TRUSTED_PROXY_HOPS).toBe(0)
+})
