@@ -20,6 +20,10 @@ export const RATE_LIMITS = {
   importPreviewByMember: [30, 3600],
   importByMember: [5, 86_400],
   isbnByMember: [200, 3600],
+  isbnByAddress: [60, 3600],
+  // Questions of the whole site to one library; imports have a pace of their own.
+  sourceForEverybody: [30, 60],
+  sourceForGuests: [10, 60],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
   chatByMember: [20, 60],

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { registerBookCareRoutes } from './moderation/routes.ts'
 import { createBook } from './commands.ts'
 import { registerCoverRoutes } from './covers/routes.ts'
+import { sourceBudget } from './isbn/source-budget.ts'
 import { libraries } from './isbn/sources/libraries.ts'
 import { pauseAfterFailure } from './isbn/sources/pause-after-failure.ts'
 import { createIsbnLookup, findOwnBook, requireIsbn } from './isbn/look-up-isbn.ts'
@@ -31,6 +32,7 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   const askLibraries = createIsbnLookup(
     db,
     libraries(services).map((source) => pauseAfterFailure(source)),
+    sourceBudget(services.limits),
   )
   registerCoverRoutes(api, services)
   registerShareRoutes(api, services)
@@ -55,8 +57,8 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
     const isbn13 = requireIsbn(params.isbn, 'isbn')
     const own = await findOwnBook(db, isbn13)
     if (own) return own
-    await services.limits.count('isbnByMember', member?.id ?? visitor.address)
-    return askLibraries(isbn13)
+    await (member ? services.limits.count('isbnByMember', member.id) : services.limits.count('isbnByAddress', visitor.address))
+    return askLibraries(isbn13, member ? 'member' : 'guest')
   })
   declareRoute(
     api,

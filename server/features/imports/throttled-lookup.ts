@@ -15,7 +15,7 @@ export type ThrottledLookup = (isbn13: string) => Promise<NewBook | null>
 
 /**
  * Asks the libraries like the form does, but never faster than once a second: an import has many questions and all
- * night. Answers that are kept already, and libraries that are left alone after a failure, cost no time.
+ * night. That pace is their share of the questions to libraries, for all imports together. Answers that are kept already, and libraries that are left alone after a failure, cost no time.
  */
 export function createThrottledLookup(services: Services): ThrottledLookup {
   const { db } = services
@@ -34,7 +34,7 @@ export function createThrottledLookup(services: Services): ThrottledLookup {
   return async (isbn13) => {
     if (!(await findStoredLookup(db, isbn13))) await wait(Math.max(0, askedAt + IMPORT_LOOKUP_PAUSE_MS - performance.now()))
     try {
-      return bookOf((await ask(isbn13)).book, isbn13)
+      return bookOf((await ask(isbn13, 'member')).book, isbn13)
     } catch (error) {
       if (error instanceof AppError && error.code === 'ISBN_UNKNOWN') return null
       throw error

@@ -52,22 +52,22 @@ describe.each<Fault>(['error', 'garbage', 'redirect', 'endless', 'cut', 'slow'])
 describe('a look-up', () => {
   it('goes on to the next source when one fails', async () => {
     const lookUp = createIsbnLookup(test().db, sources())
-    const answer = await whileBroken(dnb, 'error', () => lookUp(NINETEEN))
+    const answer = await whileBroken(dnb, 'error', () => lookUp(NINETEEN, 'member'))
     expect(answer).toMatchObject({ source: 'openlibrary', book: { title: 'Nineteen Eighty-Four' } })
   })
 
   it('does not keep a miss when a source failed, and finds the book once it works again', async () => {
     const lookUp = createIsbnLookup(test().db, sources())
-    await whileBroken(dnb, 'garbage', () => expect(lookUp(TSCHICK)).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' }))
+    await whileBroken(dnb, 'garbage', () => expect(lookUp(TSCHICK, 'member')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' }))
     expect(await stored(TSCHICK)).toEqual([])
-    expect(await lookUp(TSCHICK)).toMatchObject({ source: 'dnb' })
+    expect(await lookUp(TSCHICK, 'member')).toMatchObject({ source: 'dnb' })
   })
 
   it('takes no longer than four seconds when nobody answers', async () => {
     const lookUp = createIsbnLookup(test().db, sources())
     const start = performance.now()
     await whileBroken(dnb, 'slow', () =>
-      whileBroken(openLibrary, 'slow', () => expect(lookUp('9783446249004')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' })),
+      whileBroken(openLibrary, 'slow', () => expect(lookUp('9783446249004', 'member')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' })),
     )
     expect(performance.now() - start).toBeLessThan(ISBN_LOOKUP_TIMEOUT_MS + 200)
   })

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { BookRecord, IsbnSource } from './sources/source.ts'
 import { presentBook } from '../present.ts'
 import { findBookByIsbn, listGenres, findBookRow } from '../queries/books.ts'
+import type { Asker } from './source-budget.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries.ts'
 
 /** Asking libraries for an ISBN (D17): each source, all together, and what is kept of their answers. */
@@ -30,20 +31,42 @@ export async function findOwnBook(db: Database, isbn13: string): Promise<IsbnAns
   return row && { book: presentBook(row), source: 'own' }
 }
 
-/** Asks the libraries for ISBNs; one look-up at a time for each ISBN, however many ask. */
-export function createIsbnLookup(db: Database, sources: readonly IsbnSource[]): (isbn13: string) => Promise<IsbnAnswer> {
+/** Whether a library may be asked now. @throws AppError when it may not. */
+type Admission = (source: IsbnSource['name'], asker: Asker) => Promise<void>
+
+/**
+ * Asks the libraries for ISBNs, as often as `admit` lets it; one look-up at a time for each ISBN, however many members or
+ * guests ask.
+ */
+export function createIsbnLookup(
+  db: Database,
+  sources: readonly IsbnSource[],
+  admit: Admission = async () => undefined,
+): (isbn13: string, asker: Asker) => Promise<IsbnAnswer> {
   const running = new Map<string, Promise<StoredLookup>>()
-  const ask = (isbn13: string): Promise<StoredLookup> => {
-    const current = running.get(isbn13)
+  const ask = (isbn13: string, asker: Asker): Promise<StoredLookup> => {
+    const key = `${isbn13} ${asker}`
+    const current = running.get(key)
     if (current) return current
-    const started = lookUp(db, sources, isbn13).finally(() => running.delete(isbn13))
-    running.set(isbn13, started)
+    const admitted = sources.map((source) => afterAdmission(source, (name) => admit(name, asker)))
+    const started = lookUp(db, admitted, isbn13).finally(() => running.delete(key))
+    running.set(key, started)
     return started
   }
-  return async (isbn13) => {
-    const found = await ask(isbn13)
+  return async (isbn13, asker) => {
+    const found = await ask(isbn13, asker)
     if (found.source === null) throw new AppError('ISBN_UNKNOWN')
     return { book: await draftOf(db, found.record, isbn13), source: found.source }
+  }
+}
+
+function afterAdmission(source: IsbnSource, admit: (name: IsbnSource['name']) => Promise<void>): IsbnSource {
+  return {
+    name: source.name,
+    find: async (isbn13, signal) => {
+      await admit(source.name)
+      return source.find(isbn13, signal)
+    },
   }
 }
 
@@ -59,15 +82,22 @@ async function lookUp(db: Database, sources: readonly IsbnSource[], isbn13: stri
 async function askInOrder(sources: readonly IsbnSource[], isbn13: string): Promise<{ found: StoredLookup; everybodyAnswered: boolean }> {
   const deadline = AbortSignal.timeout(ISBN_LOOKUP_TIMEOUT_MS)
   let everybodyAnswered = true
+  let refusal: AppError | undefined
   for (const source of sources) {
     try {
       const record = await source.find(isbn13, AbortSignal.any([deadline, AbortSignal.timeout(ISBN_SOURCE_TIMEOUT_MS)]))
       if (record) return { found: { source: source.name, record }, everybodyAnswered }
     } catch (error) {
       everybodyAnswered = false
+      if (error instanceof AppError) {
+        refusal = error
+        continue
+      }
       log.warn({ source: source.name, message: error instanceof Error ? error.message : String(error) }, 'book source failed')
     }
   }
+  // Who was not even asked may know the book: that is no "unknown".
+  if (refusal) throw refusal
   return { found: { source: null, record: null }, everybodyAnswered }
 }
 
