@@ -26,20 +26,21 @@ export const RATE_LIMITS = {
   sourceForGuests: [10, 60],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
+  shareByAddress: [300, 3600],
   chatByMember: [20, 60],
   wishByMember: [300, 3600],
   withdrawalByAddress: [10, 3600],
   withdrawalByEmail: [3, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
+/** The /48 that an IPv6 caller's /64 lies in is counted, too: it may hold so many times as much as one caller. */
+export const SITE_LIMIT_FACTOR = 8
+
 /**
  * What is answered ever later instead of refused: a refusal would let anyone lock somebody else out. The first tries
  * in the window cost nothing, then the wait doubles from one second up to the longest (reliability 5.3). A few tries of
  * one account wait at once; one more is refused, so that waiting takes neither memory nor connections.
  */
-/** The /48 that an IPv6 caller's /64 lies in is counted, too: it may hold so many times as much as one caller. */
-export const SITE_LIMIT_FACTOR = 8
-
 export const SLOW_DOWNS = {
   loginByAccount: { freeTries: 5, windowSeconds: 3600, longestSeconds: 60, waitingAtOnce: 3 },
 } as const satisfies Record<string, { freeTries: number; windowSeconds: number; longestSeconds: number; waitingAtOnce: number }>

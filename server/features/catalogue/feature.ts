@@ -3,6 +3,7 @@ import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/c
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import { coverRetention } from './covers/cover-files.ts'
+import { sharePictureRetention } from './share/kept-pictures.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 
 /** Books, works and authors: found, shown, added and cared for. */
@@ -20,5 +21,5 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     { path: totalOffersNum.path },
   ],
   routes: registerCatalogueRoutes,
-  retention: (context) => [coverRetention(context)],
+  retention: (context) => [coverRetention(context), sharePictureRetention(context)],
 }

@@ -6,7 +6,7 @@ import type { Bytes, FileStore, StoredFile } from './file-store.ts'
 import { log, loggableError } from '../log.ts'
 
 /** What files are of. */
-export type Folder = 'covers' | 'labels' | 'avatars' | 'problems'
+export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'shares'
 
 /**
  * Files of the platform, named by the hash of their bytes: a name never shows other content. All of them throw AppError
@@ -18,7 +18,7 @@ export interface Blobs {
    * alone, also where somebody else stores the same bytes: what is removed with one member is never another's.
    */
   put: (folder: Folder, extension: 'webp' | 'pdf', bytes: Uint8Array, owner?: string) => Promise<string>
-  /** Stores what can be made of the bytes of another file again; the key says of which. */
+  /** Stores what can be made again; the key says what of. */
   putDerived: (key: string, bytes: Uint8Array) => Promise<void>
   /** Bytes of a key. @throws Error when there is no such file. */
   get: (key: string) => Promise<Bytes>

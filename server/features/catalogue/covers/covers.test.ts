@@ -9,6 +9,7 @@ import { createBlobs } from '../../../platform/blobs/blobs.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { addBook } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
+import { longestTurn } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { coverRetention, keepCover, listCoverKey } from './cover-files.ts'
 
@@ -245,4 +246,17 @@ describe('while the store is away', () => {
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await test().db.selectFrom('book').select('id').where('title', '=', 'Ohne Lager').execute()).toEqual([])
   })
+})
+
+it('keeps nobody waiting while many covers are drawn', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 60; number++)
+    ids.push((await addBook(reader.caller, { title: `Ein gezeichneter Umschlag ${number}` })).uuid)
+  let statuses: number[] = []
+  const turn = await longestTurn(async () => {
+    const answers = await Promise.all(ids.map((id) => download(`/covers/${id}.svg`)))
+    statuses = answers.map(({ response }) => response.status)
+  })
+  expect(statuses).toEqual(ids.map(() => 200))
+  expect(turn).toBeLessThan(100)
 })

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { COVER_LIST_PIXELS } from '#domain/policy/catalogue.ts'
+import { atMost } from '../../../platform/concurrency.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
 import type { Services } from '../../../platform/services.ts'
 import { Newest } from './cover-cache.ts'
-import { drawCover } from './drawing/draw-cover.ts'
+import { drawCover, type CoverInput } from './drawing/draw-cover.ts'
 import { findCover } from './cover-files.ts'
 import { coverVersion } from '../present.ts'
 import { findCoverText } from '../queries/books.ts'
@@ -64,7 +66,17 @@ async function drawCoverOf({ db }: Services, id: string, drawn: Newest<string>):
   if (!text) throw new AppError('NOT_FOUND')
   const version = coverVersion(text.title, text.author_names)
   const key = `${id} ${version}`
-  const svg = drawn.get(key) ?? drawCover({ title: text.title, authors: text.author_names, seed: text.seed })
+  const svg = drawn.get(key) ?? (await drawInTurn({ title: text.title, authors: text.author_names, seed: text.seed }))
   drawn.set(key, svg)
   return { svg, version }
+}
+
+const oneByOne = atMost(1)
+
+/** One drawing in each turn of the event loop: a page of covers that nobody has drawn yet lets others in between. */
+function drawInTurn(cover: CoverInput): Promise<string> {
+  return oneByOne(async () => {
+    await nextTurn()
+    return drawCover(cover)
+  })
 }

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { drawCover } from '../covers/drawing/draw-cover.ts'
 import { splitTitle } from '../covers/drawing/split-title.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
@@ -12,8 +11,8 @@ export interface BookOnPicture {
   seed: string
   /** A cover that was uploaded is laid on afterwards; here only its shadow is drawn. */
   hasPhoto: boolean
-  /** Points of the cheapest copy one can order now; null when there is none. */
-  lowestPrice: number | null
+  /** What is said of the price. */
+  priceLine: string
 }
 
 /** Where the cover stands, drawn or not. */
@@ -44,15 +43,8 @@ function textsOf(book: BookOnPicture): FittedText[] {
   const below = [
     ...(subtitle ? fitText(subtitle, SUBTITLE) : []),
     ...fitText(book.authors.join(', '), AUTHORS),
-    ...fitText(priceLine(book.lowestPrice), PRICE),
+    ...fitText(book.priceLine, PRICE),
   ]
   const height = TEXT_HEIGHT - heightOf(below) - (below[0]?.style.gap ?? 0)
   return [...fitText(title, { ...TITLE, height }), ...below]
-}
-
-/** In German for everybody: one address serves three languages (decision 63), and so does its picture. */
-function priceLine(lowestPrice: number | null): string {
-  return lowestPrice === null
-    ? m['shared.noOffer']({}, { locale: 'de' })
-    : m['shared.fromPointCount']({ count: lowestPrice }, { locale: 'de' })
 }

@@ -1,6 +1,6 @@
-import { m } from '#messages'
 import { drawCover } from '../covers/drawing/draw-cover.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
+import type { SiteWords } from './picture-words.ts'
 import { fitText, setTexts, type TextStyle } from './text-lines.ts'
 
 const LINE: TextStyle = { typeface: 'title', largest: 64, smallest: 50, lines: 4, height: 250, width: 560, color: COLORS.ink, gap: 0 }
@@ -18,15 +18,12 @@ const PLACES: CoverPlace[] = [
   { left: 816, top: 134, width: 248, height: 372, radius: 8 },
 ]
 
-/** Draws the preview of every page that is not about one book: what this is, and three covers. In German, as all previews. */
-export function drawSitePicture(): string {
+/** Draws the preview of every page that is not about one book: what this is, and three covers. */
+export function drawSitePicture({ title, tagline }: SiteWords): string {
   const covers = BOOKS.map((book, index) => {
     const place = PLACES[index]
     return place ? shadowOf(place) + placedCover(drawCover(book), place, `cover${index}`) : ''
   })
-  const words = [
-    ...fitText(m['landing.heroTitle']({}, { locale: 'de' }), LINE),
-    ...fitText(m['shared.tagline']({}, { locale: 'de' }), BELOW),
-  ]
+  const words = [...fitText(title, LINE), ...fitText(tagline, BELOW)]
   return onPaper(covers.join('') + setTexts(words, 84, 84) + logo(78, 502))
 }

@@ -1,20 +1,16 @@
 /**
- * Program of the process that turns our own drawings into PNG. The server starts it from this text (painter.ts) and
- * gives it nothing but drawings: here, and only here, is the library allowed to read SVG. It imports nothing of ours.
+ * Program of the process that draws previews and turns them into PNG (painter.ts): drawing one takes tens of
+ * milliseconds, in which the server answers others. It gets nothing but words and photos; here, and only here, is the
+ * library allowed to read SVG.
  */
 import sharp, { type OverlayOptions } from 'sharp'
+import { drawBookPicture } from './draw-book-picture.ts'
+import { drawSitePicture } from './draw-site-picture.ts'
+import type { Photo, Subject } from './painter.ts'
 
-interface Photo {
-  bytes: Uint8Array
-  left: number
-  top: number
-  width: number
-  height: number
-  radius: number
-}
 interface Order {
   id: number
-  svg: string
+  subject: Subject
   photo: Photo | null
 }
 
@@ -36,8 +32,8 @@ async function overlay({ bytes, left, top, width, height, radius }: Photo): Prom
   return { input: input.data, raw: { width, height, channels }, left, top }
 }
 
-async function paint({ svg, photo }: Order): Promise<Buffer> {
-  const drawing = sharp(Buffer.from(svg))
+async function paint({ subject, photo }: Order): Promise<Buffer> {
+  const drawing = sharp(Buffer.from('book' in subject ? drawBookPicture(subject.book) : drawSitePicture(subject.site)))
   if (photo) drawing.composite([await overlay(photo)])
   return drawing.flatten({ background: '#fff' }).png({ compressionLevel: 9 }).toBuffer()
 }

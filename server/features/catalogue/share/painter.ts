@@ -1,11 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
-import program from './painter-process.ts?raw'
+import { runText } from '../../../platform/processes/run-text.ts'
+import type { BookOnPicture } from './draw-book-picture.ts'
+import program from './painter-process.ts?program'
+import type { SiteWords } from './picture-words.ts'
 
 /** Pictures for previews drawn at the same time, and as many may wait; whoever comes then is asked to come again. */
 const SHARE_PICTURES_AT_ONCE = 2
-const SHARE_PICTURES_WAITING = 40
+const SHARE_PICTURES_WAITING = 100
+
+/** What a picture shows. */
+export type Subject = { book: BookOnPicture } | { site: SiteWords }
 
 /** A photo laid on a drawing, in its pixels. */
 export interface Photo {
@@ -31,9 +37,9 @@ const PAINT_SECONDS = 10
 const IDLE_SECONDS = 60
 
 /**
- * Turns drawings of ours (SVG) into PNG, in a process of its own. SVG stays blocked in the server, where uploads are
- * decoded: no moment and no order of events lets an upload meet an SVG reader. The process gets no configuration and
- * no secrets, starts with the first drawing and ends when a minute passes without one.
+ * Draws pictures (SVG) and turns them into PNG, in a process of its own: the server answers others meanwhile. SVG stays
+ * blocked in the server, where uploads are decoded: no moment and no order of events lets an upload meet an SVG reader. The process gets no configuration and
+ * no secrets, starts with the first picture and ends when a minute passes without one.
  */
 export class Painter {
   private process: ChildProcess | undefined
@@ -44,14 +50,14 @@ export class Painter {
   private inQueue = 0
 
   /**
-   * PNG of a drawing, with an optional photo on it.
+   * PNG of a subject; the photo to lay on it, if there is one, is fetched when its turn comes.
    * @throws AppError 503 UNAVAILABLE when too many are waiting already or the process fails.
    */
-  async paint(svg: string, photo: Photo | null = null): Promise<Uint8Array<ArrayBuffer>> {
+  async paint(subject: Subject, fetchPhoto: () => Promise<Photo | null> = async () => null): Promise<Uint8Array<ArrayBuffer>> {
     if (this.inQueue >= SHARE_PICTURES_WAITING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: PAINT_SECONDS })
     this.inQueue++
     try {
-      return await this.queue(() => this.order(svg, photo))
+      return await this.queue(async () => this.order(subject, await fetchPhoto()))
     } catch (error) {
       throw new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: PAINT_SECONDS })
     } finally {
@@ -59,7 +65,7 @@ export class Painter {
     }
   }
 
-  private async order(svg: string, photo: Photo | null): Promise<Uint8Array<ArrayBuffer>> {
+  private async order(subject: Subject, photo: Photo | null): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(this.idle)
     const painter = (this.process ??= this.start())
     const id = ++this.lastId
@@ -67,7 +73,7 @@ export class Painter {
     try {
       return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
         this.orders.set(id, { resolve, reject })
-        painter.send({ id, svg, photo }, (error) => error && reject(error))
+        painter.send({ id, subject, photo }, (error) => error && reject(error))
       })
     } finally {
       clearTimeout(tooLong)
@@ -77,11 +83,7 @@ export class Painter {
   }
 
   private start(): ChildProcess {
-    const painter = spawn(process.execPath, ['--max-old-space-size=64', '--input-type=module-typescript', '--eval', program], {
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
+    const painter = runText(process.execPath, ['--max-old-space-size=128'], program)
     painter.on('message', ({ id, png, error }: Answer) => {
       if (png) this.orders.get(id)?.resolve(new Uint8Array(png))
       else this.orders.get(id)?.reject(new Error(error))

@@ -3,17 +3,15 @@ import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
 import type { Api, ApiEnv } from '../../../platform/http/api.ts'
+import { clientAddress } from '../../../platform/http/middleware.ts'
 import type { Services } from '../../../platform/services.ts'
-import { Newest } from '../covers/cover-cache.ts'
 import { presentListedBook } from '../present.ts'
 import { findCoverText, findBookRow } from '../queries/books.ts'
-import { COVER_PLACE, drawBookPicture, type BookOnPicture } from './draw-book-picture.ts'
-import { drawSitePicture } from './draw-site-picture.ts'
+import { COVER_PLACE, type BookOnPicture } from './draw-book-picture.ts'
+import { KeptPictures, type Png } from './kept-pictures.ts'
 import { Painter } from './painter.ts'
-import { shareVersion } from './share-path.ts'
-
-/** How many of them stay in memory; one is about 60 kB. */
-const SHARE_PICTURES_IN_MEMORY = 60
+import { priceLine, siteWords } from './picture-words.ts'
+import { shareVersion, siteVersion } from './share-path.ts'
 
 /** For an address without the right version: the price may be another one soon. */
 const FOR_A_MOMENT = 'public, max-age=60'
@@ -25,37 +23,33 @@ interface Preview {
   coverKey: string | null
   version: string
 }
-type Png = Uint8Array<ArrayBuffer>
 
 /** Serves the pictures that messengers and networks show for a link (Open Graph). Public, and without a session. */
 export function registerShareRoutes(api: Api, services: Services): void {
   const painter = new Painter()
-  const kept = new Newest<Promise<Png>>(SHARE_PICTURES_IN_MEMORY)
+  const pictures = new KeptPictures(services.blobs)
+  /** Whoever asks for what is not at hand is counted: a picture costs a tenth of a second of the processor. */
+  const picture = async (context: Context<ApiEnv>, name: string, draw: () => Promise<Png>): Promise<Png> => {
+    const atHand = pictures.atHand(name)
+    if (atHand) return atHand
+    await services.limits.count('shareByAddress', clientAddress(context, services.env.TRUSTED_PROXY_HOPS))
+    return pictures.get(name, draw)
+  }
 
   api.get('/share/books/:file', async (context) => {
     const id = uuid.safeParse(/^(.+)\.png$/u.exec(context.req.param('file'))?.[1]).data?.toLowerCase()
     const preview = id === undefined ? undefined : await findPreview(services, id)
     if (!preview) throw new AppError('NOT_FOUND')
-    const png = await once(kept, `${id} ${preview.version}`, () => paintBook(painter, services, preview))
+    const png = await picture(context, `${id}-${preview.version}`, () => paintBook(painter, services, preview))
     return answerPng(context, png, context.req.query('v') === preview.version ? KEPT_FOR_EVER : FOR_A_MOMENT)
   })
   api.get('/share/site.png', async (context) => {
-    const png = await once(kept, 'site', () => painter.paint(drawSitePicture()))
+    const png = await picture(context, siteVersion(), () => painter.paint({ site: siteWords() }))
     return answerPng(context, png, FOR_A_DAY)
   })
   api.all('/share/*', () => {
     throw new AppError('NOT_FOUND')
   })
-}
-
-/** What is being drawn already is waited for, not drawn twice; what failed is tried again by the next one. */
-function once(kept: Newest<Promise<Png>>, key: string, paint: () => Promise<Png>): Promise<Png> {
-  const known = kept.get(key)
-  if (known) return known
-  const fresh = paint()
-  kept.set(key, fresh)
-  fresh.catch(() => kept.delete(key))
-  return fresh
 }
 
 async function findPreview({ db }: Services, id: string): Promise<Preview | undefined> {
@@ -64,12 +58,15 @@ async function findPreview({ db }: Services, id: string): Promise<Preview | unde
   const { title, imageUrl, lowestPrice } = presentListedBook(row)
   const { seed, author_names: authors } = text
   const version = shareVersion({ uuid: id, title, authors, imageUrl, lowestPrice })
-  return { book: { title, authors, seed, hasPhoto: row.cover_key !== null, lowestPrice }, coverKey: row.cover_key, version }
+  return {
+    book: { title, authors, seed, hasPhoto: row.cover_key !== null, priceLine: priceLine(lowestPrice) },
+    coverKey: row.cover_key,
+    version,
+  }
 }
 
 async function paintBook(painter: Painter, { blobs }: Services, { book, coverKey }: Preview): Promise<Png> {
-  const photo = coverKey === null ? null : { ...COVER_PLACE, bytes: await blobs.get(coverKey) }
-  return painter.paint(drawBookPicture(book), photo)
+  return painter.paint({ book }, async () => (coverKey === null ? null : { ...COVER_PLACE, bytes: await blobs.get(coverKey) }))
 }
 
 function answerPng(context: Context<ApiEnv>, png: Png, cacheControl: string): Response {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { siteWords } from './picture-words.ts'
 
 /** Raise it when the drawing itself changes: previews are kept for a year. */
 const EDITION = 1
@@ -19,6 +20,12 @@ export function shareVersion({ title, authors, imageUrl, lowestPrice }: ShownBoo
     .update([EDITION, title, ...authors, imageUrl, lowestPrice].join('\n'))
     .digest('base64url')
     .slice(0, 8)
+}
+
+/** Name of the picture of all other pages, which says the same for everybody. */
+export function siteVersion({ title, tagline } = siteWords()): string {
+  const words = createHash('sha256').update([EDITION, title, tagline].join('\n'))
+  return `site-${words.digest('base64url').slice(0, 8)}`
 }
 
 /** Path of a book's preview for messengers and networks (Open Graph). */

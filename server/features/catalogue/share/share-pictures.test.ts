@@ -1,9 +1,16 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#domain/policy/limits.ts'
+import { buildApplication } from '../../../application.ts'
+import { createRateLimits } from '../../../platform/http/security/rate-limits.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
+import { longestTurn } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { sharePictureRetention } from './kept-pictures.ts'
 
 const test = useTestApplication()
 let reader: { caller: Caller; id: string }
@@ -81,6 +88,18 @@ describe('the preview of a book', () => {
     }
   })
 
+  it('keeps nobody waiting, however many guests ask for however many pictures at once', async () => {
+    const books: string[] = []
+    for (let number = 0; number < 70; number++) books.push((await addBook(reader.caller, { title: `Viele Bücher ${number}` })).uuid)
+    const paths = await Promise.all(books.map(sharePathOf))
+    let statuses: number[] = []
+    const turn = await longestTurn(async () => {
+      statuses = (await Promise.all(paths.map(picture))).map(({ status }) => status)
+    })
+    expect(statuses).toEqual(paths.map(() => 200))
+    expect(turn).toBeLessThan(100)
+  }, 60_000)
+
   it('of many readers at once is drawn once, and two at a time', async () => {
     const books = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map((title) => addBook(reader.caller, { title })))
     const paths = await Promise.all(books.map((book) => sharePathOf(book.uuid)))
@@ -101,6 +120,36 @@ describe('the preview of all other pages', () => {
     const { headers, bytes } = await picture('/share/site.png')
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+})
+
+describe('drawing previews', () => {
+  it('is limited by address; what is at hand is not', async () => {
+    const [most, seconds] = RATE_LIMITS.shareByAddress
+    const { services } = test()
+    const limits = createRateLimits(services.pool, 'secret of this test')
+    const { api } = buildApplication({ ...services, limits })
+    const path = await sharePathOf((await addBook(reader.caller, { title: 'Begrenzt' })).uuid)
+    expect((await api.request(path, {}, {})).status).toBe(200)
+    for (let counted = 1; counted < most; counted++) await limits.count('shareByAddress', 'local')
+    const other = await sharePathOf((await addBook(reader.caller, { title: 'Zu viel' })).uuid)
+    const refused = await api.request(other, {}, {})
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
+    expect((await api.request(path, {}, {})).status).toBe(200)
+  })
+
+  it('forgets old files', async () => {
+    const { db, services } = test()
+    await picture(await sharePathOf((await addBook(reader.caller, { title: 'Alt' })).uuid))
+    const keys: string[] = []
+    for await (const files of services.blobs.list('shares')) keys.push(...files.map(({ key }) => key))
+    expect(keys.length).toBeGreaterThan(0)
+    const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    await utimes(join(services.env.DATA_DIR, keys[0]!), old, old)
+    await sharePictureRetention({ db, blobs: services.blobs }).forget()
+    expect(await services.blobs.exists(keys[0]!)).toBe(false)
+    expect(await services.blobs.exists(keys.at(-1)!)).toBe(keys.length > 1)
   })
 })
 

@@ -1,0 +1,59 @@
+import type { Blobs } from '../../../platform/blobs/blobs.ts'
+import { removeOrphans } from '../../../platform/blobs/orphan-files.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Retention } from '../../../platform/jobs/retention.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import { Newest } from '../covers/cover-cache.ts'
+
+/** How many of them stay in memory; one is about 60 kB. */
+const IN_MEMORY = 60
+/** In the store they stay so long; those still asked for are drawn again once. */
+const KEPT_DAYS = 30
+
+export type Png = Uint8Array<ArrayBuffer>
+
+/** Pictures by names that say what they show: each is drawn once, then found in memory or in the store. */
+export class KeptPictures {
+  private readonly inMemory = new Newest<Png>(IN_MEMORY)
+  private readonly running = new Map<string, Promise<Png>>()
+  private readonly blobs: Pick<Blobs, 'find' | 'putDerived'>
+
+  constructor(blobs: Pick<Blobs, 'find' | 'putDerived'>) {
+    this.blobs = blobs
+  }
+
+  /** A picture that costs nothing to give. */
+  atHand(name: string): Png | undefined {
+    return this.inMemory.get(name)
+  }
+
+  /** A picture; what is being drawn already is waited for, and what failed is tried again by the next one. */
+  get(name: string, draw: () => Promise<Png>): Promise<Png> {
+    const begun = this.running.get(name)
+    if (begun) return begun
+    const fresh = this.findOrDraw(name, draw).finally(() => this.running.delete(name))
+    this.running.set(name, fresh)
+    return fresh
+  }
+
+  private async findOrDraw(name: string, draw: () => Promise<Png>): Promise<Png> {
+    const key = `shares/${name}.png`
+    // Without a store it is drawn again, and again.
+    const stored = await this.blobs.find(key).catch(() => undefined)
+    const png = stored ?? (await draw())
+    this.inMemory.set(name, png)
+    if (!stored)
+      await this.blobs
+        .putDerived(key, png)
+        .catch((error: unknown) => log.warn(loggableError(error), 'a picture for previews is drawn again next time'))
+    return png
+  }
+}
+
+/** Removes old ones: prices and titles change, and each change has a picture of its own. */
+export function sharePictureRetention(services: { db: Database; blobs: Blobs }): Retention {
+  return {
+    name: 'share pictures',
+    forget: () => removeOrphans(services, { folder: 'shares', hours: KEPT_DAYS * 24, findNamed: async () => new Set() }),
+  }
+}
