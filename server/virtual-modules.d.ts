@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export const routes: ServerBuild['routes']
 }
 
-/** A program for a process of its own, as text (scripts/build/bundled-programs.ts). */
+/** A program for a process of its own, as text (scripts/bundling/bundled-programs.ts). */
 declare module '*?program' {
   const program: string
   export default program
