@@ -6,7 +6,9 @@ import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions), bundledPrograms()],
   resolve: {
-    alias: [{ find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/stand-ins/remembered-argon2.ts', import.meta.url).pathname }],
+    alias: [
+      { find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/stand-ins/remembered-argon2.ts', import.meta.url).pathname },
+    ],
   },
   test: {
     include: [
