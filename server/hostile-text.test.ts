@@ -11,7 +11,7 @@ import type { Answer, Caller } from './testing/caller.ts'
 import { playUntil, type ExchangeStage } from './testing/factories/exchange-stage.ts'
 import { registerAdmin } from './testing/factories/register-admin.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-text/hostile-texts.ts'
-import { longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
+import { longestTurn, longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
 import { textFields, withValueAt } from './testing/hostile-text/text-fields.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -96,16 +96,18 @@ describe('hostile text in an address', () => {
   })
 })
 
-describe('hostile files', () => {
+describe('hostile files', { timeout: 60_000 }, () => {
   it.each(Object.entries(HOSTILE_TEXTS))('of books: %s', async (_, textOf) => {
     const rows = `${textOf(1590)}\n`.repeat(3000)
-    for (const header of ['Title', 'Book Id,Title,ISBN13,Exclusive Shelf', '']) {
+    for (const header of ['Title', 'Book Id,Title,ISBN13,Exclusive Shelf']) {
       const file = Buffer.from(`${header}\n${header.includes(',') ? rows.replaceAll(/^/gmu, '1,') : rows}`).toString('base64')
       await expectNobodyWaits(() => callers.sender.post('/imports', { file }), header)
     }
   })
 
-  it.each(Object.entries(HOSTILE_TEXTS))('of labels: %s', async (_, textOf) => {
+  // What is in the PDF is read elsewhere, within bounds (F79); here it is about the form around it.
+  it.each(['spaces', 'accents'])('of labels: %s', async (name) => {
+    const textOf = HOSTILE_TEXTS[name]!
     const form = new FormData()
     form.set('labels.pdf', new Blob([`%PDF-1.7\n${textOf(LARGE_CALL)}`]))
     const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -124,7 +126,7 @@ describe('the measure', () => {
       const begin = process.threadCpuUsage()
       while (process.threadCpuUsage(begin).user < 150_000);
     }
-    expect(await longestTurnOfCalls(busy)).toBeGreaterThan(MAY_WAIT_MS)
-    expect(await longestTurnOfCalls(async () => undefined)).toBeLessThan(MAY_WAIT_MS)
+    expect(await longestTurn(busy)).toBeGreaterThan(MAY_WAIT_MS)
+    expect(await longestTurn(async () => undefined)).toBeLessThan(MAY_WAIT_MS)
   })
 })

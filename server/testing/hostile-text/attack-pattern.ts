@@ -8,7 +8,7 @@ const SUSPICIOUS_MS = 2
 const REPEATS_OF_PROOF = 8000
 /** With so many a quadratic pattern takes 100 ms and more, a linear one 2 ms at most. */
 const PROOF_MS = 40
-const TRIES = 3
+const TRIES = 2
 
 /** Signs of every kind that classes and dots stand for. */
 const USUAL = [' ', '1', 'a', 'A', '§', '\n', '-']
