@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { ApiEnv } from '../api.ts'
 
-const ROOT = './bundling/client'
+const ROOT = './build/client'
 /** Names of built files contain a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
