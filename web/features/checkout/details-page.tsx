@@ -13,7 +13,7 @@ import { stepPath } from './checkout-paths.ts'
 import { CopyOverview } from './copy-overview.tsx'
 import classes from './details-page.module.css'
 import { loadCheckout, type CheckoutData } from './load-checkout.ts'
-import { hindrances, needsAddress } from './order-hindrance.ts'
+import { blockers, needsAddress } from './order-blocker.ts'
 
 export function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
   return loadCheckout(input)
@@ -43,14 +43,14 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function GoOn({ offer, quote, member }: CheckoutData) {
-  const [hindrance] = hindrances(quote)
-  if (hindrance === 'EMAIL_NOT_VERIFIED') {
+  const [blocker] = blockers(quote)
+  if (blocker === 'EMAIL_NOT_VERIFIED') {
     return <VerifyNotice title={m['checkout.verifyTitle']()}>{m['checkout.verifyText']({ email: member.email })}</VerifyNotice>
   }
-  if (hindrance) {
+  if (blocker) {
     return (
       <Notice kind="info" title={m['checkout.hindered']()} action={<Link to={bookPath(offer.book)}>{m['checkout.backToBook']()}</Link>}>
-        {codeText(hindrance)}
+        {codeText(blocker)}
       </Notice>
     )
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
 import classes from './import-head.module.css'
-import { countsText } from './import-words.ts'
+import { countsLabel } from './import-labels.ts'
 
 /** What became of the last import. */
 export function ImportResult({ done }: { done: ImportOnTheWire }) {
@@ -11,7 +11,7 @@ export function ImportResult({ done }: { done: ImportOnTheWire }) {
     <header className={classes.head}>
       <h2>{done.status === 'DONE' ? m['imports.doneTitle']() : m['imports.stoppedTitle']()}</h2>
       <p className={classes.counts} role="status">
-        {countsText(done)}
+        {countsLabel(done)}
       </p>
       <div className={classes.buttons}>
         {done.toShelf > 0 && (

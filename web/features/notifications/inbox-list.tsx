@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../platform/language/format.ts'
 import lists from '../../ui/lists.module.css'
 import classes from './inbox-list.module.css'
 import { markRead } from './mark-read.ts'
-import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-words.ts'
+import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-labels.ts'
 
 /** The lines of the inbox, ruled; following one marks it as read. */
 export function InboxList({ notifications }: { notifications: readonly Notification[] }) {

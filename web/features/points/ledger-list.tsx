@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatDay, formatNumber, formatPoints } from '../../platform/language/format.ts'
 import lists from '../../ui/lists.module.css'
 import classes from './ledger-list.module.css'
-import { movementName, signed } from './ledger-words.ts'
+import { movementLabel, signed } from './ledger-labels.ts'
 
 /** One movement of points, or of free service fees, as the API tells it. */
 export interface LedgerEntry {
@@ -31,7 +31,7 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <span className={classes.kind}>{movementName(entry.kind)}</span>
+        <span className={classes.kind}>{movementLabel(entry.kind)}</span>
         <span className={classes.about}>
           {entry.exchangeUuid && entry.title && <Link to={`/exchanges/${entry.exchangeUuid}`}>{entry.title}</Link>}
           {entry.unit === 'FEE' && <span>{m['points.feeEntry']()}</span>}

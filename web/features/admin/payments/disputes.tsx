@@ -4,7 +4,7 @@ import type { PaymentDispute } from '#contract/admin-payments.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
-import { disputeReason, disputeStateName } from './dispute-words.ts'
+import { disputeReasonLabel, disputeStateLabel } from './dispute-labels.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './disputes.module.css'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
@@ -27,7 +27,7 @@ function Dispute({ dispute }: { dispute: PaymentDispute }) {
   return (
     <li className={list.line}>
       <div className={list.words}>
-        <PaymentTitle payment={dispute} badge={disputeStateName(state)} isOpen={decidedAt === null} />
+        <PaymentTitle payment={dispute} badge={disputeStateLabel(state)} isOpen={decidedAt === null} />
         <PaymentFacts payment={dispute} />
         <DisputeFacts dispute={dispute} />
         {decidedAt && <p className={list.facts}>{m['adminPayments.decidedAt']({ date: formatDateTime(decidedAt) })}</p>}
@@ -42,8 +42,8 @@ function DisputeFacts({ dispute: { reason, member, suspension, openedAt, evidenc
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{m['adminPayments.disputeReason']()}</dt>
-        <dd>{disputeReason(reason)}</dd>
+        <dt>{m['adminPayments.disputeReasonLabel']()}</dt>
+        <dd>{disputeReasonLabel(reason)}</dd>
       </div>
       <div>
         <dt>{m['adminPayments.disputePayer']()}</dt>

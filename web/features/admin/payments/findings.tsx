@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
-import { paymentStateName } from './payment-words.ts'
+import { paymentStateLabel } from './payment-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What comparisons left to a person: open ones can be closed, closed ones say how. */
@@ -23,7 +23,7 @@ export function Findings({ findings }: { findings: readonly ReconciliationFindin
 
 function Finding({ finding }: { finding: ReconciliationFinding }) {
   const { ours, theirs, at, resolvedAt, resolution } = finding
-  const states = m['adminPayments.states']({ ours: paymentStateName(ours), theirs: paymentStateName(theirs) })
+  const states = m['adminPayments.states']({ ours: paymentStateLabel(ours), theirs: paymentStateLabel(theirs) })
   return (
     <li className={classes.line}>
       <div className={classes.words}>

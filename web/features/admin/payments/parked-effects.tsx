@@ -4,7 +4,7 @@ import type { ParkedEffect } from '#contract/admin-payments.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
-import { effectName } from './payment-words.ts'
+import { effectLabel } from './payment-labels.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
@@ -29,7 +29,7 @@ function Effect({ effect }: { effect: ParkedEffect }) {
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <PaymentTitle payment={effect} badge={effectName(kind)} />
+        <PaymentTitle payment={effect} badge={effectLabel(kind)} />
         <PaymentFacts payment={effect} />
         <p className={classes.facts}>
           {m['adminPayments.wantedSince']({ date: formatDateTime(wantedAt), attempts: formatNumber(attempts) })}

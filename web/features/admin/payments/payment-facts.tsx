@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatCents } from '../../../platform/language/format.ts'
-import { providerName } from '../points/account-words.ts'
+import { providerLabel } from '../points/account-labels.ts'
 import classes from './payment-list.module.css'
 
 /** What effects and findings both tell of a payment. */
@@ -35,7 +35,7 @@ export function PaymentFacts({ payment: { provider, reference, amountCents } }: 
   return (
     <p className={classes.facts}>
       {amountCents !== null && `${formatCents(amountCents)} · `}
-      {providerName(provider)}
+      {providerLabel(provider)}
       {reference && (
         <>
           {' · '}

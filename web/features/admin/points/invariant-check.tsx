@@ -9,7 +9,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './invariant-check.module.css'
-import { ruleOf } from './invariant-words.ts'
+import { invariantLabel } from './invariant-labels.ts'
 
 const ICONS = { holds: CheckIcon, broken: WarningIcon, unknown: ClockIcon }
 
@@ -55,7 +55,7 @@ function Invariant({ invariant }: { invariant: CheckedInvariant }) {
     <li className={classes.invariant} data-state={state}>
       <Icon size={20} className={classes.icon} />
       <span className={classes.code}>{code}</span>
-      <span>{ruleOf(invariant)}</span>
+      <span>{invariantLabel(invariant)}</span>
       <span className={classes.state}>{stateWords(state, rows)}</span>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { UnitBooks } from '#contract/admin-points.ts'
 import { m } from '#messages'
-import { accountName, formatAmount, unitName } from './account-words.ts'
+import { accountLabel, formatAmount, unitLabel } from './account-labels.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './unit-card.module.css'
 
@@ -12,7 +12,7 @@ export function UnitCard({ books }: { books: UnitBooks }) {
     <section className={classes.card} aria-labelledby={`unit-${unit}`}>
       <div className={classes.head}>
         <h2 id={`unit-${unit}`} className={classes.title}>
-          {unitName(unit)}
+          {unitLabel(unit)}
         </h2>
         <span className={tags.tag} data-tone={difference === 0 ? undefined : 'wrong'}>
           {difference === 0 ? m['adminPoints.balanced']() : m['adminPoints.unbalanced']({ difference: formatAmount(unit, difference) })}
@@ -49,7 +49,7 @@ function Side({ title, unit, entries, sum }: SideProps) {
       <dl className={classes.rows}>
         {entries.map(({ account, amount }) => (
           <div key={account} className={classes.row}>
-            <dt>{accountName(account)}</dt>
+            <dt>{accountLabel(account)}</dt>
             <dd>{formatAmount(unit, amount)}</dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
-import { decisionName, problemKindName } from '../../exchanges/problem/problem-words.ts'
+import { decisionLabel, problemKindLabel } from '../../exchanges/problem/problem-labels.ts'
 import type { Route } from './+types/problems-page.ts'
 import { hideFromMembers } from './hide-from-members.ts'
 import lists from '../../../ui/lists.module.css'
@@ -68,14 +68,14 @@ function Problem({ problem }: { problem: ProblemInQueue }) {
           <Link to={`/admin/exchanges/${exchangeUuid}`}>{title}</Link>
         </h3>
         <span className={tags.tag} data-tone={decision === null ? 'open' : undefined}>
-          {decision ? decisionName(decision) : problemKindName(kind)}
+          {decision ? decisionLabel(decision) : problemKindLabel(kind)}
         </span>
       </div>
       <p className={classes.facts}>
         {m['adminProblems.between']({ sender: memberName(problem.offeredBy), receiver: memberName(problem.requestedBy) })}
       </p>
       <p className={classes.facts}>
-        {decision !== null && `${problemKindName(kind)} · `}
+        {decision !== null && `${problemKindLabel(kind)} · `}
         {formatDateTime(reportedAt)} · {facts.filter(Boolean).join(' · ')}
       </p>
     </li>

@@ -8,13 +8,13 @@ import { stepPath } from '../checkout-paths.ts'
 import { CopyOverview } from '../copy-overview.tsx'
 import { Delivery } from '../shipping/delivery.tsx'
 import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from '../load-checkout.ts'
-import { hindrances, needsAddress } from '../order-hindrance.ts'
+import { blockers, needsAddress } from '../order-blocker.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 /** Members who cannot order yet are sent to the step that says why (B §2). */
 export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
   const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
-  if (hindrances(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
+  if (blockers(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
   if (needsAddress(data.quote)) throw redirect(stepPath('shipping', data.offer.uuid))
   return { ...data, ways }
 }

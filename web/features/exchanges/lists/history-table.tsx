@@ -6,7 +6,7 @@ import { MemberLink } from '../../../ui/member-link.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { otherMember } from '../exchange-words.ts'
+import { otherMember } from '../exchange-labels.ts'
 import classes from './history-table.module.css'
 
 interface HistoryTableProps {

@@ -10,7 +10,7 @@ import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
-import { otherMember } from '../exchange-words.ts'
+import { otherMember } from '../exchange-labels.ts'
 
 /** The copy as it was ordered (decision 13), and the member on the other side. */
 export function BookCard({ exchange }: { exchange: Exchange }) {

@@ -3,7 +3,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
-import { stateName } from '../exchange-words.ts'
+import { stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type Teller } from './story-facts.ts'
 
@@ -95,7 +95,7 @@ function tellAdmin(exchange: Exchange): ExchangeStory {
     headline: m['exchanges.storyAdmin']({
       sender: memberFirstName(exchange.offeredBy),
       receiver: memberFirstName(exchange.requestedBy),
-      state: stateName(exchange.status),
+      state: stateLabel(exchange.status),
     }),
     consequence: until && m['exchanges.storyAdminUntil']({ until }),
     tone: toneOf(exchange),

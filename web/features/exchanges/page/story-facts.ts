@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { everythingPaid, otherMember, untilWords } from '../exchange-words.ts'
+import { everythingPaid, otherMember, untilLabel } from '../exchange-labels.ts'
 
 /** What the sentences of an exchange are made of, seen by its reader. */
 export interface StoryFacts {
@@ -39,5 +39,5 @@ const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY', 'SENT']
 
 /** The deadline of the next step in words, or null when nobody is waited for. */
 export function deadlineWords({ deadline, status }: Exchange): string | null {
-  return deadline && untilWords(deadline, !END_OF_DAY.includes(status))
+  return deadline && untilLabel(deadline, !END_OF_DAY.includes(status))
 }

@@ -4,7 +4,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { isEnded, isPaidBack, NEXT_STEP, type EndedState, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
 import { deadlineWords } from './story-facts.ts'
-import { everythingPaid, otherMember, stateName } from '../exchange-words.ts'
+import { everythingPaid, otherMember, stateLabel } from '../exchange-labels.ts'
 
 /** One point of the timeline. */
 export interface TimelineStep {
@@ -100,7 +100,7 @@ function endedStep(exchange: ExchangeWithTimeline, status: EndedState): Timeline
   const { amounts } = exchange
   const back = amounts && everythingPaid(amounts)
   const effect = back && (isPaidBack(status) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back }))
-  const name = stateName(status)
+  const name = stateLabel(status)
   return {
     key: 'ended',
     title: name.slice(0, 1).toUpperCase() + name.slice(1),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
-import { problemKindName } from './problem-words.ts'
+import { problemKindLabel } from './problem-labels.ts'
 import fields from '../../../ui/forms/fields.module.css'
 import classes from './report-form.module.css'
 
@@ -19,7 +19,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
       {REPORTED_KINDS.map((kind) => (
         <label key={kind} className={classes.option}>
           <input type="radio" name="problem-kind" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
-          {problemKindName(kind)}
+          {problemKindLabel(kind)}
         </label>
       ))}
       {error && (

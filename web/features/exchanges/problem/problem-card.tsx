@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from './photo-list.tsx'
 import classes from './problem-card.module.css'
-import { decisionName, problemKindName } from './problem-words.ts'
+import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
 /** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
 export function ProblemCard({ problem, canContest = true }: { problem: ExchangeProblem; canContest?: boolean }) {
@@ -15,14 +15,14 @@ export function ProblemCard({ problem, canContest = true }: { problem: ExchangeP
         {m['problem.title']()}
       </h2>
       <p className={classes.kind}>
-        <strong>{problemKindName(kind)}</strong>
+        <strong>{problemKindLabel(kind)}</strong>
         <span className={classes.when}>{formatDateTime(reportedAt)}</span>
       </p>
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       {decision && (
         <div className={classes.decision}>
-          <h3 className={classes.outcome}>{decisionName(decision.outcome)}</h3>
+          <h3 className={classes.outcome}>{decisionLabel(decision.outcome)}</h3>
           <p className={classes.when}>{formatDateTime(decision.decidedAt)}</p>
           {decision.reason && <p className={classes.text}>{decision.reason}</p>}
           {canContest && <Contest />}

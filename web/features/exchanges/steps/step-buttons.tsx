@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { MessageButton } from '../../chat/message-button.tsx'
-import { AcceptObstacleDialog, acceptObstacle, type AcceptObstacle } from './accept-obstacle-dialog.tsx'
+import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
-import { otherMember } from '../exchange-words.ts'
+import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
 import { ReportButton } from '../problem/report-button.tsx'
 import classes from './step-buttons.module.css'
@@ -28,10 +28,10 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 /** Everything the reader can do with an exchange now; what ends or moves something asks first. */
 export function StepButtons({ exchange }: { exchange: Exchange }) {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
-  const [obstacle, setObstacle] = useState<AcceptObstacle | null>(null)
+  const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
   const { runningStep, run } = useExchangeStep(exchange, (error) => {
-    const found = acceptObstacle(error)
-    setObstacle(found)
+    const found = acceptBlocker(error)
+    setBlocker(found)
     return found !== null
   })
   const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void run(step))
@@ -55,7 +55,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
       {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
-      <AcceptObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} onSolved={() => run('accept')} />
+      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept')} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
-import { everythingPaid, otherMember } from '../exchange-words.ts'
+import { everythingPaid, otherMember } from '../exchange-labels.ts'
 
 interface Question {
   title: string

@@ -6,7 +6,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type PressedStep } from './exchange-steps.ts'
-import { otherMember } from '../exchange-words.ts'
+import { otherMember } from '../exchange-labels.ts'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
 const SAID: Partial<Record<PressedStep, (name: string) => string>> = {

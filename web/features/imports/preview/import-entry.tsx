@@ -6,7 +6,7 @@ import { bookPath } from '../../../books/book-path.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { EntryChoices } from './entry-choices.tsx'
 import classes from './import-entries.module.css'
-import { verdictText } from '../import-words.ts'
+import { verdictLabel } from '../import-labels.ts'
 
 /** Entries that the member may send somewhere; the others cannot be added anywhere. */
 const CHOOSABLE: readonly ImportVerdict[] = ['WILL_ADD', 'UNKNOWN_BOOK', 'PROPOSAL', 'WAS_THERE', 'NOT_PRINTED', 'LEFT_OUT']
@@ -34,7 +34,7 @@ export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entr
         <p className={classes.facts}>{facts}</p>
         <p className={classes.verdict} data-kind={kindOf(entry.verdict)}>
           <VerdictIcon verdict={entry.verdict} />
-          {verdictText(entry, current.status === 'RUNNING')}
+          {verdictLabel(entry, current.status === 'RUNNING')}
         </p>
       </div>
       {current.status === 'PREVIEW' && CHOOSABLE.includes(entry.verdict) && (

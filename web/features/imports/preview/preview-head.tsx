@@ -1,6 +1,6 @@
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
-import { countsText, formatName } from '../import-words.ts'
+import { countsLabel, formatLabel } from '../import-labels.ts'
 import classes from '../import-head.module.css'
 
 /** What was read, and what would become of it. */
@@ -8,11 +8,11 @@ export function PreviewHead({ preview }: { preview: ImportOnTheWire }) {
   return (
     <header className={classes.head}>
       <p className={classes.source}>
-        {formatName(preview.format)} · {m['imports.entries']({ count: preview.rows })}
+        {formatLabel(preview.format)} · {m['imports.entries']({ count: preview.rows })}
       </p>
       <h2>{m['imports.previewTitle']()}</h2>
       <p className={classes.counts} role="status">
-        {countsText(preview)}
+        {countsLabel(preview)}
       </p>
       <p className={classes.soft}>{m['imports.previewLead']()}</p>
     </header>

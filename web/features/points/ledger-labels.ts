@@ -17,7 +17,7 @@ function isMemberKind(kind: string): kind is MemberLedgerKind {
 }
 
 /** What a movement of points was, in words; a kind of a later version still has a line. */
-export function movementName(kind: string): string {
+export function movementLabel(kind: string): string {
   return isMemberKind(kind) ? KINDS[kind]() : m['points.kindOther']()
 }
 

@@ -6,27 +6,27 @@ import { AddressForm } from '../../settings/address-form.tsx'
 import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
 
 /** What keeps a member from accepting until they mend it themselves. */
-export type AcceptObstacle = 'address' | 'email'
+export type AcceptBlocker = 'address' | 'email'
 
-/** The obstacle behind a refused acceptance, or null when it was something else. */
-export function acceptObstacle(error: unknown): AcceptObstacle | null {
+/** The blocker behind a refused acceptance, or null when it was something else. */
+export function acceptBlocker(error: unknown): AcceptBlocker | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'ADDRESS_INCOMPLETE') return 'address'
   return error.code === 'EMAIL_NOT_VERIFIED' ? 'email' : null
 }
 
-interface AcceptObstacleDialogProps {
-  obstacle: AcceptObstacle | null
+interface AcceptBlockerDialogProps {
+  blocker: AcceptBlocker | null
   onClose: () => void
   /** The address is stored now: accept again. */
   onSolved: () => Promise<void>
 }
 
 /** Asks for the sender's address, or for the confirmation of the e-mail address, before accepting (B §4). */
-export function AcceptObstacleDialog({ obstacle, onClose, onSolved }: AcceptObstacleDialogProps) {
+export function AcceptBlockerDialog({ blocker, onClose, onSolved }: AcceptBlockerDialogProps) {
   const member = useMember()
-  if (!member || !obstacle) return null
-  if (obstacle === 'email') {
+  if (!member || !blocker) return null
+  if (blocker === 'email') {
     return (
       <Dialog opened onClose={onClose} title={m['exchanges.verifyTitle']()} onPhone="sheet">
         <VerifyNotice>{m['exchanges.verifyAcceptText']({ email: member.email })}</VerifyNotice>

@@ -9,7 +9,7 @@ const KINDS: Record<ParkedEffect['kind'], () => string> = {
 }
 
 /** What was to be done with the money, as a verb. */
-export function effectName(kind: ParkedEffect['kind']): string {
+export function effectLabel(kind: ParkedEffect['kind']): string {
   return KINDS[kind]()
 }
 
@@ -34,6 +34,6 @@ const STATES: Record<string, () => string> = {
 }
 
 /** State of a payment in words; a missing one is unknown. */
-export function paymentStateName(state: string | null): string {
+export function paymentStateLabel(state: string | null): string {
   return (STATES[state ?? ''] ?? m['adminPayments.stateUnknown'])()
 }

@@ -37,18 +37,18 @@ const VERDICTS: Record<ImportVerdict, Say> = {
 }
 
 /** Which program a list comes from. */
-export function formatName(format: ImportFormat): string {
+export function formatLabel(format: ImportFormat): string {
   return FORMATS[format]()
 }
 
 /** What becomes of an entry, or has become of it, in one sentence. */
-export function verdictText(entry: ImportRowOnTheWire, isRunning: boolean): string {
+export function verdictLabel(entry: ImportRowOnTheWire, isRunning: boolean): string {
   const waits = isRunning && (entry.verdict === 'WILL_ADD' || entry.verdict === 'UNKNOWN_BOOK')
   return waits ? m['imports.waiting']() : VERDICTS[entry.verdict](entry)
 }
 
 /** "12 Bücher ins Regal, 3 Bücher auf den Wunschzettel, 5 bleiben weg." */
-export function countsText({ rows, toShelf, toWishes }: ImportOnTheWire): string {
+export function countsLabel({ rows, toShelf, toWishes }: ImportOnTheWire): string {
   return m['imports.doneText']({
     shelf: m['imports.toShelf']({ count: toShelf }),
     wishes: m['imports.toWishes']({ count: toWishes }),

@@ -20,14 +20,14 @@ const ACCOUNTS: Record<string, () => string> = {
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal', sandbox: 'Sandbox' }
 
 /** A provider by its name. */
-export function providerName(provider: string): string {
+export function providerLabel(provider: string): string {
   return PROVIDERS[provider] ?? provider
 }
 
 /** What an account of the ledger is, in words; one of a later version keeps its name. */
-export function accountName(account: string): string {
+export function accountLabel(account: string): string {
   const [, provider] = /^sys:psp:(.+)$/u.exec(account) ?? []
-  if (provider !== undefined) return m['adminPoints.accountProvider']({ provider: providerName(provider) })
+  if (provider !== undefined) return m['adminPoints.accountProvider']({ provider: providerLabel(provider) })
   return ACCOUNTS[account]?.() ?? account
 }
 
@@ -38,7 +38,7 @@ const UNITS: Record<UnitBooks['unit'], () => string> = {
 }
 
 /** A unit of the ledger by its name. */
-export function unitName(unit: UnitBooks['unit']): string {
+export function unitLabel(unit: UnitBooks['unit']): string {
   return UNITS[unit]()
 }
 

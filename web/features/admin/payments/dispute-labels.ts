@@ -9,7 +9,7 @@ const STATES: Record<DisputeState, () => string> = {
 }
 
 /** How a dispute stands at its provider. */
-export function disputeStateName(state: DisputeState): string {
+export function disputeStateLabel(state: DisputeState): string {
   return STATES[state]()
 }
 
@@ -33,6 +33,6 @@ const REASONS: Record<string, () => string> = {
 }
 
 /** Why the payer disputes, in words; a rare reason is its provider's code, as it stands at the provider's desk. */
-export function disputeReason(code: string): string {
+export function disputeReasonLabel(code: string): string {
   return REASONS[code]?.() ?? code
 }

@@ -29,6 +29,6 @@ const RULES: Record<string, () => string> = {
 }
 
 /** What must hold, in the language of the screen; a rule of a later version says it in English. */
-export function ruleOf({ code, statement }: { code: string; statement: string }): string {
+export function invariantLabel({ code, statement }: { code: string; statement: string }): string {
   return RULES[code]?.() ?? statement
 }

@@ -11,7 +11,7 @@ const KIND_NAMES: Record<ProblemKind, () => string> = {
 }
 
 /** What is wrong, in a few words. */
-export function problemKindName(kind: ProblemKind): string {
+export function problemKindLabel(kind: ProblemKind): string {
   return KIND_NAMES[kind]()
 }
 
@@ -22,6 +22,6 @@ const DECISION_NAMES: Record<ProblemDecision, () => string> = {
 }
 
 /** How it was decided, as a sentence for both sides. */
-export function decisionName(decision: ProblemDecision): string {
+export function decisionLabel(decision: ProblemDecision): string {
   return DECISION_NAMES[decision]()
 }

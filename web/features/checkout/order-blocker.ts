@@ -2,7 +2,7 @@ import type { Quote } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** Reasons that keep a member from ordering, without the missing address: the next step asks for it. */
-export function hindrances(quote: Quote): ErrorCode[] {
+export function blockers(quote: Quote): ErrorCode[] {
   return quote.reasons.filter((reason) => reason !== 'ADDRESS_INCOMPLETE')
 }
 

@@ -25,7 +25,7 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
 }
 
 /** A state in two or three words, for a tag. */
-export function stateName(state: ExchangeState): string {
+export function stateLabel(state: ExchangeState): string {
   return STATE_NAMES[state]()
 }
 
@@ -49,7 +49,7 @@ export function everythingPaid(amounts: Amounts): string {
 }
 
 /** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */
-export function untilWords(deadline: string, withTime: boolean): string {
+export function untilLabel(deadline: string, withTime: boolean): string {
   const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
   const whole = words.replace(/(\d+\.?) (?=\p{L})/u, '$1\u00a0')
   // "iki" governs the genitive, and every Lithuanian weekday ends in -dienis.
