@@ -42,7 +42,7 @@ function DisputeFacts({ dispute: { reason, member, suspension, openedAt, evidenc
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{m['adminPayments.disputeReasonLabel']()}</dt>
+        <dt>{m['adminPayments.disputeReason']()}</dt>
         <dd>{disputeReasonLabel(reason)}</dd>
       </div>
       <div>
