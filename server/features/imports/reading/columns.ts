@@ -18,11 +18,12 @@ export type Column = keyof typeof HEADERS
 export type Cells = (column: Column) => string[]
 
 /** No library program writes more; a header may be made of five million. */
-const COLUMNS_READ = 200
+const COLUMNS_MAX = 200
 
 /** How the columns of a table are to be read; undefined when its first record is no header. */
 export function readHeader(header: readonly string[]): { format: ImportFormat; cellsOf: (record: readonly string[]) => Cells } | undefined {
-  const names = header.slice(0, COLUMNS_READ).map((name) => name.trim().toLowerCase())
+  if (header.length > COLUMNS_MAX) return undefined
+  const names = header.map((name) => name.trim().toLowerCase())
   const has = (...wanted: string[]): boolean => wanted.every((name) => names.includes(name))
   const positions = (column: Column): number[] => HEADERS[column].flatMap((name) => (names.includes(name) ? [names.indexOf(name)] : []))
   if (positions('isbn').length === 0 && positions('title').length === 0) return undefined

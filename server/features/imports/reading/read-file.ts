@@ -26,9 +26,12 @@ export function readFile(bytes: Uint8Array): ReadFile {
   return file
 }
 
+/** Characters in which a header ends. */
+const HEADER_MAX = 20_000
+
 /** Undefined when the text does not begin with a header we know. */
 function readAsTable(text: string): ReadFile | undefined {
-  const [header] = readTable(text, 1)
+  const [header] = readTable(text.slice(0, HEADER_MAX), 1)
   const columns = header && readHeader(header)
   if (!columns) return undefined
   // One more than may be there, and the header: enough to see that there are too many.
