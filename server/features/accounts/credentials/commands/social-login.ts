@@ -39,7 +39,7 @@ export async function socialLogin(db: Database, input: SocialLogin): Promise<{ m
 async function signUp(tx: Transaction, input: SocialLogin): Promise<Pick<IdentityOwner, 'id' | 'role'>> {
   const { identity, language, referralId } = input
   const email = usableEmail(identity)
-  if (await isEmailKnown(tx, email)) throw new AppError('EMAIL_HAS_ACCOUNT')
+  if (await isEmailKnown(tx, email)) return foundMeanwhile(tx, identity)
   if (!input.isAdult) throw new AppError('ADULT_CONFIRMATION_NEEDED')
   const memberId = await insertMember(tx, {
     email,
@@ -59,7 +59,10 @@ async function signUp(tx: Transaction, input: SocialLogin): Promise<Pick<Identit
   return { id: memberId, role: 'member' }
 }
 
-/** A parallel call has just made an account with this address. When the person pressed the button twice, it is their own. */
+/**
+ * There is an account with this address. It is this person's when they pressed twice: the call beside this one has just made
+ * it, since we looked for the identity. @throws AppError EMAIL_HAS_ACCOUNT when it is not.
+ */
 async function foundMeanwhile(tx: Transaction, { provider, subject }: VerifiedIdentity): Promise<IdentityOwner> {
   const owner = await findIdentityOwner(tx, provider, subject)
   if (!owner) throw new AppError('EMAIL_HAS_ACCOUNT')
