@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { keysOf } from '#domain/keys-of.ts'
 import { endpoint, uuid } from './endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
 
-const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
+const errorCode = z.enum(keysOf(ERROR_STATUS))
 
 export const quote = z.object({
   priceInPoints: z.int(),

@@ -1,8 +1,9 @@
 import type { CloseReason, EndedState, ExchangeActor, ExchangeState } from './exchange-states.ts'
 import { EXCHANGE_STEPS, type ExchangeStep, type StepRow } from './exchange-steps.ts'
+import { keysOf } from './keys-of.ts'
 
 /** All steps in the order of the process; what a timeline can hold. */
-export const STEP_NAMES = Object.keys(EXCHANGE_STEPS) as ExchangeStep[]
+export const STEP_NAMES = keysOf(EXCHANGE_STEPS)
 
 /** The row of a step as all rows are, for whoever does not know which step it is. */
 export function rowOf(step: ExchangeStep): StepRow {
