@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 
-type Message = string | { match: Record<string, string> }[]
+const variantsOrText = z.union([z.string(), z.array(z.looseObject({ match: z.record(z.string(), z.string()) }))])
+type Message = z.infer<typeof variantsOrText>
+const file = z.record(z.string(), variantsOrText)
 
 const texts = Object.fromEntries(
-  UI_LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, Message>]),
+  UI_LANGUAGES.map((language) => [language, file.parse(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')))]),
 )
 const keys = Object.keys(texts['de'] ?? {}).filter((key) => key !== '$schema')
 

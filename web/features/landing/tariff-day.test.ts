@@ -31,9 +31,12 @@ const pages = createStaticHandler([
   },
 ])
 
+async function answer(call: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(call instanceof Request ? call.url : call)
+  return Response.json(ANSWERS[pathname.split('/').at(-1) ?? ''] ?? {})
+}
+
 async function load(path: string): Promise<unknown> {
-  const answer = async (call: RequestInfo | URL): Promise<Response> =>
-    Response.json(ANSWERS[new URL(call instanceof Request ? call.url : call).pathname.split('/').at(-1) ?? ''] ?? {})
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient('http://internal', answer))
   context.set(siteContext, SITE)

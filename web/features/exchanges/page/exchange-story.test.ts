@@ -42,7 +42,9 @@ describe('the sentence of an exchange', () => {
       expect(tone).toBe(state === 'RECEIVED' ? 'good' : 'ended')
     }
   })
+})
 
+describe('what the sentence of an exchange says', () => {
   test('says who must do what by when, and what the receiver gets back', () => {
     expect(inLanguage('de', 'LABEL_READY', 'receiver')).toEqual({
       headline: 'Mara verschickt bis Samstag, 28. November.',
