@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CHUNK_CONTENTS, type ChunkContents } from '../scripts/bundling/browser-chunks.ts'
+import { readChunkContents } from '../scripts/bundling/browser-chunks.ts'
 import { openWindow, sharedBrowser, waitForScripts } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './stage.ts'
@@ -78,7 +78,7 @@ it('all scripts of the landing page together are at most 180 kB', async () => {
 })
 
 it('a guest who only looks loads no dialog, notice or menu, and nothing that asks again and again', async () => {
-  const contents = JSON.parse(await readFile(CHUNK_CONTENTS, 'utf8')) as ChunkContents
+  const contents = await readChunkContents()
   const everything = Object.values(contents).flatMap((modules) => Object.keys(modules))
   expect(everything).toEqual(expect.arrayContaining(FOR_LATER))
   const loaded = (await scriptsOf('/')).flatMap((file) => Object.keys(contents[file] ?? {}))

@@ -5,11 +5,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 
-interface LockedPackage {
+const lockedPackage = z.object({
   /** Only for development. */
-  dev?: boolean
-}
+  dev: z.boolean().optional(),
+})
+type LockedPackage = z.infer<typeof lockedPackage>
+const lockfile = z.object({ packages: z.record(z.string(), lockedPackage) })
 
 interface Weight {
   packages: number
@@ -23,7 +26,7 @@ const LIMITS: Record<'all' | 'production', Weight> = {
 
 /** Directories of the packages in the lockfile; those for other systems than this one are not installed. */
 function installedPackages(): [path: string, facts: LockedPackage][] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> }
+  const { packages } = lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   return Object.entries(packages).filter(([path]) => path !== '' && existsSync(path))
 }
 

@@ -78,8 +78,11 @@ function stateTable(): string {
 }
 
 function table(header: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
-  const line = (cells: readonly (string | undefined)[]): string => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function line(cells: readonly (string | undefined)[]): string {
+  return `| ${cells.map((cell) => cell ?? '').join(' | ')} |`
 }
 
 async function compareOrWrite(drawn: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Result } from 'lighthouse'
-import { CHUNK_CONTENTS, type ChunkContents } from '../../scripts/bundling/browser-chunks.ts'
+import { z } from 'zod'
+import { readChunkContents } from '../../scripts/bundling/browser-chunks.ts'
 
 /** Bytes over the wire and unpacked. */
 export interface Weight {
@@ -20,21 +21,24 @@ export interface PageWeight {
   kinds: [kind: string, weight: Weight & { requests: number }][]
 }
 
-interface NetworkRequest {
-  url: string
-  resourceType?: string
-  transferSize: number
-  resourceSize: number
-}
+const networkRequest = z.object({
+  url: z.string(),
+  resourceType: z.string().optional(),
+  transferSize: z.number(),
+  resourceSize: z.number(),
+})
+type NetworkRequest = z.infer<typeof networkRequest>
+/** None where the run has failed. */
+const networkDetails = z.object({ items: z.array(networkRequest).default([]) }).default({ items: [] })
 
 /**
  * Reads the requests of one run of Lighthouse. What a script consists of is estimated: the bytes of the compressed
  * file are shared out by the length of its modules.
  */
 export async function weighScripts(run: Result, origin: string): Promise<PageWeight> {
-  const details = run.audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined
-  const requests = (details?.items ?? []).filter(({ url }) => url.startsWith(origin))
-  const contents = JSON.parse(await readFile(CHUNK_CONTENTS, 'utf8')) as ChunkContents
+  const { items } = networkDetails.parse(run.audits['network-requests']?.details)
+  const requests = items.filter(({ url }) => url.startsWith(origin))
+  const contents = await readChunkContents()
   const origins = new Map<string, number>()
   const scripts: ScriptWeight[] = []
   for (const { url } of requests.filter(({ resourceType }) => resourceType === 'Script')) {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { z } from 'zod'
 
 /**
  * How the scripts of the browser are cut. The bundler does not know that the routes `root` and `site-layout` are on
@@ -12,10 +14,11 @@ import type { Plugin, Rolldown } from 'vite'
 /** Modules that every page loads, by path from the root of the repository. Not in `build`, which each build empties. */
 export const SHELL_MODULES = '.react-router/shell-modules.json'
 /** Which modules each script consists of, for `npm run bench:pages`. */
-export const CHUNK_CONTENTS = 'build/chunk-contents.json'
+const CHUNK_CONTENTS = 'build/chunk-contents.json'
 
 /** Rendered characters of each module, by file of the build and by path of the module. */
-export type ChunkContents = Record<string, Record<string, number>>
+const chunkContents = z.record(z.string(), z.record(z.string(), z.number()))
+export type ChunkContents = z.infer<typeof chunkContents>
 
 const EVERYWHERE = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/site-layout.tsx']
 
@@ -68,7 +71,7 @@ export function listBrowserChunks(): Plugin {
 
 function readShellModules(): Set<string> | null {
   if (!existsSync(SHELL_MODULES)) return null
-  return new Set(JSON.parse(readFileSync(SHELL_MODULES, 'utf8')) as string[])
+  return new Set(z.array(z.string()).parse(JSON.parse(readFileSync(SHELL_MODULES, 'utf8'))))
 }
 
 /** What is reached from the scripts of every page, sorted. */
@@ -82,6 +85,11 @@ function modulesEverywhere(chunks: readonly Rolldown.OutputChunk[]): string[] {
   }
   for (const chunk of chunks) if (chunk.isEntry && EVERYWHERE.includes(pathOf(chunk.facadeModuleId ?? ''))) reach(chunk)
   return [...new Set([...reached].flatMap((chunk) => Object.keys(chunk.modules).map(pathOf)))].toSorted()
+}
+
+/** What the last build wrote down. @throws Error when there is none. */
+export async function readChunkContents(): Promise<ChunkContents> {
+  return chunkContents.parse(JSON.parse(await readFile(CHUNK_CONTENTS, 'utf8')))
 }
 
 function contentsOf(chunks: readonly Rolldown.OutputChunk[]): ChunkContents {
