@@ -5,13 +5,13 @@ import { measured, type Measurement } from './harness/measurement.ts'
 import { withPreparedStatements } from '../server/platform/db/prepared-statements.ts'
 import { answerOrders, loopAtOnce } from './harness/load-process.ts'
 import { readPlanFile } from './harness/statement.ts'
-import type { Call, LoadOrder, Plan } from './search/plan.ts'
+import { loadOrder, plan as searchPlan, type Call, type LoadOrder } from './search/plan.ts'
 
-const plan = await readPlanFile<Plan>()
+const plan = await readPlanFile(searchPlan)
 const pool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.pool }))
 const searchPool = withPreparedStatements(new Pool({ connectionString: plan.databaseUrl, ...plan.searchPool }))
 
-answerOrders('ready', carryOut)
+answerOrders('ready', loadOrder, carryOut)
 
 async function carryOut(order: LoadOrder): Promise<Measurement> {
   const call = plan.calls[order.call]

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
+
 /** Carries out the orders that the bench sends this process, one after the other; `first` tells that it is ready. */
-export function answerOrders<Order>(first: unknown, carryOut: (order: Order) => Promise<unknown>): void {
-  process.on('message', (order: Order) => {
-    void carryOut(order).then(
+export function answerOrders<Order>(first: unknown, order: z.ZodType<Order>, carryOut: (order: Order) => Promise<unknown>): void {
+  process.on('message', (message: unknown) => {
+    void carryOut(order.parse(message)).then(
       (result) => process.send?.({ result }),
       (error: unknown) => process.send?.({ error: String(error) }),
     )

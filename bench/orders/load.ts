@@ -4,10 +4,10 @@ import { measured, type Measurement } from '../harness/measurement.ts'
 import { answerOrders, loopAtOnce } from '../harness/load-process.ts'
 import { readPlanFile } from '../harness/statement.ts'
 import { accept, confirm, placeOrder, type PlacedOrder } from './place-order.ts'
-import type { OrderLoad, OrderPlan, Site } from './plan.ts'
+import { orderLoad, orderPlan, type OrderLoad, type Site } from './plan.ts'
 import { onlyWrites, replayOrder } from './replay-order.ts'
 
-const plan = await readPlanFile<OrderPlan>()
+const plan = await readPlanFile(orderPlan)
 const writes = onlyWrites(plan.recorded)
 
 /** What is going on at one site; the copies of the server and of the bare database are ordered one after the other. */
@@ -26,7 +26,7 @@ const markets = plan.sites.map((site): Market => {
   return { site, pool, next: 0, nextBare: 1, placed: [], accepted: [] }
 })
 
-answerOrders(process.pid, carryOut)
+answerOrders(process.pid, orderLoad, carryOut)
 
 async function carryOut(load: OrderLoad): Promise<Measurement> {
   const market = markets[load.site]

@@ -102,7 +102,7 @@ async function untilQuiet({ waitingJobs }: MeasuredSite): Promise<void> {
 }
 
 function each(figure: (name: keyof CpuSeconds) => number): CpuSeconds {
-  return Object.fromEntries(SHARERS.map((name) => [name, figure(name)])) as CpuSeconds
+  return { server: figure('server'), PostgreSQL: figure('PostgreSQL'), 'stand-in': figure('stand-in'), load: figure('load') }
 }
 
 function summarise(rounds: readonly Round[]): SiteResult {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { post } from './call.ts'
 import { orderOf, type NumberedOrder } from './filling/market.ts'
 import type { OrderPlan, Site } from './plan.ts'
@@ -8,18 +9,22 @@ export interface PlacedOrder {
   exchangeId: string
 }
 
+const claimed = z.object({ intentId: z.string(), clientSecret: z.string() })
+const placed = z.object({ success: z.literal(true), exchangeUuid: z.string() })
+
 /** What a reader's browser does: claim, card, request. @throws Error when anything but success comes back. */
 export async function placeOrder(plan: OrderPlan, site: Site, number: number): Promise<PlacedOrder> {
   const order = orderOf(number)
   const { totalCents: amount, extraPoints: epn } = plan.amounts
   const path = `${site.origin}/api/v1/stripe/order/${order.offerId}`
-  const intent = await post<{ intentId: string; clientSecret: string }>(`${path}/intent`, { amount }, order.receiverCookie)
+  const intent = claimed.parse(await post(`${path}/intent`, { amount }, order.receiverCookie))
   const card = new URLSearchParams({ client_secret: intent.clientSecret, number: '4242424242424242' })
   await post(`${plan.standInUrl}/v1/payment_intents/${intent.intentId}/confirm`, card.toString())
   const body = { epn, istp: false, amount, sid: intent.intentId }
-  const answer = await post<{ success: boolean; exchangeUuid: string }>(`${path}/authorize`, body, order.receiverCookie)
-  if (!answer.success) throw new Error(`Order ${number} was refused: ${JSON.stringify(answer)}`)
-  return { order, exchangeId: answer.exchangeUuid }
+  const answer = await post(`${path}/authorize`, body, order.receiverCookie)
+  const { data } = placed.safeParse(answer)
+  if (!data) throw new Error(`Order ${number} was refused: ${JSON.stringify(answer)}`)
+  return { order, exchangeId: data.exchangeUuid }
 }
 
 /** The sender accepts: the money is taken, a label is assigned. */

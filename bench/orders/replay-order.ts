@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { keysOf } from '../../domain/keys-of.ts'
 import type { Statement } from '../harness/statement.ts'
 import { orderOf } from './filling/market.ts'
 import type { RecordedOrder, Unit } from './plan.ts'
@@ -51,7 +52,7 @@ function renamedValue(value: unknown, recorded: Names, names: Names): unknown {
 /** Keys and payloads of jobs contain ids, so every text is looked through. */
 function renamed(text: string, recorded: Names, names: Names): string {
   let result = text
-  for (const name of Object.keys(recorded) as (keyof Names)[]) result = result.replaceAll(recorded[name], names[name])
+  for (const name of keysOf(recorded)) result = result.replaceAll(recorded[name], names[name])
   return result
 }
 

@@ -1,6 +1,7 @@
 /** What the bench of orders needs of the server's own modules; run.ts loads this file through Vite's module runner. */
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import { orderAmounts, type OrderAmounts } from '../../domain/money.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import type { Api } from '../../server/platform/http/api.ts'
@@ -48,7 +49,7 @@ function caller(api: Api, cookie: string): (path: string, body: object) => Promi
   return async (path, body) => {
     const init = { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await api.request(path, init, {})
-    const answer = (await response.json()) as Record<string, unknown>
+    const answer = z.record(z.string(), z.unknown()).parse(await response.json())
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${JSON.stringify(answer)}`)
     return answer
   }

@@ -1,6 +1,7 @@
 /** `npm run bench:relevance`: does the search find the book that is meant? README.md of this folder explains the figures. */
 import type pg from 'pg'
 import { runnerImport } from 'vite'
+import { z } from 'zod'
 import { SEARCH_PAGE_SIZE } from '../../domain/policy/search.ts'
 import { deriveQueries } from '../search/derive-queries.ts'
 import { beginRun } from '../harness/bench-run.ts'
@@ -12,6 +13,8 @@ import { relevanceReport, type KindResult } from './report.ts'
 import { readRelevanceSettings } from './settings.ts'
 
 type ServerModules = typeof import('../search/server-modules.ts')
+
+const searchAnswer = z.object({ books: z.array(z.object({ uuid: z.string(), title: z.string() })) })
 
 const settings = readRelevanceSettings(process.env)
 const run = await beginRun('relevance')
@@ -78,7 +81,7 @@ async function rankOf(api: ReturnType<ServerModules['openApi']>, query: Query, b
   const parameters = new URLSearchParams({ query: query.text, limit: String(SEARCH_PAGE_SIZE) })
   const response = await api.request(`/api/v1/books/search?${parameters}`, {}, {})
   if (response.status !== 200) throw new Error(`"${query.text}" answers ${response.status}: ${await response.text()}`)
-  const { books } = (await response.json()) as { books: { uuid: string; title: string }[] }
+  const { books } = searchAnswer.parse(await response.json())
   const { rows } = await database.pool.query<FoldedQuery>('select fold_text($1) as folded, title_key($1) as key', [query.text])
   const folded = rows[0] ?? { folded: '', key: '' }
   const place = books.findIndex(({ uuid }) => {

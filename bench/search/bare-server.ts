@@ -1,17 +1,16 @@
 /** The upper limit of the HTTP side: a Hono route that knows nothing but the bytes the product answered. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
 import { median } from '../harness/measurement.ts'
 import { readPlanFile } from '../harness/statement.ts'
-import type { Call, Plan } from './plan.ts'
+import { plan as searchPlan, type Call } from './plan.ts'
 
 interface Answer {
   bytes: Uint8Array<ArrayBuffer>
   type: string
 }
 
-const plan = await readPlanFile<Plan>()
+const plan = await readPlanFile(searchPlan)
 const answers = new Map<string, Answer>()
 const sizes: number[] = []
 for (const call of plan.calls) sizes.push(await capture(call))
@@ -22,8 +21,7 @@ app.get('*', (context) => {
   if (!answer) return context.notFound()
   return context.body(answer.bytes, 200, { 'Content-Type': answer.type })
 })
-const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
-  const { port } = server.address() as AddressInfo
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   process.send?.({ result: { origin: `http://127.0.0.1:${port}`, sizes } })
 })
 process.on('disconnect', () => process.exit(0))
