@@ -7,15 +7,15 @@ const EVERY_MS = 2000
 
 /** Asks for all invariants in one snapshot, every two seconds, as long as it is not stopped. */
 export function watchInvariants(cluster: ChaosCluster, figures: Figures): () => Promise<void> {
-  let isOpen = true
+  const stop = new AbortController()
   const watching = (async () => {
-    while (isOpen) {
+    while (!stop.signal.aborted) {
       await check(cluster, figures)
       await wait(EVERY_MS)
     }
   })()
   return async () => {
-    isOpen = false
+    stop.abort()
     await watching
   }
 }
