@@ -5,37 +5,16 @@ import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
 import { inScheme, startServer, type Viewport } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-let bookPath: string
-let offer: string
-/** Somebody with whom Mara has a conversation. */
-let partner: string
-const exchanges: string[] = []
+/** What the pages of the demo's own books and members are reached by. */
+interface Shown {
+  bookPath: string
+  offer: string
+  /** Somebody with whom Mara has a conversation. */
+  partner: string
+  exchanges: string[]
+}
 
-beforeAll(async () => {
-  server = await startServer()
-  browser = await sharedBrowser()
-  const guest = server.visitor()
-  const [book] = (await guest.get('/books/search?query=Momo')).body.books
-  bookPath = `/book/${book.uuid}/${book.slug}`
-  offer = (await guest.get(`/books/book/${book.uuid}`)).body.offers[0].uuid
-  await server.withDatabase(async (db) => {
-    const rows = await db
-      .selectFrom('exchange')
-      .innerJoin('member', 'member.id', 'exchange.sender_id')
-      .select('exchange.id')
-      .where('member.email', '=', 'mara@example.org')
-      .execute()
-    partner = (await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()).id
-    exchanges.push(...rows.map(({ id }) => id))
-  })
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-const GUEST_PAGES = () => [
+const GUEST_PAGES = ({ bookPath }: Shown) => [
   '/',
   '/?login=1',
   '/?join=1',
@@ -60,7 +39,7 @@ const GUEST_PAGES = () => [
   '/unsubscribe?token=x&list=wishes',
   '/unsubscribe',
 ]
-const MEMBER_PAGES = () => [
+const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   '/',
   bookPath,
   `${bookPath}?orderSuccess=true`,
@@ -84,18 +63,30 @@ const MEMBER_PAGES = () => [
   `/messages?with=${partner}`,
 ]
 
-const ADMIN_PAGES = () => ['/admin/exchanges', '/admin/labels', '/admin/books', '/admin/points', '/admin/payments']
+const ADMIN_PAGES = ['/admin/exchanges', '/admin/labels', '/admin/books', '/admin/points', '/admin/payments']
 
 /** Every page of the site at one width, light and dark, for guests, members and administrators. */
 export function everyPageIsSound(viewport: Viewport): void {
+  let server: RunningServer
+  let browser: Browser
+  let shown: Shown
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await sharedBrowser()
+    shown = await shownByDemo(server)
+  })
+  afterAll(async () => {
+    await server?.dispose()
+  })
+
   it(`guests: every page fits, is accessible and complains about nothing (${viewport.width} px)`, { timeout: 240_000 }, async () => {
-    await expectSoundPages(await openWindow(browser, server.url, { viewport }), GUEST_PAGES())
+    await expectSoundPages(await openWindow(browser, server.url, { viewport }), GUEST_PAGES(shown))
   })
 
   it(`members: every page fits, is accessible and complains about nothing (${viewport.width} px)`, { timeout: 240_000 }, async () => {
     const window = await openWindow(browser, server.url, { viewport })
     await logIn(window)
-    await expectSoundPages(window, MEMBER_PAGES())
+    await expectSoundPages(window, MEMBER_PAGES(shown))
   })
 
   it(
@@ -104,7 +95,7 @@ export function everyPageIsSound(viewport: Viewport): void {
     async () => {
       const window = await openWindow(browser, server.url, { viewport })
       await logIn(window, 'admin@example.org')
-      await expectSoundPages(window, ADMIN_PAGES())
+      await expectSoundPages(window, ADMIN_PAGES)
     },
   )
 
@@ -114,6 +105,22 @@ export function everyPageIsSound(viewport: Viewport): void {
     await page.locator('body').waitFor({ state: 'attached' })
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
     await context.close()
+  })
+}
+
+async function shownByDemo(server: RunningServer): Promise<Shown> {
+  const guest = server.visitor()
+  const [book] = (await guest.get('/books/search?query=Momo')).body.books
+  const [{ uuid: offer }] = (await guest.get(`/books/book/${book.uuid}`)).body.offers
+  return server.withDatabase(async (db) => {
+    const exchanges = await db
+      .selectFrom('exchange')
+      .innerJoin('member', 'member.id', 'exchange.sender_id')
+      .select('exchange.id')
+      .where('member.email', '=', 'mara@example.org')
+      .execute()
+    const partner = await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()
+    return { bookPath: `/book/${book.uuid}/${book.slug}`, offer, partner: partner.id, exchanges: exchanges.map(({ id }) => id) }
   })
 }
 

@@ -295,6 +295,11 @@ describe('files', () => {
     expect(sources.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([])
   })
 
+  it('hook into tests from a function: workers load a helper once for all their files, and hooks beside it serve the first alone', () => {
+    const files = sources.filter(({ path }) => !/\.(test|spec)\.tsx?$/u.test(path) && !path.startsWith('e2e/setup/'))
+    expect(files.filter(({ text }) => /^(before|after)(All|Each)\(/mu.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('leave nothing open: no skipped tests, TODO or suppressed types', () => {
     const open = /\b(it|test|describe)\.(skip|only|todo)\b|\b(TODO|FIXME)\b|@ts-(ignore|expect-error|nocheck)/u
     const others = sources.filter(({ path }) => path !== 'server/architecture.test.ts')
