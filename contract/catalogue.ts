@@ -7,6 +7,12 @@ import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
+import { cleanSearchText } from '../domain/search-text.ts'
+
+/** What was typed into a search box; the server goes on with it cleaned. */
+function searchText(max: number) {
+  return z.string().max(max).default('').transform(cleanSearchText)
+}
 
 /** A price as it stands in a URL, whole points. */
 const urlPrice = z.coerce.number().int().min(OFFER_PRICE_MIN).max(OFFER_PRICE_MAX)
@@ -26,7 +32,7 @@ export const booksSearch = endpoint({
   path: '/api/v1/books/search',
   summary: 'Books by title, author, genre or language, paged; an empty query lists the newest.',
   query: paging(SEARCH_PAGE_SIZE).extend({
-    query: z.string().max(10_000).default(''),
+    query: searchText(10_000),
     filter_by: z.enum(SEARCH_FILTERS).default('all'),
     language: z.string().max(20).optional(),
     genre: z.string().max(100).optional(),
@@ -59,7 +65,7 @@ export const booksSuggest = endpoint({
   method: 'get',
   path: '/api/v1/books/suggest',
   summary: 'Titles and authors that match while typing; more than 3 characters needed (A §5).',
-  query: z.object({ q: z.string().max(200).default('') }),
+  query: z.object({ q: searchText(200) }),
   response: z.object({
     suggestions: z.array(z.object({ uuid: z.string(), title: z.string(), authors: z.array(z.string()), slug: z.string() })),
     /** Those with most books first. */
@@ -71,7 +77,7 @@ export const bookAuthors = endpoint({
   method: 'get',
   path: '/api/v1/books/authors',
   summary: 'Names of authors that begin so, for the form of a new book; those with most books first.',
-  query: z.object({ q: z.string().max(AUTHORS_MAX).default('') }),
+  query: z.object({ q: searchText(AUTHORS_MAX) }),
   response: z.object({ authors: z.array(z.object({ name: z.string(), booksNum: z.int() })) }),
 })
 

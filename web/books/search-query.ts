@@ -9,11 +9,13 @@ import {
   type SearchSort,
 } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { cleanSearchText } from '#domain/search-text.ts'
 import { genreName, languageName } from './lookup-names.ts'
 
 /** What the address of the search page says (A §2), with the choices that narrow it and the order. */
 export interface Search {
-  q: string
+  /** What is looked for, cleaned; in the address it is `q`. */
+  searchText: string
   filterBy: SearchFilter
   /** Offset of the first book. */
   start: number
@@ -30,15 +32,13 @@ export interface Search {
   priceMax: number | null
 }
 
-// Nobody types more; a longer address is cut rather than refused.
-const QUERY_MAX = 1000
 const START_MAX = 1_000_000
 
 /** Reads the address; what makes no sense counts as absent, so that old or mangled links still open. */
 export function readSearch(parameters: URLSearchParams): Search {
   const start = Number(parameters.get('start') ?? 0)
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, QUERY_MAX),
+    searchText: cleanSearchText(parameters.get('q') ?? ''),
     filterBy: oneOf(SEARCH_FILTERS, parameters.get('filter_by')) ?? 'all',
     start: Number.isInteger(start) && start > 0 && start <= START_MAX ? start : 0,
     onlyOffered: parameters.get('only_offered') === 'true',
@@ -70,8 +70,8 @@ function readPrice(value: string | null): number | null {
 
 /** Names and values of a search in its address, in the order the specification writes them; what is not chosen is left out. */
 export function searchFields(search: Partial<Search>): [string, string][] {
-  const { q = '', filterBy = 'all', start = 0, onlyOffered = false, sort = 'relevance' } = search
-  const isUsualSort = sort === (hasWords({ q, filterBy }) ? 'relevance' : 'newest') || sort === 'relevance'
+  const { searchText = '', filterBy = 'all', start = 0, onlyOffered = false, sort = 'relevance' } = search
+  const isUsualSort = sort === (hasWords({ searchText, filterBy }) ? 'relevance' : 'newest') || sort === 'relevance'
   const chosen: [string, string | number | null | undefined][] = [
     ['sort', isUsualSort ? '' : sort],
     ['genre', search.genre],
@@ -81,7 +81,7 @@ export function searchFields(search: Partial<Search>): [string, string][] {
     ['price_max', search.priceMax],
   ]
   return [
-    ['q', q],
+    ['q', searchText],
     ['filter_by', filterBy],
     ['start', String(start)],
     ['only_offered', String(onlyOffered)],
@@ -95,19 +95,19 @@ export function searchPath(search: Partial<Search>): string {
 }
 
 /** What was searched for, in words: links to genres and languages carry slug and code (decision 56). */
-export function searchedTerm({ q, filterBy }: Pick<Search, 'q' | 'filterBy'>): string {
-  if (filterBy === 'genre') return genreName(q)
-  if (filterBy === 'language') return languageName(q)
-  return q
+export function searchedTerm({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): string {
+  if (filterBy === 'genre') return genreName(searchText)
+  if (filterBy === 'language') return languageName(searchText)
+  return searchText
 }
 
 /** The same words in another filter; a genre's slug or a language's code means nothing elsewhere. */
 export function withFilter(search: Search, filterBy: SearchFilter): Search {
-  const q = isFreeText(search.filterBy) && isFreeText(filterBy) ? search.q : ''
+  const searchText = isFreeText(search.filterBy) && isFreeText(filterBy) ? search.searchText : ''
   // One choice of a genre is enough: where it is what is searched for, it is no choice besides.
-  if (filterBy === 'genre') return { ...search, q: search.genre, genre: '', filterBy, start: 0 }
-  if (filterBy === 'language') return { ...search, q: search.language, language: '', filterBy, start: 0 }
-  return { ...search, q, filterBy, start: 0 }
+  if (filterBy === 'genre') return { ...search, searchText: search.genre, genre: '', filterBy, start: 0 }
+  if (filterBy === 'language') return { ...search, searchText: search.language, language: '', filterBy, start: 0 }
+  return { ...search, searchText, filterBy, start: 0 }
 }
 
 function isFreeText(filter: SearchFilter): boolean {
@@ -115,8 +115,8 @@ function isFreeText(filter: SearchFilter): boolean {
 }
 
 /** Whether words are looked for, so that there are better and worse hits. */
-export function hasWords({ q, filterBy }: Pick<Search, 'q' | 'filterBy'>): boolean {
-  return q !== '' && isFreeText(filterBy)
+export function hasWords({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): boolean {
+  return searchText !== '' && isFreeText(filterBy)
 }
 
 /** The order in force: without words there is no best match, and the newest come first. */
@@ -126,9 +126,9 @@ export function sortInForce(search: Search): SearchSort {
 
 /** The call that answers this search, without its page. */
 export function searchQuery(search: Search) {
-  const { q, filterBy, onlyOffered, sort, genre, language, condition, priceMin, priceMax } = search
+  const { searchText, filterBy, onlyOffered, sort, genre, language, condition, priceMin, priceMax } = search
   return {
-    query: q,
+    query: searchText,
     filter_by: filterBy,
     onlyOffered: onlyOffered ? ('true' as const) : ('false' as const),
     sort,

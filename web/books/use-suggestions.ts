@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
+import { cleanSearchText } from '#domain/search-text.ts'
 import { browserApi, read } from '../platform/api/api-client.ts'
 
 /** Titles that match, with who wrote them, and people who wrote something. */
@@ -16,8 +17,8 @@ const NOTHING: Suggestions = { titles: [], authors: [], isAnswer: false }
 
 /** Titles and authors that match what is typed, from the fourth character on (A §5); none while a call fails. */
 export function useSuggestions(text: string): Suggestions {
-  const typed = text.trim()
-  const [words] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const searchText = cleanSearchText(text)
+  const [words] = useDebouncedValue(searchText, TYPING_PAUSE_MS)
   const [found, setFound] = useState({ words: '', suggestions: NOTHING })
   const isLongEnough = words.length >= SUGGEST_MIN_LENGTH
   useEffect(() => {
@@ -30,6 +31,6 @@ export function useSuggestions(text: string): Suggestions {
     )
     return () => abort.abort()
   }, [words, isLongEnough])
-  if (!isLongEnough || typed === '') return NOTHING
-  return found.words === typed ? found.suggestions : { ...found.suggestions, isAnswer: false }
+  if (!isLongEnough || searchText === '') return NOTHING
+  return found.words === searchText ? found.suggestions : { ...found.suggestions, isAnswer: false }
 }

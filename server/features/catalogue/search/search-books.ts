@@ -8,13 +8,13 @@ import type { Database } from '../../../platform/db/database.ts'
 import { readGenre, readLanguage } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
-import { foldText } from '../queries/fold-text.ts'
+import { foldSearchText } from '../queries/fold-text.ts'
 import { listHits, listFiltered, listSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
 import { listWishedAmong } from '../queries/wishes.ts'
 import { countFacets } from './search-facets.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
-import { planText, tidyQuery, type SearchScope } from './search-plan.ts'
+import { planText, type SearchScope } from './search-plan.ts'
 
 type SearchQuery = z.output<typeof booksSearch.query>
 type SearchAnswer = z.input<typeof booksSearch.response>
@@ -22,9 +22,9 @@ type SearchAnswer = z.input<typeof booksSearch.response>
 const NOTHING: Hits = { ids: [], total: 0 }
 const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', author: 'author', genre: 'all', language: 'all' }
 
-/** What is looked for: a text (empty for none) somewhere, in an order. */
+/** What is looked for: a text (cleaned and not folded, empty for none) somewhere, in an order. */
 export interface Asked {
-  text: string
+  searchText: string
   scope: SearchScope
   sort: SearchSort
 }
@@ -33,7 +33,7 @@ export interface Asked {
 export async function searchBooks(db: Database, query: SearchQuery, memberId: string | undefined): Promise<SearchAnswer> {
   const filters = readFilters(query)
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
-  const asked: Asked = { text: isText ? tidyQuery(query.query) : '', scope: SCOPES[query.filter_by], sort: query.sort }
+  const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
   const rows = await listBookRows(db, hits.ids)
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
@@ -54,9 +54,8 @@ const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], condition
 
 /** A query that names a genre or language filters by it; undefined for a name that is none, which finds nothing. */
 function readFilters(query: SearchQuery): SearchFilters | undefined {
-  const text = tidyQuery(query.query)
-  const genreName = query.genre || (query.filter_by === 'genre' ? text : '')
-  const languageName = query.language || (query.filter_by === 'language' ? text : '')
+  const genreName = query.genre || (query.filter_by === 'genre' ? query.query : '')
+  const languageName = query.language || (query.filter_by === 'language' ? query.query : '')
   const genre = readGenre(genreName) ?? null
   const language = readLanguage(languageName) ?? null
   if ((genreName !== '' && genre === null) || (languageName !== '' && language === null)) return undefined
@@ -82,18 +81,18 @@ async function findAsked(
 
 /** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
 export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Hits> {
-  const { text, scope, sort } = asked
-  if (text === '') return listFiltered(db, filters, sort, page)
-  const isbn = scope === 'all' ? readIsbn(text) : null
+  const { searchText, scope, sort } = asked
+  if (searchText === '') return listFiltered(db, filters, sort, page)
+  const isbn = scope === 'all' ? readIsbn(searchText) : null
   if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
-  const folded = await foldText(db, text)
+  const folded = await foldSearchText(db, searchText)
   // Only punctuation: there is nothing to look for, and nothing must not mean everything.
-  if (folded.folded === '') return NOTHING
+  if (folded.foldedText === '') return NOTHING
   const search: TextSearch = {
     plan: planText(folded, scope),
     filters,
     sort,
-    namedGenre: scope === 'all' ? (readGenre(text) ?? null) : null,
+    namedGenre: scope === 'all' ? (readGenre(searchText) ?? null) : null,
   }
   const hits = await listHits(db, search, page)
   if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }

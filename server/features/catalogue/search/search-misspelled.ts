@@ -53,7 +53,7 @@ export async function searchMisspelled(db: Database, search: Search & { isAlone:
     const found = await listSpelled(db, search, near, spellingsQuery)
     if (found.length > 0 || !search.isAlone) return found
   }
-  if (!search.isAlone || (search.plan.typoWords.length === 1 && search.plan.folded.length < SHORTEST_ALONE)) return []
+  if (!search.isAlone || (search.plan.typoWords.length === 1 && search.plan.foldedText.length < SHORTEST_ALONE)) return []
   const wide = new Map([...near, ...(await findFar(db, unknown.length > 0 ? unknown : words, near))])
   const found = wide.size === words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
   if (found.length > 0 || wide.size === 0) return found
@@ -69,8 +69,8 @@ async function listBroken(db: Database, search: Search): Promise<string[]> {
   )
   const sensible = breaks.filter(({ changed }) => changed.every((word) => known.has(word))).slice(0, MOST_BREAKS)
   for (const { words } of sensible) {
-    const text = words.join(' ')
-    const plan = { ...search.plan, typoWords: words, key: text, mainKey: text }
+    const foldedText = words.join(' ')
+    const plan = { ...search.plan, typoWords: words, titleKey: foldedText, mainTitleKey: foldedText }
     const asTyped: Spellings = new Map(words.map((word) => [word, [word]]))
     const found = await listSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
     if (found.length > 0) return found
@@ -126,7 +126,7 @@ async function listSpelled(db: Database, search: Search, spellings: Spellings, c
   const { plan, filters, without } = search
   const words = combine([...spellings.values()], plan.scope)
   if (words === null) return []
-  const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.key), spellings) : []
+  const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.titleKey), spellings) : []
   const candidates = await findCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
   return rankBySimilarity<MisspelledCandidate>(plan, candidates)
     .slice(0, SEARCH_TYPOS_MAX)

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { TITLE_MAX } from '#domain/policy/catalogue.ts'
-import { allButOneQuery, planText, spellingsQuery, tidyQuery, type SearchScope, type TextPlan } from './search-plan.ts'
+import { allButOneQuery, planText, spellingsQuery, type SearchScope, type TextPlan } from './search-plan.ts'
 
-function plan(folded: string, scope: SearchScope): TextPlan {
-  return planText({ folded, key: folded, mainKey: folded }, scope)
+function plan(foldedText: string, scope: SearchScope): TextPlan {
+  return planText({ foldedText, titleKey: foldedText, mainTitleKey: foldedText }, scope)
 }
-
-describe('a query', () => {
-  it('loses what a database cannot take, and its edges', () => {
-    expect(tidyQuery('  Der\u0000 \ud800 Vor\tleser\n')).toBe('Der Vor leser')
-  })
-
-  it('is not longer than a title, and never ends in half a character', () => {
-    const text = tidyQuery(`a${'😀'.repeat(5000)}`)
-    expect(text.length).toBeLessThanOrEqual(TITLE_MAX)
-    expect(text.isWellFormed()).toBe(true)
-  })
-})
 
 describe('the plan of a text', () => {
   it('takes the last word as a beginning', () => {

@@ -1,5 +1,4 @@
 import type { FoldedText } from '../queries/fold-text.ts'
-import { TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { SEARCH_SHORT_LENGTH } from '#domain/policy/search.ts'
 
 /** Words a query may have; the others are not looked at. */
@@ -13,13 +12,13 @@ const MAX_TYPO_WORDS = 16
 export type SearchScope = 'all' | 'title' | 'author'
 const MARKS: Record<SearchScope, string> = { all: '', title: 't:', author: 'a:' }
 
-/** What a query means, ready for the database. */
+/** What the text of a search means, ready for the database. */
 export interface TextPlan {
   scope: SearchScope
-  /** The query as titles are stored in book.title_folded, title_key and main_title_key. */
-  folded: string
-  key: string
-  mainKey: string
+  /** The text as titles are stored in book.title_folded, title_key and main_title_key. */
+  foldedText: string
+  titleKey: string
+  mainTitleKey: string
   /** Whether titles are looked at. */
   inTitles: boolean
   /** tsquery for whole words, in any order. */
@@ -37,32 +36,18 @@ export interface TextPlan {
   typoWords: string[]
 }
 
-/**
- * Text of a search box as the database can take it: no control characters or halves of characters, single spaces,
- * and no longer than a title, because nothing longer can match one.
- */
-export function tidyQuery(text: string): string {
-  return text
-    .slice(0, 4 * TITLE_MAX)
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s\ufffd]+/gu, ' ')
-    .trim()
-    .slice(0, TITLE_MAX)
-    .toWellFormed()
-}
-
-/** Decides how to look for a query that the database has folded: only letters, digits and single spaces are left in it. */
-export function planText({ folded, key, mainKey }: FoldedText, scope: SearchScope): TextPlan {
-  const all = wordsOf(folded)
+/** Decides how to look for a text that the database has folded: only letters, digits and single spaces are left in it. */
+export function planText({ foldedText, titleKey, mainTitleKey }: FoldedText, scope: SearchScope): TextPlan {
+  const all = wordsOf(foldedText)
   const words = all.slice(0, MAX_WORDS)
-  const isShort = folded.length <= SEARCH_SHORT_LENGTH
+  const isShort = foldedText.length <= SEARCH_SHORT_LENGTH
   const mayBeBeginning = !isShort && all.length <= MAX_WORDS && (words.at(-1) ?? '').length >= MIN_BEGINNING
   return {
     scope,
-    folded,
-    key,
+    foldedText,
+    titleKey,
     // A title of nothing but a subtitle: "(Roman)".
-    mainKey: mainKey || key,
+    mainTitleKey: mainTitleKey || titleKey,
     inTitles: scope !== 'author',
     wholeWords: allOf(words, scope),
     titleWords: allOf(words, 'title'),
@@ -75,8 +60,8 @@ export function planText({ folded, key, mainKey }: FoldedText, scope: SearchScop
 }
 
 /** The words of a folded text. */
-export function wordsOf(folded: string): string[] {
-  return folded.split(' ').filter((word) => word !== '')
+export function wordsOf(foldedText: string): string[] {
+  return foldedText.split(' ').filter((word) => word !== '')
 }
 
 function allOf(words: readonly string[], scope: SearchScope): string {

@@ -4,12 +4,12 @@ import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/po
 import type { Database } from '../../../platform/db/database.ts'
 import { presentSuggestion } from '../present.ts'
 import { listSuggestedBooks } from '../queries/books.ts'
-import { foldText } from '../queries/fold-text.ts'
+import { foldSearchText } from '../queries/fold-text.ts'
 import { listHits } from './queries/search.ts'
 import { listAuthors } from './queries/suggested-authors.ts'
 import { ANY_BOOK } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
-import { planText, tidyQuery, type TextPlan } from './search-plan.ts'
+import { planText, type TextPlan } from './search-plan.ts'
 
 /** Several editions of a work look the same in a list of suggestions: more are read than are shown. */
 const READ = 3 * SUGGEST_MAX
@@ -17,11 +17,10 @@ const READ = 3 * SUGGEST_MAX
 const CANDIDATES = 100
 
 /** Titles and authors for the search box while typing (A §5: more than 3 characters, decision 20). */
-export async function suggestBooks(db: Database, typed: string): Promise<z.input<typeof booksSuggest.response>> {
-  const text = tidyQuery(typed)
-  if (text.length < SUGGEST_MIN_LENGTH) return { suggestions: [], authors: [] }
-  const folded = await foldText(db, text)
-  if (folded.folded === '') return { suggestions: [], authors: [] }
+export async function suggestBooks(db: Database, searchText: string): Promise<z.input<typeof booksSuggest.response>> {
+  if (searchText.length < SUGGEST_MIN_LENGTH) return { suggestions: [], authors: [] }
+  const folded = await foldSearchText(db, searchText)
+  if (folded.foldedText === '') return { suggestions: [], authors: [] }
   const plan = planText(folded, 'all')
   const [ids, authors] = await Promise.all([listTitles(db, plan), listAuthors(db, plan.words, SUGGEST_AUTHORS_MAX)])
   const rows = await listSuggestedBooks(db, ids)

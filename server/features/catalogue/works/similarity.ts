@@ -9,7 +9,7 @@ const SHORT_WORD = 3
 interface Comparable {
   id: string
   isOffered: boolean
-  mainKey: string
+  mainTitleKey: string
   text: string
 }
 
@@ -18,13 +18,13 @@ interface Comparable {
  * copies one can order, then fewest words that nobody asked for.
  */
 export function rankBySimilarity<Candidate extends Comparable>(
-  { typoWords, mainKey }: Pick<TextPlan, 'typoWords' | 'mainKey'>,
+  { typoWords, mainTitleKey }: Pick<TextPlan, 'typoWords' | 'mainTitleKey'>,
   candidates: readonly Candidate[],
 ): Candidate[] {
   const judged = candidates.map((candidate) => {
     const words = wordsOf(candidate.text)
     const inWords = typoWords.reduce((sum, word) => sum + errorsIn(word, words), 0)
-    return { candidate, inWords, inTitle: typingErrors(mainKey, candidate.mainKey, MOST_ERRORS), words: words.length }
+    return { candidate, inWords, inTitle: typingErrors(mainTitleKey, candidate.mainTitleKey, MOST_ERRORS), words: words.length }
   })
   const rank = (one: (typeof judged)[number], other: (typeof judged)[number]): number =>
     one.inWords - other.inWords ||

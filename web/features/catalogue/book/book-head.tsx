@@ -33,7 +33,9 @@ export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null
           {book.authors.map((author, index) => (
             <Fragment key={author.uuid}>
               {index > 0 && ', '}
-              <Link to={searchPath({ q: author.authorFullName, filterBy: 'author', onlyOffered: true })}>{author.authorFullName}</Link>
+              <Link to={searchPath({ searchText: author.authorFullName, filterBy: 'author', onlyOffered: true })}>
+                {author.authorFullName}
+              </Link>
             </Fragment>
           ))}
         </p>
@@ -41,7 +43,7 @@ export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null
           <ul className={classes.genres}>
             {book.genres.map((genre) => (
               <li key={genre.uuid}>
-                <Link to={searchPath({ q: genre.name, filterBy: 'genre', onlyOffered: true })}>{genreName(genre.name)}</Link>
+                <Link to={searchPath({ searchText: genre.name, filterBy: 'genre', onlyOffered: true })}>{genreName(genre.name)}</Link>
               </li>
             ))}
           </ul>

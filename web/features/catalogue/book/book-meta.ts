@@ -47,7 +47,7 @@ export function bookMeta(data: BookData, matches: Parameters<typeof pageMeta>[0]
 function stepsTo(book: Book): { name: string; path: string }[] {
   const genres = book.genres.slice(0, 1).map(({ name }) => ({
     name: genreName(name),
-    path: searchPath({ q: name, filterBy: 'genre', onlyOffered: true }),
+    path: searchPath({ searchText: name, filterBy: 'genre', onlyOffered: true }),
   }))
   return [...genres, { name: book.title, path: bookPath(book) }]
 }

@@ -7,7 +7,7 @@ const LABEL = /^isbn(?:-1[03])?[\s:]*/iu
 const NUMBER = /^[\s\-‐-―]*(?:\d[\s\-‐-―]*){8,}[\dX][\s\-‐-―]*$/iu
 
 /** The ISBN that is searched for, or what is wrong with it; null where words are searched for. */
-export function isbnAsked({ q, filterBy }: Pick<Search, 'q' | 'filterBy'>): IsbnResult | null {
-  const number = q.replace(LABEL, '')
+export function isbnAsked({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): IsbnResult | null {
+  const number = searchText.replace(LABEL, '')
   return filterBy === 'all' && NUMBER.test(number) ? readIsbn(number) : null
 }

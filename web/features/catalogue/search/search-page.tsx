@@ -83,7 +83,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className={classes.box}>
         <SearchBox />
       </div>
-      {isbn ? <NoBookOfIsbn typed={search.q} isbn={isbn} /> : <Books found={loaderData} asked={asked} isPending={isPending} />}
+      {isbn ? <NoBookOfIsbn typed={search.searchText} isbn={isbn} /> : <Books found={loaderData} asked={asked} isPending={isPending} />}
     </Page>
   )
 }

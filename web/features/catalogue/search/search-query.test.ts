@@ -8,12 +8,17 @@ const read = (query: string) => readSearch(new URLSearchParams(query))
 describe('the address', () => {
   it('says what is searched, and what makes no sense counts as absent', () => {
     expect(read('q=Momo&filter_by=title&start=30&only_offered=true')).toMatchObject({
-      q: 'Momo',
+      searchText: 'Momo',
       filterBy: 'title',
       start: 30,
       onlyOffered: true,
     })
-    expect(read('filter_by=colour&start=-3&only_offered=1')).toMatchObject({ q: '', filterBy: 'all', start: 0, onlyOffered: false })
+    expect(read('filter_by=colour&start=-3&only_offered=1')).toMatchObject({
+      searchText: '',
+      filterBy: 'all',
+      start: 0,
+      onlyOffered: false,
+    })
     expect(read('start=1.5').start).toBe(0)
     expect(read('emptyState=true').isEmptyState).toBe(true)
     const nothing = { sort: 'relevance', genre: '', language: '', condition: '', priceMin: null, priceMax: null }
@@ -25,7 +30,7 @@ describe('the address', () => {
 
   it('that is written reads as the same search', () => {
     const search = {
-      q: 'Grün & 100 %',
+      searchText: 'Grün & 100 %',
       filterBy: 'author',
       start: 60,
       onlyOffered: true,
@@ -38,31 +43,35 @@ describe('the address', () => {
       priceMax: 5,
     } as const
     expect(readSearch(new URL(searchPath(search), 'http://here.invalid').searchParams)).toEqual(search)
-    expect(searchPath({ q: 'Momo' })).toBe('/search?q=Momo&filter_by=all&start=0&only_offered=false')
+    expect(searchPath({ searchText: 'Momo' })).toBe('/search?q=Momo&filter_by=all&start=0&only_offered=false')
   })
 
   it('leaves out the order that holds anyway', () => {
     expect(sortInForce(read('q='))).toBe('newest')
     expect(sortInForce(read('q=Momo'))).toBe('relevance')
     expect(searchPath({ sort: 'newest' })).not.toContain('sort')
-    expect(searchPath({ q: 'Momo', sort: 'newest' })).toContain('sort=newest')
+    expect(searchPath({ searchText: 'Momo', sort: 'newest' })).toContain('sort=newest')
   })
 })
 
 describe('choices', () => {
   it('words stay between free filters; a genre’s slug does not become a title', () => {
-    expect(withFilter(read('q=Momo&filter_by=title&start=30'), 'author')).toMatchObject({ q: 'Momo', filterBy: 'author', start: 0 })
-    expect(withFilter(read('q=ratgeber&filter_by=genre'), 'title')).toMatchObject({ q: '', filterBy: 'title' })
-    expect(withFilter(read('q=Momo'), 'genre')).toMatchObject({ q: '', filterBy: 'genre' })
-    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({ q: 'ratgeber', genre: '', filterBy: 'genre' })
+    expect(withFilter(read('q=Momo&filter_by=title&start=30'), 'author')).toMatchObject({
+      searchText: 'Momo',
+      filterBy: 'author',
+      start: 0,
+    })
+    expect(withFilter(read('q=ratgeber&filter_by=genre'), 'title')).toMatchObject({ searchText: '', filterBy: 'title' })
+    expect(withFilter(read('q=Momo'), 'genre')).toMatchObject({ searchText: '', filterBy: 'genre' })
+    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({ searchText: 'ratgeber', genre: '', filterBy: 'genre' })
   })
 
   it('a search for a genre is a choice, too: another one takes its place, and taken back it leaves all books', () => {
     const search = read('q=ratgeber&filter_by=genre&language=de&start=30')
     expect(facetsInUse(search)).toEqual(['genre', 'language'])
     const other = choicesOf(search, 'genre').find(({ id }) => id === 'kinderbuecher')
-    expect(other?.search).toMatchObject({ q: 'kinderbuecher', filterBy: 'genre', genre: '', language: 'de', start: 0 })
-    expect(withoutFacet(search, 'genre')).toMatchObject({ q: '', filterBy: 'all', genre: '', language: 'de', start: 0 })
+    expect(other?.search).toMatchObject({ searchText: 'kinderbuecher', filterBy: 'genre', genre: '', language: 'de', start: 0 })
+    expect(withoutFacet(search, 'genre')).toMatchObject({ searchText: '', filterBy: 'all', genre: '', language: 'de', start: 0 })
   })
 
   it('all of them can be taken back at once; words and the switch stay', () => {
@@ -78,19 +87,21 @@ describe('choices', () => {
 })
 
 describe('an ISBN in the search box', () => {
-  it.each(['9783499256356', '978-3-499-25635-6', '3-499-25635-5', 'ISBN-13: 978 3 499 25635 6'])('is read from %s', (q) => {
-    expect(isbnAsked({ q, filterBy: 'all' })).toEqual({ ok: true, isbn13: '9783499256356' })
+  it.each(['9783499256356', '978-3-499-25635-6', '3-499-25635-5', 'ISBN-13: 978 3 499 25635 6'])('is read from %s', (searchText) => {
+    expect(isbnAsked({ searchText, filterBy: 'all' })).toEqual({ ok: true, isbn13: '9783499256356' })
   })
 
   it.each([
     ['978-3-499-25635-5', 'CHECK_DIGIT'],
     ['978349925635', 'VALIDITY'],
     ['9790001000000', 'MUSIC'],
-  ])('%s is none: %s', (q, problem) => {
-    expect(isbnAsked({ q, filterBy: 'all' })).toEqual({ ok: false, problem })
+  ])('%s is none: %s', (searchText, problem) => {
+    expect(isbnAsked({ searchText, filterBy: 'all' })).toEqual({ ok: false, problem })
   })
 
-  it.each(['1984', 'Momo', '2001: A Space Odyssey', ''])('%j is a text', (q) => expect(isbnAsked({ q, filterBy: 'all' })).toBeNull())
+  it.each(['1984', 'Momo', '2001: A Space Odyssey', ''])('%j is a text', (searchText) =>
+    expect(isbnAsked({ searchText, filterBy: 'all' })).toBeNull(),
+  )
 
-  it('is a text like any other in a title', () => expect(isbnAsked({ q: '9783499256356', filterBy: 'title' })).toBeNull())
+  it('is a text like any other in a title', () => expect(isbnAsked({ searchText: '9783499256356', filterBy: 'title' })).toBeNull())
 })

@@ -53,7 +53,7 @@ export async function listWordsAlike(db: Database, typed: readonly string[], sim
 export interface MisspelledCandidate {
   id: string
   isOffered: boolean
-  mainKey: string
+  mainTitleKey: string
   /** Folded words of title, original title and authors, as far as they are searched. */
   text: string
 }
@@ -72,7 +72,7 @@ export async function findCandidates(
   filters: SearchFilters,
   without: readonly string[],
 ): Promise<MisspelledCandidate[]> {
-  const columns = sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainKey", ${textOf(query.scope)} as text`
+  const columns = sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainTitleKey", ${textOf(query.scope)} as text`
   const { rows } = await sql<MisspelledCandidate>`${planning(filters)}
     select * from (
       (select ${columns} from book b

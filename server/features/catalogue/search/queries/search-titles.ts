@@ -10,21 +10,21 @@ export function beginning(column: 'b.title_folded' | 'b.title_key', text: string
 }
 
 /** That the title begins with the query as it was typed. */
-export function beginsAsTyped({ folded }: TextPlan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${beginning('b.title_folded', folded)}`
+export function beginsAsTyped({ foldedText }: TextPlan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${beginning('b.title_folded', foldedText)}`
 }
 
 /**
  * The same title behind another article, or none. Without an article in the query any beginning counts, with one only
  * whole words: "die wand" is "Wand", not "Der Wanderer". Also the title that stands before the query's own subtitle.
  */
-export function matchesByKey({ folded, key, mainKey }: TextPlan): RawBuilder<SqlBool> {
+export function matchesByKey({ foldedText, titleKey, mainTitleKey }: TextPlan): RawBuilder<SqlBool> {
   const byKey =
-    folded === key
-      ? sql<SqlBool>`${beginning('b.title_key', key)}`
-      : sql<SqlBool>`(${beginning('b.title_key', key)} and (b.title_key = ${key} or ${beginning('b.title_key', `${key} `)}))`
-  if (mainKey === key) return byKey
-  return sql<SqlBool>`(${byKey} or (${beginning('b.title_key', mainKey)} and b.main_title_key = ${mainKey}))`
+    foldedText === titleKey
+      ? sql<SqlBool>`${beginning('b.title_key', titleKey)}`
+      : sql<SqlBool>`(${beginning('b.title_key', titleKey)} and (b.title_key = ${titleKey} or ${beginning('b.title_key', `${titleKey} `)}))`
+  if (mainTitleKey === titleKey) return byKey
+  return sql<SqlBool>`(${byKey} or (${beginning('b.title_key', mainTitleKey)} and b.main_title_key = ${mainTitleKey}))`
 }
 
 /** That the title alone makes the book a hit; what it has beside these words is looked for word by word. */

@@ -71,20 +71,20 @@ function stepsOf(
 }
 
 function begun({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.folded} then 0
-                                        when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1 else 2 end`)}
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.foldedText} then 0
+                                        when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1 else 2 end`)}
       from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
 }
 
 function keyed({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.key} or b.main_title_key = ${plan.key} then 1
-                                        when ${beginning('b.title_key', plan.key)} then 2 else 3 end`)}
+  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1
+                                        when ${beginning('b.title_key', plan.titleKey)} then 2 else 3 end`)}
       from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
 }
 
 /** Where the query is its own key, a title that is its own key, too, begins as typed: only the others are left to be read. */
-function otherKey({ folded, key, mainKey }: TextPlan): RawBuilder<unknown> {
-  return folded === key && mainKey === key ? sql`and b.title_key <> b.title_folded` : sql``
+function otherKey({ foldedText, titleKey, mainTitleKey }: TextPlan): RawBuilder<unknown> {
+  return foldedText === titleKey && mainTitleKey === titleKey ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
 function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> }): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SearchFilter } from '#domain/lookups.ts'
+import { cleanSearchText } from '#domain/search-text.ts'
 import { m } from '#messages'
 import { searchPath } from '../../../../books/search-query.ts'
 import { SearchIcon } from '../../../../ui/icons.tsx'
@@ -40,7 +41,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
     keys.close()
     setText(words)
     onDone?.()
-    void navigate(searchPath({ q: words.trim(), filterBy }))
+    void navigate(searchPath({ searchText: cleanSearchText(words), filterBy }))
   }
   return (
     <search>

@@ -22,7 +22,7 @@ export interface Choice {
 /** What is chosen in a facet; empty for nothing. A search for a genre or a language is such a choice, too. */
 export function chosenId(search: Search, facet: Facet): string {
   if (facet === 'price') return search.priceMin === null && search.priceMax === null ? '' : priceId(search)
-  if (facet === search.filterBy && search.q !== '') return search.q
+  if (facet === search.filterBy && search.searchText !== '') return search.searchText
   return search[facet]
 }
 
@@ -33,7 +33,7 @@ function priceId({ priceMin, priceMax }: Search): string {
 /** The search without what is chosen in a facet. */
 export function withoutFacet(search: Search, facet: Facet): Search {
   if (facet === 'price') return { ...search, priceMin: null, priceMax: null, start: 0 }
-  const open = facet === search.filterBy ? withFilter({ ...search, q: '' }, 'all') : search
+  const open = facet === search.filterBy ? withFilter({ ...search, searchText: '' }, 'all') : search
   return { ...open, [facet]: '', start: 0 }
 }
 
@@ -56,7 +56,7 @@ export function choicesOf(search: Search, facet: Facet): Choice[] {
     return CONDITIONS.map((condition) => ({ id: condition, name: conditionName(condition), search: { ...base, condition } }))
   }
   const [ids, nameOf] = facet === 'genre' ? ([GENRES, genreName] as const) : ([BOOK_LANGUAGES, languageName] as const)
-  const chosen = (id: string): Search => (search.filterBy === facet ? { ...base, [facet]: '', q: id } : { ...base, [facet]: id })
+  const chosen = (id: string): Search => (search.filterBy === facet ? { ...base, [facet]: '', searchText: id } : { ...base, [facet]: id })
   return ids.map((id) => ({ id, name: nameOf(id), search: chosen(id) }))
 }
 

@@ -28,7 +28,7 @@ export function SearchFilters({ search }: { search: Search }) {
         chosen={SEARCH_FILTERS.indexOf(filterBy)}
       />
       <OnlyOffered search={search} />
-      {search.q === '' && (filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
+      {search.searchText === '' && (filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
     </div>
   )
 }
