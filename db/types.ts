@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ShippingAddress } from "#domain/shipping-address.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -32,7 +33,7 @@ export interface Account {
   id: Generated<number>;
   kind: string;
   member_id: string | null;
-  unit: string;
+  unit: 'POINT' | 'FEE' | 'EUR';
 }
 
 export interface AdminLog {
@@ -77,7 +78,7 @@ export interface Book {
   publisher: string | null;
   reviewed_at: Timestamp | null;
   search_words: Generated<string>;
-  source: Generated<string>;
+  source: Generated<'member' | 'dnb' | 'openlibrary' | 'googlebooks' | 'demo' | 'bench'>;
   title: string;
   title_folded: Generated<string>;
   title_key: Generated<string>;
@@ -157,7 +158,7 @@ export interface DisputeStatement {
   evidence_due_at: Timestamp | null;
   id: Generated<number>;
   reason: string;
-  state: string;
+  state: 'OPEN' | 'WON' | 'LOST' | 'WITHDRAWN';
   suspended_since: Timestamp | null;
 }
 
@@ -167,13 +168,13 @@ export interface Effect {
   dedupe_key: string;
   id: Generated<number>;
   key_generation: Generated<number>;
-  kind: string;
+  kind: 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND';
   last_error: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
   payment_id: string;
   run_at: Generated<Timestamp>;
-  status: Generated<string>;
+  status: Generated<'PENDING' | 'RUNNING' | 'DONE' | 'PARKED'>;
 }
 
 export interface Exchange {
@@ -181,10 +182,10 @@ export interface Exchange {
   answer_due_at: Timestamp | null;
   book_id: string;
   claim_expires_at: Timestamp;
-  close_reason: string | null;
+  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'REVOKED' | 'NOT_ANSWERED' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
   closed_at: Timestamp | null;
   comment: string;
-  condition: string;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   extra_points: number;
@@ -194,7 +195,7 @@ export interface Exchange {
   label_released_at: Timestamp | null;
   offer_id: string;
   own_points: number;
-  parcel_size: string;
+  parcel_size: 'XS' | 'S';
   price: number;
   receiver_id: string;
   receiver_name: string;
@@ -204,10 +205,10 @@ export interface Exchange {
   sent_at: Timestamp | null;
   service_fee_cents: number;
   ship_due_at: Timestamp | null;
-  ship_from: Json | null;
-  ship_to: Json | null;
+  ship_from: JSONColumnType<ShippingAddress> | null;
+  ship_to: JSONColumnType<ShippingAddress> | null;
   shipping_cents: number;
-  status: string;
+  status: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
   title: string;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -215,13 +216,13 @@ export interface Exchange {
 }
 
 export interface ExchangeEvent {
-  actor: string;
+  actor: 'receiver' | 'sender' | 'admin' | 'system';
   at: Generated<Timestamp>;
   exchange_id: string;
   id: Generated<number>;
   note: string | null;
-  state: string;
-  step: string;
+  state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
+  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeReminder {
@@ -244,34 +245,34 @@ export interface Genre {
 }
 
 export interface Import {
-  condition: string | null;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
-  format: string;
+  format: 'goodreads' | 'storygraph' | 'librarything' | 'table' | 'text';
   id: Generated<string>;
   looks_up: Generated<boolean>;
   member_id: string;
   price: number | null;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'PREVIEW' | 'RUNNING' | 'DONE' | 'STOPPED'>;
 }
 
 export interface ImportRow {
   authors: string | null;
-  condition: string | null;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
   import_id: string;
   is_electronic: Generated<boolean>;
   is_repeat: Generated<boolean>;
-  isbn_problem: string | null;
+  isbn_problem: 'VALIDITY' | 'CHECK_DIGIT' | 'MUSIC' | null;
   isbn_text: Generated<string>;
   isbn13: string | null;
   language_code: string | null;
   number: number;
-  outcome: string | null;
+  outcome: 'ADDED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null;
   price: number | null;
   proposed_book_id: string | null;
   reason: string | null;
-  target: string;
+  target: 'SHELF' | 'WISHES' | 'NONE';
   title: string | null;
 }
 
@@ -279,7 +280,7 @@ export interface IsbnLookup {
   isbn13: string;
   looked_up_at: Generated<Timestamp>;
   record: Json | null;
-  source: string | null;
+  source: 'dnb' | 'openlibrary' | 'googlebooks' | null;
 }
 
 export interface Label {
@@ -289,7 +290,7 @@ export interface Label {
   exchange_id: string | null;
   id: Generated<string>;
   page_sha256: Buffer;
-  status: Generated<string>;
+  status: Generated<'AVAILABLE' | 'ASSIGNED' | 'VOID'>;
 }
 
 export interface MailRefusal {
@@ -314,7 +315,7 @@ export interface Member {
   first_name: string;
   id: Generated<string>;
   invitation_code: string | null;
-  language: Generated<string>;
+  language: Generated<'de' | 'en' | 'lt'>;
   last_name: string;
   parcel_machine: string | null;
   password_hash: string | null;
@@ -324,7 +325,7 @@ export interface Member {
   profile_id: string;
   promo_decided_at: Timestamp | null;
   referral_id: string | null;
-  role: Generated<string>;
+  role: Generated<'member' | 'admin'>;
   shelf_paused_at: Timestamp | null;
   shelf_paused_from: Timestamp | null;
   shelf_paused_until: Timestamp | null;
@@ -353,7 +354,7 @@ export interface MemberToken {
   last_name: string | null;
   member_id: string;
   password_hash: string | null;
-  purpose: string;
+  purpose: 'verify_email' | 'reset_password' | 'change_email';
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -387,17 +388,17 @@ export interface Notification {
 export interface Offer {
   book_id: string;
   comment: Generated<string>;
-  condition: string;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   owner_id: string;
-  parcel_size: Generated<string>;
+  parcel_size: Generated<'XS' | 'S'>;
   paused_at: Timestamp | null;
   paused_by_owner: Generated<boolean>;
   pet_free: Generated<boolean>;
   price: number;
   smoke_free: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -414,11 +415,11 @@ export interface Payment {
   held_until: Timestamp | null;
   id: Generated<string>;
   member_id: string;
-  provider: string;
+  provider: 'sandbox' | 'stripe' | 'paypal';
   provider_ref: string | null;
   service_fee_cents: number;
   shipping_cents: number;
-  status: string;
+  status: 'CREATED' | 'AUTHORIZING' | 'AUTHORIZED' | 'CAPTURING' | 'CAPTURED' | 'VOIDING' | 'VOIDED' | 'REFUNDING' | 'REFUNDED';
   subscribes_to_promo: Generated<boolean>;
   surcharge_cents: number;
 }
@@ -427,13 +428,13 @@ export interface PaymentDispute {
   id: Generated<string>;
   opened_at: Generated<Timestamp>;
   payment_id: string;
-  provider: string;
+  provider: 'stripe' | 'paypal';
   reference: string;
 }
 
 export interface PaymentEvent {
   at: Generated<Timestamp>;
-  kind: string;
+  kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED';
   payment_id: string;
 }
 
@@ -447,11 +448,11 @@ export interface ProblemPhoto {
 export interface ProblemReport {
   decided_at: Timestamp | null;
   decided_by: string | null;
-  decision: string | null;
+  decision: 'RECEIVED' | 'REFUNDED' | 'LOST' | null;
   decision_reason: string | null;
   exchange_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: 'NOT_ARRIVED' | 'WRONG_BOOK' | 'WORSE_THAN_DESCRIBED' | 'DAMAGED' | 'OTHER' | 'CHARGEBACK';
   reported_at: Generated<Timestamp>;
   text: string;
 }
@@ -495,7 +496,7 @@ export interface ReconciliationRun {
   id: Generated<number>;
   parked: Generated<number>;
   repaired: Generated<number>;
-  scope: string;
+  scope: 'stuck' | 'full';
   started_at: Generated<Timestamp>;
 }
 
@@ -513,7 +514,7 @@ export interface SandboxIntent {
   last_error: string | null;
   metadata: Json;
   refunded_cents: Generated<number>;
-  status: string;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
 }
 
 export interface SearchWord {
@@ -523,7 +524,7 @@ export interface SearchWord {
 export interface SocialIdentity {
   created_at: Generated<Timestamp>;
   member_id: string;
-  provider: string;
+  provider: 'google' | 'facebook';
   subject: string;
 }
 
@@ -547,7 +548,7 @@ export interface WebhookInbox {
   event_id: string;
   kind: string;
   processed_at: Timestamp | null;
-  provider: string;
+  provider: 'stripe' | 'paypal';
   received_at: Generated<Timestamp>;
   reference: string | null;
   run_at: Generated<Timestamp>;
@@ -571,7 +572,7 @@ export interface WishAlert {
 }
 
 export interface WishSetting {
-  mails: Generated<string>;
+  mails: Generated<'instant' | 'daily' | 'off'>;
   member_id: string;
   unsubscribe_token: Generated<string>;
 }
@@ -580,7 +581,7 @@ export interface WithdrawalDeclaration {
   declared_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  language: Generated<string>;
+  language: Generated<'de' | 'en' | 'lt'>;
   name: string;
   reference: Generated<string>;
 }

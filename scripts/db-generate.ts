@@ -1,41 +1,54 @@
 /** Writes db/schema.sql and db/types.ts from the migrations; `--check` only compares (the tests do). */
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate, IdentifierNode, JsonColumnTypeNode, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { runnerImport } from 'vite'
+import type { Database } from '../server/platform/db/database.ts'
 
-type SchemaModule = typeof import('../server/testing/migrated-cluster.ts')
+type SchemaModule = typeof import('../server/testing/schema/migrated-cluster.ts')
+type ColumnModule = typeof import('../server/testing/schema/column-words.ts')
+
+/** Columns of JSON whose shape is ours, and where it stands. */
+const JSON_TYPES = { ShippingAddress: '#domain/shipping-address.ts' }
+const JSON_COLUMNS = { 'exchange.ship_to': 'ShippingAddress', 'exchange.ship_from': 'ShippingAddress' }
+
+/** Columns that are written from others only, and hold the same words. */
+const COPIES = {
+  'exchange.condition': 'offer.condition',
+  'exchange.parcel_size': 'offer.parcel_size',
+  'exchange_event.state': 'exchange.status',
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'buchfink-schema-'))
-const { module } = await runnerImport<SchemaModule>('./server/testing/migrated-cluster.ts', { configFile: false })
+const { module } = await runnerImport<SchemaModule>('./server/testing/schema/migrated-cluster.ts', { configFile: false })
+const { module: columns } = await runnerImport<ColumnModule>('./server/testing/schema/column-words.ts', { configFile: false })
 const cluster = await module.startMigratedCluster(folder)
-const typesFile = join(folder, 'types.ts')
 try {
-  const schema = await module.dumpSchema(cluster.url)
-  execFileSync(
-    'kysely-codegen',
-    [
-      '--dialect',
-      'postgres',
-      '--url',
-      cluster.url,
-      '--out-file',
-      typesFile,
-      '--exclude-pattern',
-      '(graphile_worker.*|kysely_*)',
-      '--type-mapping',
-      '{"int8":"number"}',
-      '--log-level',
-      'error',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  )
-  await compareOrWrite('db/schema.sql', schema)
-  await compareOrWrite('db/types.ts', await readFile(typesFile, 'utf8'))
+  await compareOrWrite('db/schema.sql', await module.dumpSchema(cluster.url))
+  await compareOrWrite('db/types.ts', await module.withDatabase(cluster.url, describeTables))
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** The types of all tables; columns whose check constraint lists a few words have these words as their type. */
+async function describeTables(db: Database): Promise<string> {
+  const words = await columns.readColumnWords(db)
+  const ofWords = [...words].map(([column, { type, hasDefault }]) => [
+    column,
+    new RawExpressionNode(hasDefault ? `Generated<${type}>` : type),
+  ])
+  const copies = Object.entries(COPIES).map(([column, original]) => [column, new RawExpressionNode(words.get(original)?.type ?? 'never')])
+  const ofJson = Object.entries(JSON_COLUMNS).map(([column, name]) => [column, new JsonColumnTypeNode(new IdentifierNode(name))])
+  return generate({
+    db,
+    dialect: new PostgresDialect(),
+    excludePattern: '(graphile_worker.*|kysely_*)',
+    typeMapping: { int8: 'number' },
+    overrides: { columns: Object.fromEntries([...ofWords, ...copies, ...ofJson]) },
+    customImports: JSON_TYPES,
+  })
 }
 
 async function compareOrWrite(path: string, text: string): Promise<void> {

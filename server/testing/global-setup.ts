@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startMigratedCluster } from './migrated-cluster.ts'
+import { startMigratedCluster } from './schema/migrated-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,5 @@
-import { sql, type OperationNodeSource } from 'kysely'
+import { sql, type OperationNodeSource, type Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
@@ -8,52 +9,7 @@ import { now, type Database, type Transaction } from '../../platform/db/database
 import { germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
 
-/** A postal address as it is frozen at acceptance. */
-export interface ShippingAddress {
-  name: string
-  addressExtra: string
-  streetNameNumber: string
-  postalCode: string
-  city: string
-}
-
-export interface ExchangeRow {
-  id: string
-  offer_id: string
-  book_id: string
-  sender_id: string
-  receiver_id: string
-  status: ExchangeState
-  price: number
-  own_points: number
-  extra_points: number
-  uses_fee_credit: boolean
-  shipping_cents: number
-  service_fee_cents: number
-  total_cents: number
-  title: string
-  condition: Condition
-  comment: string
-  parcel_size: ParcelSize
-  sender_name: string
-  receiver_name: string
-  ship_to: ShippingAddress | null
-  ship_from: ShippingAddress | null
-  claim_expires_at: Date
-  answer_due_at: Date | null
-  label_due_at: Date | null
-  ship_due_at: Date | null
-  requested_at: Date | null
-  accepted_at: Date | null
-  label_ready_at: Date | null
-  label_released_at: Date | null
-  sent_at: Date | null
-  delivered_at: Date | null
-  closed_at: Date | null
-  close_reason: CloseReason | null
-  created_at: Date
-  updated_at: Date
-}
+export type ExchangeRow = Selectable<DB['exchange']>
 
 export interface NewExchange {
   offer: {
@@ -126,7 +82,7 @@ async function withEvent(tx: Transaction, change: OperationNodeSource, { step, a
 }
 
 export async function findExchange(db: Database, id: string): Promise<ExchangeRow | undefined> {
-  return (await db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()) as unknown as ExchangeRow | undefined
+  return db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** An exchange as it was locked, and the database's clock at that moment. */
@@ -225,5 +181,5 @@ export async function findOwnClaim(db: Database, memberId: string, offerId: stri
     .where('receiver_id', '=', memberId)
     .where('offer_id', '=', offerId)
     .where('status', '=', 'PENDING_PAYMENT')
-  return (await query.executeTakeFirst()) as unknown as ExchangeRow | undefined
+  return query.executeTakeFirst()
 }

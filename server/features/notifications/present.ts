@@ -10,7 +10,7 @@ export function presentNotification(row: NotificationRow): Notification {
     kind: row.kind,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
-    exchange: row.exchange_id ? { uuid: row.exchange_id, role: row.role, title: row.title, partner: row.partner_name } : null,
+    exchange: row.exchange && { uuid: row.exchange.id, role: row.exchange.role, title: row.exchange.title, partner: row.exchange.partner },
     conversation: row.conversation_id && row.partner ? { uuid: row.conversation_id, partner: presentMember(row.partner) } : null,
     offerUuid: row.offer_id,
     book: row.book && { uuid: row.book.id, title: row.book.title, slug: bookSlug(row.book.title, row.book.authors) },

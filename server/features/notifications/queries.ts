@@ -22,15 +22,18 @@ export async function insertNotificationsWithMails(
   await sql`with noted as (${insertingNotifications(lines)}) ${enqueueing('mail', mails)}`.execute(tx)
 }
 
-function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<unknown> {
-  // One row for each, not one array for each column: so PostgreSQL knows how few they are, and plans once for all.
-  const row = ({ memberId, kind, key, exchangeId, offerId, conversationId }: NewNotification, position: number) => sql`
+function valuesOf({ memberId, kind, key, exchangeId, offerId, conversationId }: NewNotification, position: number): RawBuilder<unknown> {
+  return sql`
     (${position}::int, ${memberId}::uuid, ${kind}::text, ${key}::text, ${exchangeId ?? null}::uuid, ${offerId ?? null}::uuid,
      ${conversationId ?? null}::uuid)`
+}
+
+function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<unknown> {
+  // One row for each, not one array for each column: so PostgreSQL knows how few they are, and plans once for all.
   return sql`
     insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
     select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id
-      from (values ${sql.join(lines.map(row))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id)
+      from (values ${sql.join(lines.map(valuesOf))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id)
       join member m on m.id = line.member_id and m.deleted_at is null
      order by line.position
     on conflict (key) do nothing returning id`
@@ -53,11 +56,8 @@ export interface NotificationRow {
   read_at: Date | null
   offer_id: string | null
   count: number
-  exchange_id: string | null
-  role: 'sender' | 'receiver'
-  title: string
-  /** First name and initial of the other member, as frozen in the order. */
-  partner_name: string
+  /** `partner` is first name and initial of the other member, as frozen in the order. */
+  exchange: { id: string; role: 'sender' | 'receiver'; title: string; partner: string } | null
   conversation_id: string | null
   partner: MemberRow | null
   /** The book of the offer it is about. */
@@ -72,10 +72,11 @@ export async function listNotificationRows(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.created_at, n.read_at, n.offer_id, coalesce((n.data ->> 'count')::integer, 1) as count,
-           e.id as exchange_id, case e.sender_id when n.member_id then 'sender' else 'receiver' end as role, e.title,
-           case e.sender_id when n.member_id then e.receiver_name else e.sender_name end as partner_name,
+           case when e.id is not null then jsonb_build_object(
+             'id', e.id, 'role', case e.sender_id when n.member_id then 'sender' else 'receiver' end, 'title', e.title,
+             'partner', case e.sender_id when n.member_id then e.receiver_name else e.sender_name end) end as exchange,
            c.id as conversation_id,
-           ${memberColumns('p')} as partner,
+           case when p.id is not null then ${memberColumns('p')} end as partner,
            case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title, 'authors', array(
              select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)) end as book
       from notification n

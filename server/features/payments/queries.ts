@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { fromNow, minutes, seconds } from '../../platform/db/intervals.ts'
 import type { ProviderName } from './providers/gateway.ts'
 
-export interface PaymentRow {
-  id: string
-  exchange_id: string
-  member_id: string
-  provider: ProviderName
-  provider_ref: string | null
-  client_secret: string | null
-  amount_cents: number
-  shipping_cents: number
-  service_fee_cents: number
-  surcharge_cents: number
-  status: PaymentState
-  subscribes_to_promo: boolean
-}
+/** What is known of a payment wherever it is read, also as JSON beside another row. */
+export type PaymentRow = Pick<
+  Selectable<DB['payment']>,
+  | 'id'
+  | 'exchange_id'
+  | 'member_id'
+  | 'provider'
+  | 'provider_ref'
+  | 'client_secret'
+  | 'amount_cents'
+  | 'shipping_cents'
+  | 'service_fee_cents'
+  | 'surcharge_cents'
+  | 'status'
+  | 'subscribes_to_promo'
+>
 
 export interface NewPayment {
   exchangeId: string
@@ -29,7 +32,7 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
-  const row = await tx
+  return tx
     .insertInto('payment')
     .values({
       exchange_id: payment.exchangeId,
@@ -43,21 +46,20 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return row as PaymentRow
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
-  return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) as PaymentRow | undefined
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findPaymentByReference(db: Database, provider: ProviderName, reference: string): Promise<PaymentRow | undefined> {
   const query = db.selectFrom('payment').selectAll().where('provider', '=', provider).where('provider_ref', '=', reference)
-  return (await query.executeTakeFirst()) as PaymentRow | undefined
+  return query.executeTakeFirst()
 }
 
 /** A payment, locked. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
-  return (await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as PaymentRow | undefined
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The newest payment of an exchange, locked (lock order: offer, exchange, payment, accounts). */
@@ -70,7 +72,7 @@ export async function lockNewestPayment(tx: Transaction, exchangeId: string): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
-  return (await query.executeTakeFirst()) as PaymentRow | undefined
+  return query.executeTakeFirst()
 }
 
 /** The newest payment of an exchange as it is now, without a lock. */
@@ -82,7 +84,7 @@ export async function findNewestPayment(db: Database, exchangeId: string): Promi
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-  return (await query.executeTakeFirst()) as PaymentRow | undefined
+  return query.executeTakeFirst()
 }
 
 /** Stores what the provider answered, only while the payment waits for it; false when somebody closed it meanwhile (K3). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
+import type { Condition } from '#domain/lookups.ts'
 import { now, type Transaction } from '../../platform/db/database.ts'
 import { ago, days, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
@@ -74,7 +75,7 @@ export async function lockOwnOffer(tx: Transaction, memberId: string, offerId: s
 export async function updateOffer(
   tx: Transaction,
   offerId: string,
-  changes: { price: number; condition: string; comment: string },
+  changes: { price: number; condition: Condition; comment: string },
 ): Promise<void> {
   const { price, condition, comment } = changes
   await tx.updateTable('offer').set({ price, condition, comment, updated_at: now }).where('id', '=', offerId).execute()

@@ -27,7 +27,7 @@ export interface ListedBookRow extends BookRow {
 }
 
 /** Columns of a BookRow; the book's alias is `b`. Any feature may join them, with presentBook to show them. */
-export const bookColumns = sql<BookRow>`
+export const bookColumns = sql`
   b.id, b.work_id, b.title, b.original_title, b.language_code, b.isbn13, b.number_of_pages, b.publish_year, b.publisher,
   b.description, b.cover_key, b.archived_at is not null as is_archived, b.reviewed_at is not null as is_reviewed,
   (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.full_name) order by ba.position), '[]')

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanYear } from '../../../platform/db/german-days.ts'
@@ -18,7 +19,7 @@ export interface NewBookRow {
   publisher: string | undefined
   description: string | undefined
   coverKey: string | null
-  source: string
+  source: Selectable<DB['book']>['source']
   createdBy: string | null
   authorNames: readonly string[]
 }

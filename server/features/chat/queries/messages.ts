@@ -106,7 +106,7 @@ export async function findMessages(
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const visible = sql`g.conversation_id = ${conversationId}
     and (g.sender_id = ${memberId} or (g.hidden_at is null and not g.held_for_review))`
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow & { number: number }>`
     select * from (select ${MESSAGE}, g.number from message g where ${visible}
       order by g.number desc limit ${page.limit} offset ${page.start}) newest order by number`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from message g where ${visible}`.execute(db)

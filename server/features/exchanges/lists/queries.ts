@@ -15,7 +15,8 @@ export interface PartnerColumns {
   first_name: string
   last_name: string
   avatar_path: string | null
-  deleted_at: Date | null
+  /** As JSON has it: an ISO time. */
+  deleted_at: string | null
 }
 
 export type ListedExchange = ExchangeRow & {
@@ -82,7 +83,7 @@ export interface EventRow {
 /** The timeline of an exchange, oldest first. */
 export async function readTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
   const query = db.selectFrom('exchange_event').select(['step', 'state', 'actor', 'at']).where('exchange_id', '=', exchangeId).orderBy('id')
-  return (await query.execute()) as EventRow[]
+  return query.execute()
 }
 
 /** Exchanges a deadline sweep has to look at, oldest deadline first. */

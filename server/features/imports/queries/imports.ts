@@ -20,7 +20,7 @@ export interface ImportChoices {
   lookUp: boolean
 }
 
-const columns = sql<ImportRecord>`i.id, i.status, i.format, i.created_at, i.finished_at`
+const columns = sql`i.id, i.status, i.format, i.created_at, i.finished_at`
 
 /** An import of this member; undefined for those of others. */
 export async function findImport(db: Database, memberId: string, importId: string): Promise<ImportRecord | undefined> {

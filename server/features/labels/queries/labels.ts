@@ -35,8 +35,8 @@ export async function findLabelBlob(db: Database, exchangeId: string): Promise<s
 export async function countFreeLabels(db: Database): Promise<number> {
   const row = await db
     .selectFrom('label')
-    .select(sql<number>`count(*)`.as('count'))
+    .select((label) => label.fn.countAll<number>().as('count'))
     .where('status', '=', 'AVAILABLE')
     .executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }

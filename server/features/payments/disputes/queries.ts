@@ -15,6 +15,7 @@ export interface StatementRow {
 /** The dispute of a payment, locked, so that one process at a time adds to it; made where it was not known. Gives our id. */
 export async function lockDispute(tx: Transaction, payment: PaymentRow, reference: string): Promise<string> {
   const { id: payment_id, provider } = payment
+  if (provider === 'sandbox') throw new Error('The sandbox knows no disputes.')
   await tx
     .insertInto('payment_dispute')
     .values({ payment_id, provider, reference })

@@ -50,7 +50,7 @@ function wantedRecipient(context: Context<ApiEnv>): string {
   return (context.req.query('to') ?? '').replaceAll('\0', '').trim()
 }
 
-const KEPT_MAIL = sql<KeptMail>`id, recipient as "to", subject, text_body as text, html_body as html, sent_at as at`
+const KEPT_MAIL = sql`id, recipient as "to", subject, text_body as text, html_body as html, sent_at as at`
 
 async function listMails(db: Database, to: string): Promise<KeptMail[]> {
   const { rows } = await sql<KeptMail>`

@@ -14,8 +14,7 @@ export interface PasswordOwner {
 export async function findPasswordOwner(db: Database, memberId: string): Promise<PasswordOwner | undefined> {
   return db
     .selectFrom('member')
-    .select(['email', 'password_hash'])
-    .select(sql<UiLanguage>`language`.as('language'))
+    .select(['email', 'password_hash', 'language'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

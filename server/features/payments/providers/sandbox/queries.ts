@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
 
-export interface IntentRow {
-  id: string
-  client_secret: string
-  amount_cents: number
-  status: IntentStatus
-  refunded_cents: number
-  metadata: { paymentId: string; title: string }
-  created_at: Date
-}
+export type IntentRow = Omit<Selectable<DB['sandbox_intent']>, 'metadata'> & { metadata: { paymentId: string; title: string } }
 
 /** The intent of an idempotency key: the one it made before, else a new one (one statement, so two calls agree). */
 export async function openIntent(

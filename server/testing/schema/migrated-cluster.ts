@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { openDatabase, openPool, type Database } from '../platform/db/database.ts'
-import { startEmbeddedCluster } from '../platform/db/embedded-cluster.ts'
-import { migrate } from '../platform/db/migrations.ts'
-import { installJobSchema } from '../platform/jobs/job-schema.ts'
+import { openDatabase, openPool, type Database } from '../../platform/db/database.ts'
+import { startEmbeddedCluster } from '../../platform/db/embedded-cluster.ts'
+import { migrate } from '../../platform/db/migrations.ts'
+import { installJobSchema } from '../../platform/jobs/job-schema.ts'
 
 export interface MigratedCluster {
   /** Connection string of the migrated template database. */
@@ -22,7 +22,8 @@ export async function startMigratedCluster(folder: string): Promise<MigratedClus
   return { url, stop: cluster.stop }
 }
 
-async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+/** Gives `work` a database of this address, and closes it. */
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = openPool(url, { max: 2 })
   try {
     return await work(openDatabase(pool))
