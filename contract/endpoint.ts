@@ -9,7 +9,7 @@ export interface EndpointShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  response: z.ZodType
+  response: z.ZodType<object>
   /** Status of success; 200 unless said. */
   status?: 200 | 201
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from './platform/db/database.ts'
 import { order, points, twoReaders } from './testing/factories/exchange-factories.ts'
 import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
@@ -83,7 +84,7 @@ it('keeps a webhook about a payment that is not there yet, for a day (F36)', asy
     headers: { authorization: `Bearer ${stripe.env['STRIPE_SECRET_KEY']}` },
     body: new URLSearchParams({ amount: '500', currency: 'eur', capture_method: 'manual', 'metadata[payment]': crypto.randomUUID() }),
   })
-  const { id } = (await created.json()) as { id: string }
+  const { id } = z.object({ id: z.string() }).parse(await created.json())
   await stripe.webhooks.flush()
   // The comparison releases what nobody knows, which is a second event.
   const waiting = () =>

@@ -4,7 +4,7 @@
  */
 import type { Env } from './platform/env.ts'
 
-type Bundle = typeof import('./app.ts')
+type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv'>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(): Promise<Running> {
@@ -12,15 +12,16 @@ async function start(): Promise<Running> {
   // React chooses its build by this when it is loaded: the development one renders at half the speed.
   process.env['NODE_ENV'] ??= 'production'
   const path = new URL('../build/server/index.js', import.meta.url).href
-  const bundle = (await import(path)) as Bundle
+  const bundle: Bundle = await import(path)
   return bundle.startServer(readEnvOrExit(bundle))
 }
 
 async function startDevelopment(): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const bundle = (await vite.ssrLoadModule('/server/app.ts')) as Bundle
-  return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares as never })
+  const { startServer, readEnv } = await vite.ssrLoadModule('/server/app.ts')
+  const bundle: Bundle = { startServer, readEnv }
+  return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares })
 }
 
 function readEnvOrExit(bundle: Bundle): Env {

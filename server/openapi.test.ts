@@ -9,7 +9,7 @@ it('the description of the API names every call that is served', async () => {
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.openapi).toBe('3.1.0')
   const described = new Set(
-    Object.entries(body.paths).flatMap(([path, calls]) => Object.keys(calls as object).map((method) => `${method} ${path}`)),
+    Object.entries<object>(body.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method} ${path}`)),
   )
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).filter((call) => !described.has(call))).toEqual([])
 })

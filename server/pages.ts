@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import { Hono, type Context } from 'hono'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
@@ -21,7 +21,8 @@ import { siteSettings } from './platform/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
-interface PageEntry {
+/** What entry.server.tsx of the pages gives besides React Router's own. */
+export interface PageEntry {
   createLoadContext: (input: {
     apiFetch: typeof globalThis.fetch
     language: UiLanguage
@@ -55,10 +56,9 @@ function unlessTooOften(error: unknown): undefined {
 
 /** Draws a page to its end. */
 function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
-  const build = serverBuild as unknown as ServerBuild
-  const render = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development')
+  const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
   const isPublicCall = publicCallTest(application.publicCalls)
-  const { createLoadContext } = build.entry.module as unknown as PageEntry
+  const { createLoadContext } = serverBuild.entry.module
   return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')

@@ -8,7 +8,7 @@ import { bookPermissions } from './testing/permission-rows/book-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { messagePermissions } from './testing/permission-rows/message-rows.ts'
-import { EVERYBODY, type PermissionRows, type PreparedStage, type Who } from './testing/permission-rows/permission-row.ts'
+import { EVERYBODY, WHO, type PermissionRows, type PreparedStage, type Who } from './testing/permission-rows/permission-row.ts'
 import { storedRows } from './testing/stored-rows.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -61,7 +61,8 @@ describe('permissions', () => {
     }
     // As the last refused call has left them; unknown after one that was allowed.
     let known: Awaited<ReturnType<typeof storedRows>> | undefined
-    for (const [who, expected] of Object.entries(row.expected) as [Who, number][]) {
+    for (const who of WHO) {
+      const expected = row.expected[who]
       const isRefused = expected >= 400
       const before = isRefused ? (known ?? (await storedRows(test().db))) : undefined
       const answer = await call(callers[who], key, stage, who)

@@ -1,6 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
@@ -25,7 +26,7 @@ import { log } from './platform/log.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
-import { StopSteps } from './platform/stop-steps.ts'
+import { StopSteps } from './stop-steps.ts'
 import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { staticFiles } from './platform/http/answers/static-files.ts'
@@ -123,7 +124,7 @@ async function createServices(
 }
 
 /** Vite's middleware in development; it answers what is its own and passes the rest on. */
-export type DevMiddleware = (incoming: unknown, outgoing: unknown, next: () => void) => void
+export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
@@ -165,9 +166,11 @@ function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | und
 
 /** Puts Vite's middleware before ours on the same server. */
 function passThrough(server: ServerType, devMiddleware: DevMiddleware): void {
-  const [ours] = server.listeners('request') as ((incoming: unknown, outgoing: unknown) => void)[]
+  const [ours] = server.listeners('request')
   server.removeAllListeners('request')
-  server.on('request', (incoming: unknown, outgoing: unknown) => devMiddleware(incoming, outgoing, () => ours?.(incoming, outgoing)))
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    devMiddleware(incoming, outgoing, () => void ours?.call(server, incoming, outgoing)),
+  )
 }
 
 function publicUrl(env: Env, server: ServerType): string {

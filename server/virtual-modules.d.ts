@@ -1,8 +1,17 @@
 declare module 'virtual:react-router/server-build' {
-  import type { ServerBuild } from 'react-router'
+  import type { ServerBuild, ServerEntryModule } from 'react-router'
+  import type { PageEntry } from './pages.ts'
 
-  export const entry: ServerBuild['entry']
+  export const entry: { module: ServerEntryModule & PageEntry }
   export const routes: ServerBuild['routes']
+  export const assets: ServerBuild['assets']
+  export const publicPath: ServerBuild['publicPath']
+  export const assetsBuildDirectory: ServerBuild['assetsBuildDirectory']
+  export const future: ServerBuild['future']
+  export const ssr: ServerBuild['ssr']
+  export const isSpaMode: ServerBuild['isSpaMode']
+  export const prerender: ServerBuild['prerender']
+  export const routeDiscovery: ServerBuild['routeDiscovery']
 }
 
 /** A program for a process of its own, as text (scripts/bundling/bundled-programs.ts). */

@@ -121,12 +121,15 @@ function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   throw new ConfigurationError(missing.map((name) => `The environment variable ${name} is missing; ${given} needs it.`).join('\n'))
 }
 
+function originOf(address: string): string {
+  return new URL(address).origin
+}
+
 /** Stand-ins could say who anybody is, or serve scripts to everybody. */
 function standInSentences(env: Env): string[] {
   const usual = shape.parse({})
-  const hostOf = (address: string): string => new URL(address).origin
-  return PROVIDER_URLS.filter((name) => hostOf(env[name]) !== hostOf(usual[name])).map(
-    (name) => `${name} must be at ${hostOf(usual[name])} in production; stand-ins are for the demo and for tests.`,
+  return PROVIDER_URLS.filter((name) => originOf(env[name]) !== originOf(usual[name])).map(
+    (name) => `${name} must be at ${originOf(usual[name])} in production; stand-ins are for the demo and for tests.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { factOf } from './error-facts.ts'
 
 /** Structured logs. Bodies, cookies, addresses and tokens never reach them: only what a caller names here. */
 export const log = pino({
@@ -17,6 +18,5 @@ function wantedLevel(): string {
 /** What of an unknown error may stand in a log: name, message, first lines of the stack. */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { code, detail: _detail } = error as Error & { code?: unknown; detail?: unknown }
-  return { name: error.name, message: error.message, code, stack: error.stack?.split('\n').slice(0, 8).join('\n') }
+  return { name: error.name, message: error.message, code: factOf(error, 'code'), stack: error.stack?.split('\n').slice(0, 8).join('\n') }
 }

@@ -39,7 +39,7 @@ export class Caller {
 
   /** Calls with raw bytes or other headers, for tests about bad input. */
   async raw(path: string, init: RequestInit): Promise<Answer> {
-    const headers = { cookie: this.cookieHeader(), ...(init.headers as Record<string, string>) }
+    const headers = { cookie: this.cookieHeader(), ...Object.fromEntries(new Headers(init.headers)) }
     const response = await this.reach(path, { ...init, headers })
     this.keepCookies(response)
     const text = await response.text()

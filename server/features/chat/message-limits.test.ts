@@ -18,12 +18,27 @@ async function people(count: number): Promise<RegisteredMember[]> {
   return all
 }
 
+async function oneAndOthers(count: number): Promise<[RegisteredMember, RegisteredMember[]]> {
+  const [one, ...others] = await people(count)
+  return [there(one), others]
+}
+
+async function twoPeople(): Promise<[RegisteredMember, RegisteredMember]> {
+  const [one, [other]] = await oneAndOthers(2)
+  return [one, there(other)]
+}
+
+function there<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('Nobody is there.')
+  return found
+}
+
 async function previewsOf(member: RegisteredMember) {
   return (await member.caller.get('/chat/conversation_previews')).body.previews
 }
 
 it('lets a newcomer begin five conversations in 24 hours, also when all calls come at once', { timeout: 60_000 }, async () => {
-  const [sender, ...others] = (await people(NEW_CONVERSATIONS_A_DAY.newcomer + 4)) as [RegisteredMember, ...RegisteredMember[]]
+  const [sender, others] = await oneAndOthers(NEW_CONVERSATIONS_A_DAY.newcomer + 4)
   const answers = await Promise.all(others.map((other, index) => write(sender, other, `Hallo, Nummer ${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW_CONVERSATIONS_A_DAY.newcomer)
   const refused = answers.filter(({ status }) => status === 429)
@@ -32,15 +47,15 @@ it('lets a newcomer begin five conversations in 24 hours, also when all calls co
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
 
   // Open conversations go on, and answering somebody who wrote first does not count as beginning one.
-  const [open] = others.filter((_, index) => answers[index]?.status === 200)
-  expect((await write(sender, open as RegisteredMember, 'Noch etwas')).status).toBe(200)
-  const refusedOne = others[answers.findIndex(({ status }) => status === 429)] as RegisteredMember
+  const open = there(others.find((_, index) => answers[index]?.status === 200))
+  expect((await write(sender, open, 'Noch etwas')).status).toBe(200)
+  const refusedOne = there(others[answers.findIndex(({ status }) => status === 429)])
   await write(refusedOne, sender, 'Ich fange an')
   expect((await write(sender, refusedOne, 'Und ich antworte')).status).toBe(200)
 
   await test().shiftClock('24 hours 1 minute')
-  const [, later] = others.filter((_, index) => answers[index]?.status === 429) as RegisteredMember[]
-  expect((await write(sender, later as RegisteredMember, 'Ein neuer Tag')).status).toBe(200)
+  const later = there(others.filter((_, index) => answers[index]?.status === 429)[1])
+  expect((await write(sender, later, 'Ein neuer Tag')).status).toBe(200)
 })
 
 it('lets a member with a completed exchange begin twenty conversations in 24 hours', { timeout: 120_000 }, async () => {
@@ -52,12 +67,12 @@ it('lets a member with a completed exchange begin twenty conversations in 24 hou
   await addLabels(test().services, [new Uint8Array([1])])
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
-  const refused = others[before.findIndex(({ status }) => status === 429)] as RegisteredMember
+  const refused = there(others[before.findIndex(({ status }) => status === 429)])
   expect((await write(sender, refused, 'Jetzt geht es')).status).toBe(200)
 })
 
 it('hides the same text from the sixth member on and warns its sender once', { timeout: 60_000 }, async () => {
-  const [sender, ...others] = (await people(BULK_MESSAGE_RECIPIENTS + 3)) as [RegisteredMember, ...RegisteredMember[]]
+  const [sender, others] = await oneAndOthers(BULK_MESSAGE_RECIPIENTS + 3)
   // They wrote first, so that the limit of new conversations is not what stops this.
   for (const other of others) await write(other, sender, 'Hallo')
   const texts = [
@@ -73,7 +88,7 @@ it('hides the same text from the sixth member on and warns its sender once', { t
   for (const [index, other] of others.entries()) reasons.push((await write(sender, other, texts[index] ?? '')).body.message.hiddenReason)
   expect(reasons).toEqual([...Array.from({ length: BULK_MESSAGE_RECIPIENTS }, () => null), 'BULK', 'BULK'])
 
-  const [sixth] = others.slice(BULK_MESSAGE_RECIPIENTS) as [RegisteredMember]
+  const sixth = there(others[BULK_MESSAGE_RECIPIENTS])
   expect((await previewsOf(sixth))[0]).toMatchObject({ lastMessage: 'Hallo', hasUnreadMessages: false })
   expect((await sixth.caller.get(`/chat/conversation/${sender.id}`)).body.total).toBe(1)
   expect((await sixth.caller.get('/notifications/unread')).body).toEqual({ notifications: 0, conversations: 0 })
@@ -92,7 +107,7 @@ it('hides the same text from the sixth member on and warns its sender once', { t
 })
 
 it('holds links of young accounts until somebody has answered or the account is a week old', async () => {
-  const [young, other] = (await people(2)) as [RegisteredMember, RegisteredMember]
+  const [young, other] = await twoPeople()
   const held = await write(young, other, 'Sieh auf https://example.com/angebot')
   expect(held.body.message.heldForReview).toBe(true)
   expect(await previewsOf(other)).toEqual([])
@@ -106,7 +121,7 @@ it('holds links of young accounts until somebody has answered or the account is 
   await write(other, young, 'Gern')
   expect((await write(young, other, 'Dann: www.example.com')).body.message.heldForReview).toBe(false)
 
-  const [second, third] = (await people(2)) as [RegisteredMember, RegisteredMember]
+  const [second, third] = await twoPeople()
   await test().shiftClock(`${LINKS_REVIEWED_DAYS} days 1 minute`)
   expect((await write(second, third, 'Sieh auf https://example.com')).body.message.heldForReview).toBe(false)
 })

@@ -72,8 +72,8 @@ function ownAccounts(db: Database, memberId: string) {
   return db.selectFrom('account').select(['unit', 'balance']).where('member_id', '=', memberId).where('kind', '=', 'avail')
 }
 
-function balancesOf(rows: readonly { unit: string; balance: unknown }[]): Balances {
-  const of = (unit: LedgerUnit): number => Number(rows.find((row) => row.unit === unit)?.balance ?? 0)
+function balancesOf(rows: readonly { unit: string; balance: number }[]): Balances {
+  const of = (unit: LedgerUnit): number => rows.find((row) => row.unit === unit)?.balance ?? 0
   return { points: of('POINT'), feeCredits: of('FEE') }
 }
 

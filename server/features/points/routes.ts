@@ -12,8 +12,8 @@ export function registerPointRoutes(api: Api, { db }: Services): void {
     const entries = rows.map((row) => ({
       at: row.at.toISOString(),
       unit: row.unit,
-      amount: Number(row.amount),
-      balance: Number(row.balance),
+      amount: row.amount,
+      balance: row.balance,
       kind: row.kind,
       ...(row.exchange_id && { exchangeUuid: row.exchange_id }),
       ...(row.title && { title: row.title }),

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portOf } from '../../testing/stand-ins/port-of.ts'
 import { startStandInS3, type StandInS3 } from '../../testing/stand-ins/stand-in-s3.ts'
 import { createBlobs, createDiskBlobs, type Blobs, type Folder } from './blobs.ts'
 import { ConfigurationError, readEnv } from '../env.ts'
@@ -116,8 +117,7 @@ describe('a store that is away', () => {
 async function deafServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((socket) => void socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { port, stop: async () => void server.close() }
+  return { port: portOf(server), stop: async () => void server.close() }
 }
 
 describe('S3_URL', () => {

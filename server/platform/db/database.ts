@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { DB } from '#db/types.ts'
+import { codeOf, factOf } from '../error-facts.ts'
 import { log, loggableError } from '../log.ts'
 import { isOutdatedStatement, withPreparedStatements } from './prepared-statements.ts'
 
@@ -14,7 +15,7 @@ export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
 // bigint columns here are counts and balances far below 2^53: numbers, not strings.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** Between two visits of a quiet hour; what is idle for longer is given back. */
 const IDLE_MS = 10 * 60_000
@@ -29,8 +30,8 @@ interface PoolOptions {
 }
 
 /** Opens a pool of at most `max` connections; queries longer than `statementTimeoutMs` are ended by the server. */
-export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
+export function openPool(url: string, options: PoolOptions = {}): Pool {
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 20,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -52,7 +53,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
  * Opens a pool for searches: few at a time and short ones, so that they never keep others waiting (reliability F75). What
  * they look for is in indexes; a plan that reads a whole table is a wrong guess of the planner about a word.
  */
-export function openSearchPool(url: string): pg.Pool {
+export function openSearchPool(url: string): Pool {
   return openPool(url, {
     max: SEARCHES_AT_ONCE,
     statementTimeoutMs: SEARCH_TIMEOUT_MS,
@@ -63,7 +64,7 @@ export function openSearchPool(url: string): pg.Pool {
 }
 
 /** Gives a pool's database; statements that come again are prepared (prepared-statements.ts). */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
@@ -85,12 +86,12 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 }
 
 function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(String((error as { code?: unknown }).code)) || isOutdatedStatement(error)
+  return RETRYABLE.has(codeOf(error) ?? '') || isOutdatedStatement(error)
 }
 
 /** Whether an error is a violation of the named unique index or constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  return (error as { constraint?: unknown } | null)?.constraint === constraint
+  return factOf(error, 'constraint') === constraint
 }
 
 /** The database's own clock (decision 48); tests shift it. */

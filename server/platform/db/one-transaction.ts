@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Database } from './database.ts'
+import { wrapClient } from './wrapped-client.ts'
 
 /**
  * Gives `work` a database on which every transaction is a savepoint of one outer transaction: all of it happens, or
@@ -39,6 +40,6 @@ function nestedDatabase(client: pg.PoolClient): Database {
     last = result.catch(() => undefined)
     return result
   }
-  const only = { query, release: () => undefined } as unknown as PostgresPoolClient
+  const only = wrapClient(client, query, () => undefined)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => only, end: async () => undefined, options: {} } }) })
 }

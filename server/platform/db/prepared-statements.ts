@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from '../error-facts.ts'
+import { wrapClient } from './wrapped-client.ts'
 
 /** From this use on a statement is prepared; what is asked once or twice would only fill the memory of PostgreSQL. */
 const USES_BEFORE = 3
@@ -51,8 +53,7 @@ function preparingPool(pool: pg.Pool): PostgresPool {
  * next try prepares it anew.
  */
 export function isOutdatedStatement(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === NOT_SUPPORTED && String(message).includes(OUTDATED)
+  return codeOf(error) === NOT_SUPPORTED && error instanceof Error && error.message.includes(OUTDATED)
 }
 
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
@@ -77,12 +78,11 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
       names.renew()
       return client.query(text, values).catch((again: unknown) => {
         // In a transaction nothing can be asked again: all of it has to be, and the first error says why.
-        throw (again as { code?: unknown }).code === IN_FAILED_TRANSACTION ? error : again
+        throw codeOf(again) === IN_FAILED_TRANSACTION ? error : again
       })
     }
   }
-  const { processID } = client as unknown as { processID: number }
-  return { query, processID, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+  return wrapClient(client, query, (destroy) => client.release(destroy))
 }
 
 class StatementNames {

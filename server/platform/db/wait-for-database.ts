@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { openPool } from './database.ts'
 
@@ -26,9 +27,9 @@ async function whyNot(url: string): Promise<string | undefined> {
     await pool.query('select 1')
     return undefined
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
+    const code = codeOf(error)
     if (code !== undefined && !TEMPORARY.includes(code)) throw error
-    return code ?? message
+    return code ?? (error instanceof Error ? error.message : String(error))
   } finally {
     await pool.end()
   }

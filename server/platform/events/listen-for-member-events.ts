@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { log, loggableError } from '../log.ts'
 import { MEMBER_EVENTS, type MemberEvent, type MemberEvents } from './member-events.ts'
 
@@ -10,11 +10,11 @@ const RECONNECT_MS = 1000
  * it is made again; what was told meanwhile is found by the pages' own asking. Gives what stops it.
  */
 export function listenForMemberEvents(databaseUrl: string, events: MemberEvents): { stop: () => Promise<void> } {
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const lose = (lost: pg.Client, error?: unknown): void => {
+  const lose = (lost: Client, error?: unknown): void => {
     if (client !== lost) return
     client = null
     void lost.end().catch(() => undefined)
@@ -23,7 +23,7 @@ export function listenForMemberEvents(databaseUrl: string, events: MemberEvents)
     timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'buchfink member events', keepAlive: true })
+    const next = new Client({ connectionString: databaseUrl, application_name: 'buchfink member events', keepAlive: true })
     client = next
     next.on('notification', ({ payload = '' }) => pass(payload, events))
     next.on('error', (error) => lose(next, error))

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { IncomingMessage } from 'node:http'
 import type { Visitor } from '../session/visitor.ts'
 
 /** What every handler of the API finds in its context. */
@@ -6,7 +7,8 @@ export interface ApiEnv {
   Bindings: {
     /** Set by calls from page loaders, in process: the visitor is known and was counted already. */
     visitor?: Visitor
-    incoming?: unknown
+    /** The request as Node.js has it; absent from calls in process. */
+    incoming?: IncomingMessage
   }
   Variables: {
     visitor: Visitor

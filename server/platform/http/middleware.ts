@@ -83,6 +83,5 @@ function isCrossSite(fetchSite: string | undefined, origin: string | undefined, 
 export function clientAddress(context: Context<ApiEnv>, proxyHops: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const seen = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined
-  const incoming = context.env.incoming as { socket?: { remoteAddress?: string } } | undefined
-  return networkOf(seen || (incoming?.socket?.remoteAddress ?? 'local'))
+  return networkOf(seen || (context.env.incoming?.socket.remoteAddress ?? 'local'))
 }

@@ -10,10 +10,10 @@ import { seconds } from '../db/intervals.ts'
 import { log, loggableError } from '../log.ts'
 
 /** Something that happens later: its payload and what to do. */
-export interface Job<S extends z.ZodType = z.ZodType> {
+export interface Job {
   name: string
-  payload: S
-  run: (payload: z.output<S>) => Promise<void>
+  /** @throws ZodError for a payload that is not of this job's shape. */
+  run: (payload: unknown) => Promise<void>
 }
 
 /** Something that happens again and again, by the database's clock. */
@@ -23,9 +23,17 @@ export interface Sweep {
   run: () => Promise<void>
 }
 
-/** Declares a job and keeps the type of its payload. */
-export function job<S extends z.ZodType>(definition: Job<S>): Job {
-  return definition as unknown as Job
+/** Declares a job by the shape of its payload and what to do with one. */
+export function job<S extends z.ZodType>({
+  name,
+  payload: shape,
+  run: work,
+}: {
+  name: string
+  payload: S
+  run: (payload: z.output<S>) => Promise<void>
+}): Job {
+  return { name, run: async (payload) => work(shape.parse(payload)) }
 }
 
 /**
@@ -122,11 +130,11 @@ async function stopRunner(runner: Runner): Promise<void> {
 
 function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {
   const tasks = jobs.map((entry) => {
-    const run: Task = async (payload, { job: { run_at } }) => {
+    const task: Task = async (payload, { job: { run_at } }) => {
       if (Date.now() - run_at.getTime() < LATE_MS) await before()
-      await entry.run(entry.payload.parse(payload))
+      await entry.run(payload)
     }
-    return [entry.name, run] as const
+    return [entry.name, task] as const
   })
   return Object.fromEntries(tasks)
 }
@@ -142,17 +150,22 @@ async function untilCalm(isBusy: () => boolean): Promise<void> {
   while (isBusy() && performance.now() < deadline) await wait(PATIENCE_MS / 10)
 }
 
+async function runLogged(sweep: Sweep): Promise<void> {
+  try {
+    await sweep.run()
+  } catch (error) {
+    log.error({ ...loggableError(error), sweep: sweep.name }, 'sweep failed')
+  }
+}
+
 function startSweep(sweep: Sweep): () => Promise<void> {
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   let stopped = false
   const tick = (): void => {
-    current = sweep
-      .run()
-      .catch((error: unknown) => log.error({ ...loggableError(error), sweep: sweep.name }, 'sweep failed'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(tick, sweep.everySeconds * 1000)
-      })
+    current = runLogged(sweep).finally(() => {
+      if (!stopped) timer = setTimeout(tick, sweep.everySeconds * 1000)
+    })
   }
   timer = setTimeout(tick, 500)
   return async () => {

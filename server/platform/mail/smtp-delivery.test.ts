@@ -82,9 +82,9 @@ it.each([
     .deliver(MAIL)
     .catch((failure: unknown) => failure)
   expect(performance.now() - start).toBeLessThan(6000)
-  expect(error).toBeInstanceOf(MailFailure)
-  expect((error as MailFailure).message).toContain(code)
-  expect(JSON.stringify([(error as MailFailure).message, (error as MailFailure).stack, (error as MailFailure).cause])).not.toContain('mara')
+  if (!(error instanceof MailFailure)) throw error
+  expect(error.message).toContain(code)
+  expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain('mara')
 })
 
 it('leaves a silent server alone for a while, then tries it with one mail', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { codeOf, factOf } from '../error-facts.ts'
 import type { OutgoingMail, Postman } from './mail.ts'
 
 /** What a mail server gets to answer, in ms, and how long one that did not is left alone (reliability F49). */
@@ -84,8 +85,9 @@ class Line {
       await send()
       this.restsUntil = null
     } catch (error) {
-      this.restsUntil = isSilence(error as SmtpError) ? performance.now() + this.pauseMs : null
-      throw failureOf(error as SmtpError)
+      const facts = factsOf(error)
+      this.restsUntil = isSilence(facts) ? performance.now() + this.pauseMs : null
+      throw failureOf(facts)
     } finally {
       if (isResting) this.isTrying = false
     }
@@ -97,6 +99,15 @@ interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
+}
+
+function factsOf(error: unknown): SmtpError {
+  const [command, responseCode] = [factOf(error, 'command'), factOf(error, 'responseCode')]
+  return {
+    code: codeOf(error),
+    command: typeof command === 'string' ? command : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  }
 }
 
 const LOST = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EABORT'])

@@ -43,6 +43,6 @@ export function mirrorAroundNumber(text: string): string {
 export function mirrorPunctuation(text: string): string {
   if (/\d/.test(text)) return text
   return Array.from(text, (character) => mirrored[character] ?? character)
-    .reverse()
+    .toReversed()
     .join('')
 }

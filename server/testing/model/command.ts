@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { compare } from './compare.ts'
 import type { Reality } from './reality.ts'
 import { isClosed } from './steps.ts'

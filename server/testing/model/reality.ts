@@ -39,9 +39,10 @@ export async function newMember({ test, pattern, callers }: Reality): Promise<st
 /** A caller with a session of a member. */
 export async function loggedIn(test: TestApplication, id: string, role: 'member' | 'admin'): Promise<Caller> {
   const cookie = `${sessionCookieName(false)}=${await startSession(test.db, { id, role }, 'model')}`
-  return new Caller((path, init) =>
-    test.application.api.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } }, {}),
-  )
+  return new Caller((path, init) => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie }
+    return test.application.api.request(path, { ...init, headers }, {})
+  })
 }
 
 /** Sweeps and jobs, but for mails: those are sent once, at the end of a run. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { registerMember } from '../factories/factories.ts'
 import type { StandInPaypal } from '../providers/paypal/stand-in-paypal.ts'
@@ -80,8 +80,8 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
   weather.clear()
   weather.webhooks = 'never'
   const world = new World()
-  const { rows } = await sql<{ shift: number }>`select extract(epoch from shift) * 1000 as shift from clock`.execute(test.db)
-  world.shiftMs = Number(rows[0]!.shift)
+  const { rows } = await sql<{ shift: number }>`select (extract(epoch from shift) * 1000)::float8 as shift from clock`.execute(test.db)
+  world.shiftMs = rows[0]!.shift
   world.labels = await labelsInStock(reality)
   for (let index = 0; index < 3; index++) {
     const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, isBlocked: false, isGone: false }

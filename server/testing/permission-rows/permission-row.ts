@@ -1,6 +1,7 @@
 import type { ExchangeStage, StageName } from '../factories/exchange-stage.ts'
 
-export type Who = 'guest' | 'unverified' | 'other' | 'sender' | 'receiver'
+export const WHO = ['guest', 'unverified', 'other', 'sender', 'receiver'] as const
+export type Who = (typeof WHO)[number]
 
 /** The stage, and the id that `prepare` gave. */
 export type PreparedStage = ExchangeStage & { prepared: string }

@@ -18,11 +18,13 @@ interface Desk {
   findings: Record<string, unknown>[]
 }
 
+function logIn(member: RegisteredMember): Promise<Answer> {
+  return member.caller.post('/login', { email: member.email, password: wirePassword(member.password) })
+}
+
 /** What tests of disputes do and look at. */
 export function disputeProbes(test: () => TestApplication) {
   let admin: RegisteredMember | undefined
-  const logIn = (member: RegisteredMember): Promise<Answer> =>
-    member.caller.post('/login', { email: member.email, password: wirePassword(member.password) })
   /** Logged in anew: sessions of administrators are short, and in these tests days pass. */
   const administrator = async (): Promise<RegisteredMember> => {
     if (!admin) admin = await registerAdmin(test())

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Socket } from 'node:net'
 
 /**
@@ -146,15 +147,14 @@ export class ProviderServer {
 }
 
 async function readCall(request: IncomingMessage, keyHeader: string): Promise<ProviderCall> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = await text(request)
   const url = new URL(request.url ?? '/', 'http://stand-in')
   const key = request.headers[keyHeader]
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
-    text: Buffer.concat(chunks).toString('utf8'),
+    text: body,
     key: typeof key === 'string' ? key : undefined,
     headers: request.headers,
   }

@@ -1,6 +1,8 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { portOf } from './port-of.ts'
 
 /**
  * What a mail server can do to us. `silent` takes the connection and says nothing, `stuck` falls silent after the
@@ -51,7 +53,7 @@ export class StandInSmtp {
     await new Promise<void>((resolve) => {
       server.listen(this.port, '127.0.0.1', resolve)
     })
-    this.port = (server.server.address() as AddressInfo).port
+    this.port = portOf(server.server)
     this.server = server
   }
 
@@ -89,9 +91,7 @@ export class StandInSmtp {
   }
 
   private async take(stream: SMTPServerDataStream, to: string[], answer: (error?: Error | null) => void): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk as Buffer)
-    const raw = Buffer.concat(chunks).toString('utf8')
+    const raw = await text(stream)
     if (this.mood === 'spam') return answer(new SmtpRefusal(554, `Message of ${to[0]} rejected`))
     this.received.push({ to, raw, mail: await PostalMime.parse(raw) })
     if (this.mood === 'drop') for (const socket of this.sockets) socket.destroy()

@@ -7,7 +7,7 @@ import { balanceUnit } from './rules.ts'
 export function presentBooks(accounts: readonly AccountSum[]): UnitBooks[] {
   return (['POINT', 'FEE', 'EUR'] as const).map((unit) => ({
     unit,
-    ...balanceUnit(accounts.filter((account) => account.unit === unit).map(({ kind, balance }) => ({ kind, balance: Number(balance) }))),
+    ...balanceUnit(accounts.filter((account) => account.unit === unit).map(({ kind, balance }) => ({ kind, balance }))),
   }))
 }
 

@@ -42,7 +42,7 @@ export async function findDecidedProblems(
   const { rows } = await sql<QueuedProblemRow>`${SELECT}
     where p.decision is not null order by p.decided_at desc, p.id limit ${page.limit} offset ${page.start}`.execute(db)
   const count = await sql<{ total: number }>`select count(*) as total from problem_report where decision is not null`.execute(db)
-  return { rows, total: Number(count.rows[0]?.total ?? 0) }
+  return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
 export interface PartyRow {

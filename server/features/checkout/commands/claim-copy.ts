@@ -108,9 +108,9 @@ async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Mem
     isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden && isSenderPresent,
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
-    unpaidClaims: Number(counts.unpaid),
-    unansweredRequests: Number(counts.unanswered),
-    lapsedHere: Number(counts.lapsedHere) > 0,
+    unpaidClaims: counts.unpaid,
+    unansweredRequests: counts.unanswered,
+    lapsedHere: counts.lapsedHere > 0,
   })
   if (reason) throw new AppError(reason)
 }

@@ -49,9 +49,9 @@ async function reasonsFor(db: Database, member: Member, offer: OrderableOffer, h
     isAvailable: hasClaim || (offer.status === 'AVAILABLE' && !offer.is_hidden),
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
-    unpaidClaims: Number(counts.unpaid) - own,
-    unansweredRequests: Number(counts.unanswered) - own,
-    lapsedHere: Number(counts.lapsedHere) > 0,
+    unpaidClaims: counts.unpaid - own,
+    unansweredRequests: counts.unanswered - own,
+    lapsedHere: counts.lapsedHere > 0,
   })
 }
 

@@ -18,9 +18,9 @@ export function readTable(text: string, atMost: number): string[][] {
     to: atMost,
   }
   try {
-    return parse(body, options) as string[][]
+    return parse(body, options)
   } catch {
-    return parse(body, { ...options, quote: null }) as string[][]
+    return parse(body, { ...options, quote: null })
   }
 }
 

@@ -56,9 +56,11 @@ async function findOfProvider(db: Database, gateway: PaymentGateway, paymentId: 
   return payment?.provider === gateway.name ? payment : undefined
 }
 
+function isTaken(payment: PaymentRow | undefined): boolean {
+  return payment?.status === 'CAPTURED' || payment?.status === 'REFUNDING' || payment?.status === 'REFUNDED'
+}
+
 async function isCaptured(context: AlignmentContext, { id }: PaymentRow): Promise<boolean> {
-  const isTaken = (payment: PaymentRow | undefined): boolean =>
-    payment?.status === 'CAPTURED' || payment?.status === 'REFUNDING' || payment?.status === 'REFUNDED'
   if (isTaken(await findPayment(context.db, id))) return true
   await alignPayment(context, id)
   return isTaken(await findPayment(context.db, id))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ERROR_STATUS } from '#contract/errors.ts'
+import { codeOf } from '../../error-facts.ts'
 import { AppError, problemDetailsOf } from '../../errors.ts'
 import { log, loggableError } from '../../log.ts'
 import type { ApiEnv } from '../api.ts'
@@ -11,7 +12,7 @@ export function answerProblemDetails(error: unknown, context: Context<ApiEnv>): 
   if (known.options.retryAfterSeconds !== undefined) context.header('Retry-After', String(known.options.retryAfterSeconds))
   context.header('Content-Type', 'application/problem+json')
   context.header('Cache-Control', 'no-store')
-  return context.body(JSON.stringify(problem), problem.status as ContentfulStatusCode)
+  return context.body(JSON.stringify(problem), ERROR_STATUS[known.code])
 }
 
 /**
@@ -30,7 +31,6 @@ function unexpected(error: unknown, context: Context<ApiEnv>): AppError {
 /** Whether an error, or what caused it, passes by itself: tell the caller to come back instead of "our fault". */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && UNAVAILABLE.test(code)) return true
+  if (UNAVAILABLE.test(codeOf(error) ?? '')) return true
   return UNAVAILABLE_MESSAGE.test(error.message) || isUnavailable(error.cause)
 }

@@ -45,8 +45,11 @@ export async function answerGuest(request: Request, answer: KeptAnswer): Promise
 /** Whether a list of If-None-Match names this tag; weak and strong are the same here (RFC 9110, 13.1.2). */
 function names(list: string | null, etag: string): boolean {
   if (list === null) return false
-  const plain = (tag: string): string => tag.trim().replace(/^W\//u, '')
   return list.trim() === '*' || list.split(',').some((tag) => plain(tag) === plain(etag))
+}
+
+function plain(tag: string): string {
+  return tag.trim().replace(/^W\//u, '')
 }
 
 function compressedBody(answer: KeptAnswer, encoding: Encoding): Promise<Bytes> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { log, loggableError } from '../../log.ts'
 import type { GuestCache } from './guest-cache.ts'
 
@@ -84,13 +84,13 @@ export function listenForPublicChanges(databaseUrl: string, cache: GuestCache): 
 
 /** One listening connection. Notices arrive in the order of commits, so the return of our own says that all before it came. */
 class Connection {
-  private readonly client: pg.Client
+  private readonly client: Client
   private readonly name = randomUUID()
   private readonly waiting = new Map<string, () => void>()
   private sent = 0
 
   constructor(databaseUrl: string, onChange: () => void, onLoss: (error?: unknown) => void) {
-    this.client = new pg.Client({
+    this.client = new Client({
       connectionString: databaseUrl,
       application_name: LISTENER_NAME,
       keepAlive: true,

@@ -25,19 +25,17 @@ export function registerOpenApi(api: Api): void {
   })
 }
 
-interface Operation {
-  summary?: string
-  description?: string
-}
+const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 /** Every call on one page, without scripts and without anything from elsewhere. */
 function docsPage(api: Api): string {
   const { paths = {} } = api.getOpenAPI31Document(INFO)
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(
-      ([method, operation]) =>
-        `<tr><td><b>${escape(method.toUpperCase())}</b></td><td><code>${escape(path)}</code></td><td>${escape(operation.summary ?? '')}<br><small>${escape(operation.description ?? '')}</small></td></tr>`,
-    ),
+  const rows = Object.entries(paths).flatMap(([path, calls]) =>
+    METHODS.flatMap((method) => {
+      const call = calls[method]
+      if (!call) return []
+      return `<tr><td><b>${method.toUpperCase()}</b></td><td><code>${escape(path)}</code></td><td>${escape(call.summary ?? '')}<br><small>${escape(call.description ?? '')}</small></td></tr>`
+    }),
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Buchfink API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:1000px;margin:2rem auto;padding:0 1rem;background:#fbf7f0;color:#2b2420}

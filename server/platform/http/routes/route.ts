@@ -51,16 +51,15 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     // Nearly every answer depends on who asks: nothing keeps it, unless the handler says otherwise.
     context.header('Cache-Control', 'no-store')
     const member = permission.admit(visitor)
-    const params = parse(endpoint.params, paramsOf(context), 'NOT_FOUND')
-    const query = parse(endpoint.query, context.req.query())
+    const params = parse<E['params']>(endpoint.params, paramsOf(context), 'NOT_FOUND')
+    const query = parse<E['query']>(endpoint.query, context.req.query())
     const request = context.req.raw
     const act = async (): Promise<Response> => {
-      const body = endpoint.body ? withoutNul(parse(endpoint.body, await readJsonBody(request, options.maxBodyBytes))) : undefined
+      const body = withoutNul(parse<E['body']>(endpoint.body, endpoint.body && (await readJsonBody(request, options.maxBodyBytes))))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
-      const call = { params, query, body, member, visitor, context, answerWith } as Call<E, M>
-      const answer = endpoint.response.parse(await handler(call))
-      return context.json(answer as object, status)
+      const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
+      return context.json(answer, status)
     }
     return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
   })
@@ -68,19 +67,20 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
 
 /** Parameters of the path. PostgreSQL takes no NUL in any text, so a path with one names nothing. */
 function paramsOf(context: Context<ApiEnv>): Record<string, string> {
-  const params = context.req.param() as Record<string, string>
+  const params: Record<string, string> = context.req.param()
   if (Object.values(params).some((value) => value.includes('\0'))) throw new AppError('NOT_FOUND')
   return params
 }
 
 /** The contract's own rules speak first; what they let through must still be storable. */
-function withoutNul(body: unknown): unknown {
+function withoutNul<T>(body: T): T {
   const path = pathOfNul(body)
   if (path !== undefined) throw AppError.field(path, 'INVALID')
   return body
 }
 
 /** A path that cannot name a thing (no uuid) names nothing: 404, the same as for a foreign one. */
+function parse<S extends z.ZodType | undefined>(schema: S, input: unknown, code?: 'VALIDATION' | 'NOT_FOUND'): Parsed<S>
 function parse(schema: z.ZodType | undefined, input: unknown, code: 'VALIDATION' | 'NOT_FOUND' = 'VALIDATION'): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(input)
@@ -100,7 +100,7 @@ function isKnownExtra(issue: Issue): boolean {
 
 function withoutExtras(input: unknown, issues: Issue[]): unknown {
   const extras = new Set(issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])))
-  return Object.fromEntries(Object.entries(input as object).filter(([key]) => !extras.has(key)))
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([key]) => !extras.has(key)))
 }
 
 /** Of an unknown field's name so much is said back. */
@@ -141,7 +141,7 @@ export function declareDownload<M extends Member | null>(
   })
   api.get(download.path.replace('{uuid}', ':uuid'), async (context) => {
     const member = permission.admit(context.get('visitor'))
-    const { uuid } = parse(uuidParam, context.req.param(), 'NOT_FOUND') as { uuid: string }
+    const { uuid } = parse(uuidParam, context.req.param(), 'NOT_FOUND')
     const { fileName, bytes } = await handler({ uuid, member })
     return context.body(bytes, 200, {
       'Content-Type': download.contentType,

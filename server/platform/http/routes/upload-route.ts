@@ -49,7 +49,7 @@ export function declareUpload<M extends Member | null, R extends z.ZodType>(
       const bytes = await readFile(request, upload)
       return upload.response.parse(await handler({ bytes, query: context.req.query(), member }))
     })
-    return context.json(answer as object, 200)
+    return context.json(answer, 200)
   })
 }
 

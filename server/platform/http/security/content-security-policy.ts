@@ -18,7 +18,6 @@ export function contentSecurityPolicy(
 ): string {
   const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : ''
-  const also = (sources: readonly string[] = []): string => sources.map((source) => ` ${source}`).join('')
   const { scripts, styles } = typeof inline === 'string' ? withNonce(inline) : withHashes(inline, analyticsSrc)
   return [
     `default-src 'self'`,
@@ -59,4 +58,8 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'X-Frame-Options': 'DENY',
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+function also(sources: readonly string[] = []): string {
+  return sources.map((source) => ` ${source}`).join('')
 }

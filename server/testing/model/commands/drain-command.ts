@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { command } from '../command.ts'
 import { drain } from '../wind-down.ts'
 

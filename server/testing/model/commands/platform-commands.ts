@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { addLabels } from '../../../features/labels/stock.ts'
 import { anyOne, command, pick, type ModelCommand } from '../command.ts'

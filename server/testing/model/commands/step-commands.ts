@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'

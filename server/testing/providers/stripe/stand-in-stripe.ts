@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provider-server.ts'
 import { WebhookSender } from '../webhook-sender.ts'
 import { judgeCard } from './stripe-cards.ts'

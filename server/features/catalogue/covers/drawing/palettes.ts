@@ -15,16 +15,20 @@ export type Palette = {
   accent: string
 }
 
+/** One of the three parts of a colour, 0 to 255. */
+function channel(color: string, at: number): number {
+  return Number.parseInt(color.slice(at, at + 2), 16)
+}
+
 /** Mixes two #rrggbb colours; `share` is the part of the second, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    const value = channel(color, at) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { DisputeState } from '#domain/disputes.ts'
 import { ProviderUnreachable, type ProviderDispute } from '../gateway.ts'
 import { isMissing } from './stripe-errors.ts'

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
 import { translated } from '../translated.ts'
 

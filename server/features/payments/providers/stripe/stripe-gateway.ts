@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ProviderPending, ProviderRefused, saysNothing, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
 import { listStripeDisputes, readStripeDispute } from './stripe-disputes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'

@@ -1,4 +1,4 @@
-import { log, loggableError } from './log.ts'
+import { log, loggableError } from './platform/log.ts'
 
 /** What has been started, to be stopped from the last to the first. */
 export class StopSteps {
