@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import { Hono, type Context } from 'hono'
-import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
@@ -21,15 +21,13 @@ import { siteSettings } from './platform/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
-/** What entry.server.tsx of the pages gives besides React Router's own. */
-export interface PageEntry {
-  createLoadContext: (input: {
-    apiFetch: typeof globalThis.fetch
-    language: UiLanguage
-    nonce: string
-    site: ReturnType<typeof siteSettings>
-    draw: typeof drawPage
-  }) => RouterContextProvider
+/** What the pages take for their context (createLoadContext of web/entry.server.tsx). */
+interface PageContext {
+  apiFetch: typeof globalThis.fetch
+  language: UiLanguage
+  nonce: string
+  site: ReturnType<typeof siteSettings>
+  draw: typeof drawPage
 }
 
 /**
@@ -76,7 +74,7 @@ function createDrawing(application: Application, services: Services): (context: 
           nonce,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
           draw: drawPage,
-        }),
+        } satisfies PageContext),
       ),
     )
     return { response, nonce, askedOnlyPublic }

@@ -1,8 +1,7 @@
 declare module 'virtual:react-router/server-build' {
-  import type { ServerBuild, ServerEntryModule } from 'react-router'
-  import type { PageEntry } from './pages.ts'
+  import type { RouterContextProvider, ServerBuild, ServerEntryModule } from 'react-router'
 
-  export const entry: { module: ServerEntryModule & PageEntry }
+  export const entry: { module: ServerEntryModule & { createLoadContext: (input: object) => RouterContextProvider } }
   export const routes: ServerBuild['routes']
   export const assets: ServerBuild['assets']
   export const publicPath: ServerBuild['publicPath']

@@ -211,7 +211,7 @@ export class StandInStripe {
 
   #list(query: URLSearchParams): ProviderAnswer {
     const since = Number(query.get('created[gte]') ?? 0)
-    const all = [...this.intents.values()].reverse().filter(({ created }) => created >= since)
+    const all = [...this.intents.values()].toReversed().filter(({ created }) => created >= since)
     const after = query.get('starting_after')
     const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
     const limit = Number(query.get('limit') ?? 10)
