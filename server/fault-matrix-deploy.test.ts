@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { claim, createOffer, order, points, twoReaders } from './testing/factories/exchange-factories.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
-const test = useTestApplication()
+const test = useTestApplication({ isSchemaNewer: true })
 
 /** What the migrations of a later version may do (db/migration-rules.ts) to every table that readers use. */
 async function bringFurther(): Promise<void> {

@@ -11,12 +11,15 @@ export async function deleteQueuedJobs(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
 }
 
-/** Effects of a payment that nobody has carried out yet. */
+/** The effect of an exchange's payment that nobody has carried out yet. */
 export async function findOpenEffect(db: Database, exchangeId: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select f.id from effect f join payment p on p.id = f.payment_id where p.exchange_id = ${exchangeId} and f.status = 'PENDING'`.execute(
-    db,
-  )
-  if (!rows[0]) throw new Error('The exchange has no open effect.')
-  return rows[0].id
+  const effect = await db
+    .selectFrom('effect')
+    .innerJoin('payment', 'payment.id', 'effect.payment_id')
+    .select('effect.id')
+    .where('payment.exchange_id', '=', exchangeId)
+    .where('effect.status', '=', 'PENDING')
+    .executeTakeFirst()
+  if (!effect) throw new Error('The exchange has no open effect.')
+  return effect.id
 }

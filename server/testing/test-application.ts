@@ -13,6 +13,8 @@ import { devPostman } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { Caller } from './caller.ts'
 import { brokenInvariants } from './invariants.ts'
+import type { RowWatch } from './rows/row-watch.ts'
+import { watchNoRows, watchRows } from './rows/watch-rows.ts'
 
 /** What a test needs to act as readers do: people who call, and their mail. */
 export interface FrontDoor {
@@ -37,6 +39,8 @@ interface TestOptions {
   env?: Record<string, string>
   /** Rate limits are off unless a test is about them. */
   rateLimits?: boolean
+  /** Set where the schema is brought further than this code knows: rows then hold more than their types declare. */
+  isSchemaNewer?: boolean
 }
 
 /** Nothing listens there: book sources that a test does not stand in for behave as without a network. */
@@ -47,13 +51,14 @@ const NOWHERE = 'http://127.0.0.1:9'
  * must hold (reliability 2.4). Returns a function because the application exists only once the tests run.
  */
 export function useTestApplication(options: TestOptions = {}): () => TestApplication {
-  let current: { test: TestApplication; close: () => Promise<void> } | undefined
+  let current: OpenTestApplication | undefined
   const application = (): TestApplication => {
     if (!current) throw new Error('The test application is there from beforeAll on.')
     return current.test
   }
+  const rowWatch = options.isSchemaNewer ? watchNoRows() : watchRows()
   beforeAll(async () => {
-    current = await openTestApplication(inject('templateUrl'), options)
+    current = await openTestApplication(inject('templateUrl'), rowWatch, options)
   })
   afterEach(async () => {
     expect(await brokenInvariants(application().db)).toEqual([])
@@ -64,18 +69,21 @@ export function useTestApplication(options: TestOptions = {}): () => TestApplica
   return application
 }
 
+interface OpenTestApplication {
+  test: TestApplication
+  close: () => Promise<void>
+}
+
 let databases = 0
 
-async function openTestApplication(
-  templateUrl: string,
-  options: TestOptions,
-): Promise<{ test: TestApplication; close: () => Promise<void> }> {
+async function openTestApplication(templateUrl: string, rowWatch: RowWatch, options: TestOptions): Promise<OpenTestApplication> {
   const name = `test_${process.pid}_${++databases}`
   await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template`)
   const folder = await mkdtemp(join(tmpdir(), 'buchfink-blobs-'))
   const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
   const searchPool = openSearchPool(databaseUrl(templateUrl, name))
-  const services = createServices({ pool, searchDb: openDatabase(searchPool) }, folder, options)
+  const watched = { db: openDatabase(pool).withPlugin(rowWatch), searchDb: openDatabase(searchPool).withPlugin(rowWatch) }
+  const services = createServices({ pool, ...watched }, folder, options)
   const test = testApplication(services, buildApplication(services))
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), searchPool.end()])
@@ -85,9 +93,12 @@ async function openTestApplication(
   return { test, close }
 }
 
-function createServices({ pool, searchDb }: Pick<Services, 'pool' | 'searchDb'>, folder: string, options: TestOptions): Services {
+function createServices(
+  { pool, db, searchDb }: Pick<Services, 'pool' | 'db' | 'searchDb'>,
+  folder: string,
+  options: TestOptions,
+): Services {
   const env = readEnv({ DNB_URL: `${NOWHERE}/sru`, OPENLIBRARY_URL: NOWHERE, DATA_DIR: folder, ...options.env })
-  const db = openDatabase(pool)
   return {
     env,
     pool,

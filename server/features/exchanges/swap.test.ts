@@ -164,6 +164,17 @@ it('expires a request nobody answers in 48 hours', async () => {
   expect((await test().visitor().get(`/exchanges/offer/${offer}`)).status).toBe(200)
 })
 
+it('lists a request that ended without a book for 14 days (decision 46)', async () => {
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/decline-request/${exchange}`)
+  const listed = async (): Promise<object[]> => (await receiver.caller.get('/exchanges/get-requested-books')).body.booksRequestedByMe
+  await test().shiftClock('13 days')
+  expect(await listed()).toMatchObject([{ uuid: exchange, status: 'DECLINED' }])
+  await test().shiftClock('1 day')
+  expect(await listed()).toEqual([])
+})
+
 it('shows an exchange to nobody but its two readers', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const exchange = await order(receiver.caller, offer)

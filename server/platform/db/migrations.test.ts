@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
+import { watchRows } from '../../testing/rows/watch-rows.ts'
 import { openDatabase, openPool, type Database } from './database.ts'
 import { migrate, migrationOf, migrations } from './migrations.ts'
 
+const rowWatch = watchRows()
 /** Databases of this file, to be dropped with their connections. */
 const open: { name: string; close: () => Promise<void> }[] = []
 let count = 0
@@ -27,7 +29,7 @@ async function database(template = 'template0'): Promise<Database> {
   await onMaintenance(`create database ${name} template ${template}`)
   const pool = openPool(inject('templateUrl').replace(/\/\w+$/u, `/${name}`), { max: 6 })
   open.push({ name, close: () => pool.end() })
-  return openDatabase(pool)
+  return openDatabase(pool).withPlugin(rowWatch)
 }
 
 /** What is there besides Kysely's own tables, and what Kysely says has run. */

@@ -2,8 +2,10 @@ import { unzipSync, strFromU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { startImportOf } from '../../imports/testing/import-steps.ts'
 import { toCsv } from './csv.ts'
 
 const test = useTestApplication()
@@ -70,6 +72,26 @@ it('exports everything about a member as JSON and as CSV, and of others only wha
   expect(files['csv/offers.csv']).toContain('Das eigene Buch')
   const everything = Object.values(files).join('\n')
   for (const foreign of [sender.email, 'Krüger']) expect(everything).not.toContain(foreign)
+})
+
+it('exports what the member reported, wrote and read, imported, and how else they log in', async () => {
+  const { sender, receiver, exchange } = await playUntil(test(), 'released')
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' })
+  await receiver.caller.post('/chat/new-message', { to: sender.id, payload: 'War das Buch gut verpackt?' })
+  await sender.caller.post('/chat/new-message', { to: receiver.id, payload: 'In zwei Lagen Papier.' })
+  await startImportOf(receiver.caller, 'Title,Author,ISBN\nDer Turm,Uwe Tell,9783518421154\n')
+  await test().db.insertInto('social_identity').values({ provider: 'google', subject: '4711', member_id: receiver.id }).execute()
+  await confirm(receiver)
+  const { files } = await download(receiver)
+  const table = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '')
+  expect(table('problems')).toMatchObject([{ exchangeUuid: exchange, kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', decision: null }])
+  expect(table('messages')).toMatchObject([
+    { direction: 'sent', otherMember: 'Sofia K.', text: 'War das Buch gut verpackt?' },
+    { direction: 'received', otherMember: 'Sofia K.', text: 'In zwei Lagen Papier.' },
+  ])
+  expect(table('imports')).toMatchObject([{ status: 'RUNNING', entry: 1, isbn: '9783518421154', title: 'Der Turm' }])
+  expect(table('signInWays')).toMatchObject([{ provider: 'google', subject: '4711', linkedAt: expect.any(String) }])
 })
 
 it('asks for the password first, and again after ten minutes', async () => {

@@ -6,6 +6,7 @@ import { booksSearch } from '#contract/catalogue.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
 import { openSearchPool } from '../../../platform/db/database.ts'
 import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../../platform/db/prepared-statements.ts'
+import { watchRows } from '../../../testing/rows/watch-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { searchBooks } from './search-books.ts'
 import { suggestBooks } from './suggest-books.ts'
@@ -16,6 +17,7 @@ const BOOKS = 100_000
 const WORDS = 10_000
 
 const test = useTestApplication()
+const rowWatch = watchRows()
 let pool: pg.Pool
 let db: Kysely<DB>
 let sent: CompiledQuery[] = []
@@ -24,7 +26,11 @@ beforeAll(async () => {
   await fillCatalogue()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test().db)
   pool = openSearchPool(inject('templateUrl').replace(/\w+$/u, rows[0]?.name ?? ''))
-  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), log: ({ query }) => void sent.push(query) })
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    log: ({ query }) => void sent.push(query),
+    plugins: [rowWatch],
+  })
 }, 120_000)
 afterAll(() => pool.end())
 
