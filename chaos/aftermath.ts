@@ -78,6 +78,6 @@ async function noCopyTwice(db: Database, figures: Figures): Promise<void> {
     select offer_id from exchange where status in ('REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED', 'RECEIVED')
      group by offer_id having count(*) > 1`.execute(db)
   for (const { offer_id } of rows) figures.violated(`copy ${offer_id} was sold twice`)
-  const { rows: pots } = await sql<{ unit: string; sum: number }>`select unit, sum(balance) as sum from account group by unit`.execute(db)
+  const { rows: pots } = await sql<{ unit: string; sum: string }>`select unit, sum(balance) as sum from account group by unit`.execute(db)
   for (const { unit, sum } of pots) if (Number(sum) !== 0) figures.violated(`${unit} are not conserved: ${sum}`)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { Caller, type Answer } from '../server/testing/caller.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
@@ -6,6 +7,7 @@ import type { Dice } from './dice.ts'
 import type { Figures } from './figures.ts'
 import type { Providers } from './providers.ts'
 
+const mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() })) })
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 /** Answers that tell the reader to come back; anything else above 499 is a fault of ours. */
 const COME_BACK = [502, 503]
@@ -147,7 +149,7 @@ export class Readers {
 async function mailsTo(url: string, address: string): ReturnType<FrontDoor['mailsTo']> {
   for (let attempt = 0; ; attempt++) {
     const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-    const { mails } = (await answer.json()) as { mails: { subject: string; text: string; html: string }[] }
+    const { mails } = mailbox.parse(await answer.json())
     if (mails.length > 0 || attempt > 200) return mails
     await wait(50)
   }
