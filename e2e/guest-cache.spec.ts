@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBook, putCopy } from '../server/testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
-import type { TestApplication } from '../server/testing/test-application.ts'
 import { openWindow, sharedBrowser } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
   owner = await registerMember(first)
   const book = await addBook(owner.caller, { title: 'Der Zander' })
   bookPath = `/book/${book.uuid}/${book.slug}`
-  offerId = await first.withDatabase((db) => putCopy({ db } as TestApplication, { bookId: book.uuid, ownerId: owner.id, price: 3 }))
+  offerId = await first.withDatabase((db) => putCopy({ db }, { bookId: book.uuid, ownerId: owner.id, price: 3 }))
 })
 
 afterAll(async () => {

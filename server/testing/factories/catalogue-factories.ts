@@ -12,7 +12,7 @@ export async function addBook(caller: Caller, book: { title: string } & Record<s
 
 /** Puts a copy on a shelf without the rules of offering: for tests that are not about them. */
 export async function putCopy(
-  { db }: TestApplication,
+  { db }: Pick<TestApplication, 'db'>,
   copy: { bookId: string; ownerId: string; price?: number; condition?: Condition; paused?: boolean; withdrawn?: boolean },
 ): Promise<string> {
   const row = await db
