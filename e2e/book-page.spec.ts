@@ -89,7 +89,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole('heading', { level: 1, name: 'Die unendliche Geschichte' }).waitFor()
       await finish(window)
     })
+  })
 
+  describe(`editions of a book, ${viewport.width} px`, () => {
     it('shows other editions; hostile text of title, comment and article is only text', async () => {
       const title = `${XSS} ${viewport.width}`
       const one = await addBook(title)
@@ -118,7 +120,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await panel(page).count()).toBe(0)
       await finish(window)
     })
+  })
 
+  describe(`page of a book for administrators, ${viewport.width} px`, () => {
     it('lets an administrator edit, review, archive and restore', async () => {
       const { uuid, path } = await addBook(`Zu pflegen ${viewport.width}`)
       const window = await windowOf(viewport, 'admin@example.org')

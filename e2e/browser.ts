@@ -98,9 +98,13 @@ function patient(page: Page): Page {
 
 /** The page reacts now: the library marks every element that it has taken over. */
 export async function waitForScripts(page: Page): Promise<void> {
-  const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
   // By the clock, as a page in the background draws no frames.
   await page.waitForFunction(isTakenOver, undefined, { polling: 50 })
+}
+
+/** Runs in the page. */
+function isTakenOver(): boolean {
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 }
 
 const openRequests = new WeakMap<Page, Set<Request>>()

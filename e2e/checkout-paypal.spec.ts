@@ -59,7 +59,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await stage.orderOf(offer)).toMatchObject({ status: 'REQUESTED', payments: 2 })
       await stage.close(checkout)
     })
+  })
 
+  describe(`PayPal that keeps one waiting, ${viewport.width} px`, () => {
     it('says that PayPal still looks at a payment, also to whoever comes back and presses again', async () => {
       const checkout = await stage.open(viewport)
       const { page, offer } = checkout

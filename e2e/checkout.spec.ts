@@ -74,7 +74,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await stage.orderOf(offer)).toMatchObject({ id, status: 'REQUESTED', payments: 1 })
       await stage.close(checkout)
     })
+  })
 
+  describe(`card form, ${viewport.width} px`, () => {
     it('says that Stripe’s script does not come, and tries again', async () => {
       const checkout = await stage.open(viewport)
       const { page } = checkout

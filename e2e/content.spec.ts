@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../server/platform/free-port.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
@@ -36,8 +36,9 @@ async function startStatistics(): Promise<typeof statistics> {
     response.setHeader('content-type', 'text/javascript')
     response.end(`window.statistics = []; addEventListener('buchfink:consent', (event) => window.statistics.push(event.detail.analytics))`)
   })
-  await new Promise<void>((resolve) => stand.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(stand.address() as AddressInfo).port}`, asked, close: () => stand.close() }
+  const port = await freePort()
+  await new Promise<void>((resolve) => stand.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => stand.close() }
 }
 
 async function html(path: string, language = 'de', base = server.url): Promise<{ status: number; text: string }> {

@@ -79,7 +79,9 @@ for (const viewport of [PHONE, DESKTOP]) {
         await finish(window)
       }
     })
+  })
 
+  describe(`dialogs of a payment, ${viewport.width} px`, () => {
     it('payment: the bank asks, and a refusal is told', async () => {
       const { receiver, offer } = await twoReaders(stage.server, 2)
       const window = await stage.open(viewport, receiver)

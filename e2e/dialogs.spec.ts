@@ -37,7 +37,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(new URL(page.url()).search).not.toMatch(/login|join|forgot/u)
       await finish(window)
     })
+  })
 
+  describe(`steps of account dialogs, ${viewport.width} px`, () => {
     it('from one to the next and back, one at a time, the focus on the first field', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -84,7 +86,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectDialog(page, 'Anmelden')
       await finish(window)
     })
+  })
 
+  describe(`focus of account dialogs, ${viewport.width} px`, () => {
     it('the focus returns to the button that opened it', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -117,8 +121,7 @@ it.each([
   const window = await stage.open(DESKTOP, person)
   const { page } = window
   await page.goto(path)
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
     await route.continue()

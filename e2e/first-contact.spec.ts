@@ -91,7 +91,9 @@ describe('pages in the HTML, without any script', () => {
       expect((await page(path)).status, path).toBe(404)
     }
   })
+})
 
+describe('doors of the pages', () => {
   it('guests are sent home from the pages of members', async () => {
     for (const path of ['/shelf', '/shelf/my-offers', '/exchanges', '/exchanges/incoming', '/bio/edit', '/points']) {
       const { status, headers } = await page(path)
@@ -174,7 +176,9 @@ describe('the API for a script with a cookie jar', () => {
     expect(entry).toMatchObject({ kind: 'REWARD', amount: 2, balance: before + free + 2, exchangeUuid: exchange })
     expect(await server.withDatabase(brokenInvariants)).toEqual([])
   })
+})
 
+describe('the API for hostile scripts', () => {
   it('answers bad input with a problem, never with a 500', async () => {
     const caller = await logIn('mara@example.org')
     const json = { 'content-type': 'application/json' }

@@ -43,7 +43,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(page.url()).toBe(`${stage.server.url}/`)
       await finish(window)
     })
+  })
 
+  describe(`guards of the checkout, ${viewport.width} px`, () => {
     it('checkout: guests log in first and then go on; without a copy one goes home', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -79,7 +81,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(new URL(own.page.url()).pathname).not.toBe('/checkout/payment')
       await finish(own)
     })
+  })
 
+  describe(`guards of single pages, ${viewport.width} px`, () => {
     it('admin pages, what is not there and what is of others: 404 with a way home', async () => {
       const window = await stage.open(viewport, demoMember('jonas'))
       const { page } = window

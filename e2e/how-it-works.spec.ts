@@ -14,18 +14,15 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Als kurzen Film a
 /** The states of all animations of the film. */
 function filmStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isOfFilm = (animation: Animation): boolean =>
-      animation instanceof CSSAnimation &&
-      animation.effect instanceof KeyframeEffect &&
-      Boolean(animation.effect.target?.closest('[role=dialog] [data-paused], [role=dialog] [data-scene]'))
-    return [
-      ...new Set(
-        document
-          .getAnimations()
-          .filter(isOfFilm)
-          .map(({ playState }) => playState),
-      ),
-    ]
+    const ofFilm = document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation instanceof CSSAnimation &&
+          animation.effect instanceof KeyframeEffect &&
+          Boolean(animation.effect.target?.closest('[role=dialog] [data-paused], [role=dialog] [data-scene]')),
+      )
+    return [...new Set(ofFilm.map(({ playState }) => playState))]
   })
 }
 

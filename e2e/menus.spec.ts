@@ -66,7 +66,9 @@ describe('desktop', () => {
     expect((await (await window.context.request.get('/api/v1/session')).json()).user).toBe(null)
     await finish(window)
   })
+})
 
+describe('logo on desktops', () => {
   it('the logo leads home, and up when already there', async () => {
     const window = await stage.open(DESKTOP)
     const { page } = window
@@ -165,7 +167,7 @@ it('the dot on Exchanges: asked for after a second, then every minute, never whi
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
-  describe(`search and footer, ${viewport.width} px`, () => {
+  describe(`suggestions, ${viewport.width} px`, () => {
     it('suggestions come from the fourth letter on and are chosen by arrow keys; Enter always searches', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -209,7 +211,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.waitForURL('**/search?q=Es*')
       await finish(window)
     })
+  })
 
+  describe(`footer, ${viewport.width} px`, () => {
     it('footer: every link leads to a page; language and scheme are kept', async () => {
       const window = await stage.open(viewport)
       const { page, context } = window

@@ -92,7 +92,7 @@ it('scripts are fetched once the page is drawn: after style, fonts and the first
   const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
   )
   await context.close()

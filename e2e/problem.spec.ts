@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoMember, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, finish, inScheme, Stage, type Person } from './stage.ts'
 
 const stage = new Stage()
 
@@ -32,9 +32,12 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
+function person(email: string): Person {
+  return demoMember(email.replace('@example.org', ''))
+}
+
 it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {
   const { id, sender, receiver } = await sentExchange()
-  const person = (email: string) => demoMember(email.replace('@example.org', ''))
   const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a6452e' } })
     .jpeg()
     .toBuffer()

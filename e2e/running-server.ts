@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
 import { Caller } from '../server/testing/caller.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
@@ -18,6 +19,8 @@ interface Ground {
   folder: string
   database?: ClonedDatabase
 }
+
+const mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() })) })
 
 /** The built platform as its own process, with a data folder of its own: what `npm start` runs. */
 export class RunningServer implements FrontDoor {
@@ -113,9 +116,8 @@ export class RunningServer implements FrontDoor {
   async mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
     // Mails are sent by a job: give it its moment.
     for (let attempt = 0; ; attempt++) {
-      const { mails } = (await (await fetch(`${this.url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as {
-        mails: { subject: string; text: string; html: string }[]
-      }
+      const answer = await fetch(`${this.url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+      const { mails } = mailbox.parse(await answer.json())
       if (mails.length > 0 || attempt > 100) return mails
       await wait(50)
     }

@@ -43,7 +43,7 @@ async function total(search: string): Promise<number> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  describe(`search, ${viewport.width} px`, () => {
+  describe(`choices of the search, ${viewport.width} px`, () => {
     it('choices say what they leave, stand in the address and above the books, and are taken back one by one or at once', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -82,7 +82,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.waitForURL('**price_min=2&price_max=4*')
       await finish(window)
     })
+  })
 
+  describe(`order and pages of the search, ${viewport.width} px`, () => {
     it('orders by price, newest and wishes; the page starts anew', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -127,7 +129,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.waitForURL('**q=&filter_by=all*')
       await finish(window)
     })
+  })
 
+  describe(`box of the search, ${viewport.width} px`, () => {
     it('suggests titles and authors by keyboard; an author is searched for as one', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -177,7 +181,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await main(page).getByRole('heading', { name: 'Dieses Buch kennen wir noch nicht' }).waitFor()
       await finish(window)
     })
+  })
 
+  describe(`search of guests and members, ${viewport.width} px`, () => {
     it('guests see the switch locked; who adds or wishes a book logs in and is back', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -230,7 +236,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await main(page).getByText(book.title).count()).toBeGreaterThan(0)
       await finish(window)
     })
+  })
 
+  describe(`empty and plain search, ${viewport.width} px`, () => {
     it('empty states: no words, no advice on spelling; the scanner’s way has the ISBN box focused', async () => {
       const window = await stage.open(viewport)
       const { page } = window
@@ -272,7 +280,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await context.close()
       await finish(window)
     })
+  })
 
+  describe(`looks of the search, ${viewport.width} px`, () => {
     it('is accessible and fits, light and dark, also with drawer and suggestions; nothing jumps when the numbers come', async () => {
       const window = await stage.open(viewport, demoMember('tomas'))
       const { page } = window

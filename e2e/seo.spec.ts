@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './stage.ts'
 
@@ -110,6 +111,13 @@ describe('the head of a page', () => {
   })
 })
 
+function estimate(price: number): string {
+  return (3.7 + price / 10).toFixed(2)
+}
+
+const listedQuestions = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }))
+const listedSteps = z.array(z.object({ position: z.number(), item: z.string() }))
+
 describe('structured data', () => {
   it('landing page: the site with its search, and the questions', async () => {
     const { data } = await head('/')
@@ -117,7 +125,7 @@ describe('structured data', () => {
       url: `${server.url}/`,
       potentialAction: { '@type': 'SearchAction', target: { urlTemplate: expect.stringContaining('/search?q={search_term_string}') } },
     })
-    const questions = ofType(data, 'FAQPage')?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    const questions = listedQuestions.parse(ofType(data, 'FAQPage')?.['mainEntity'])
     expect(questions.length).toBeGreaterThan(5)
     for (const { name, acceptedAnswer } of questions) expect(name.length * acceptedAnswer.text.length).toBeGreaterThan(0)
   })
@@ -126,7 +134,6 @@ describe('structured data', () => {
     const { body } = await server.visitor().get(`/books/book/${book.uuid}`)
     const prices: number[] = body.offers.map((offer: { price: number }) => offer.price)
     const { data } = await head(bookPath)
-    const estimate = (price: number): string => (3.7 + price / 10).toFixed(2)
     expect(ofType(data, 'Product')).toMatchObject({
       name: book.title,
       url: server.url + bookPath,
@@ -138,7 +145,7 @@ describe('structured data', () => {
         offerCount: prices.length,
       },
     })
-    const steps = ofType(data, 'BreadcrumbList')?.['itemListElement'] as { position: number; item: string }[]
+    const steps = listedSteps.parse(ofType(data, 'BreadcrumbList')?.['itemListElement'])
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
     expect(steps.at(0)?.item).toBe(`${server.url}/`)
     expect(steps.at(-1)?.item).toBe(server.url + bookPath)
@@ -200,16 +207,16 @@ describe('robots and sitemap', () => {
       expect({ status, canonical }, page).toEqual({ status: 200, canonical: [page] })
     }
   })
-
-  async function blogPosts(): Promise<string[]> {
-    const posts = [...(await head('/blog')).html.matchAll(/href="(\/blog\/posts\/[^"]+)"/gu)].map(([, path]) => path ?? '')
-    expect(posts.length).toBeGreaterThan(0)
-    return posts
-  }
-
-  async function locations(address: string): Promise<string[]> {
-    const response = await fetch(address)
-    expect(response.headers.get('content-type'), address).toMatch(/xml/u)
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url]) => url ?? '')
-  }
 })
+
+async function blogPosts(): Promise<string[]> {
+  const posts = [...(await head('/blog')).html.matchAll(/href="(\/blog\/posts\/[^"]+)"/gu)].map(([, path]) => path ?? '')
+  expect(posts.length).toBeGreaterThan(0)
+  return posts
+}
+
+async function locations(address: string): Promise<string[]> {
+  const response = await fetch(address)
+  expect(response.headers.get('content-type'), address).toMatch(/xml/u)
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url]) => url ?? '')
+}

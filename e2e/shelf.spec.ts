@@ -61,19 +61,37 @@ describe('the own shelf, 1280 px', () => {
 })
 
 function tellOf(viewport: Viewport): void {
-  const width = viewport.width
-  let owner: RegisteredMember
-  let neighbour: RegisteredMember
+  const people = registerPeople(viewport)
+  tellOfOwnCopies(viewport, people)
+  tellOfHints(viewport, people)
+  tellOfBookByHand(viewport, people)
+  tellOfKnownBook(viewport, people)
+}
 
+interface People {
+  owner: RegisteredMember
+  neighbour: RegisteredMember
+}
+
+/** Two members for the tests that follow; they are there in tests only. */
+function registerPeople({ width }: Viewport): () => People {
+  let people: People | undefined
   beforeAll(async () => {
-    owner = await registerMember(stage.server, { email: `regal${width}@example.org` })
-    neighbour = await registerMember(stage.server, { email: `nachbarin${width}@example.org` })
+    const owner = await registerMember(stage.server, { email: `regal${width}@example.org` })
+    people = { owner, neighbour: await registerMember(stage.server, { email: `nachbarin${width}@example.org` }) }
   })
+  return () => {
+    if (!people) throw new Error('The members are there in tests only.')
+    return people
+  }
+}
 
+function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
   it('lists, pauses, puts on again, changes and deletes', async () => {
-    const title = `Rückwärts ${width}`
+    const { owner } = people()
+    const title = `Rückwärts ${viewport.width}`
     await offer(owner, await addBook(owner, { title }))
-    await offer(owner, await addBook(owner, { title: `Seitwärts ${width}` }))
+    await offer(owner, await addBook(owner, { title: `Seitwärts ${viewport.width}` }))
     const window = await stage.open(viewport, owner)
     const { page } = window
     await page.goto('/shelf/my-offers')
@@ -103,7 +121,8 @@ function tellOf(viewport: Viewport): void {
   })
 
   it('shows an ordered copy as such; a step that came too late is refused with a sentence', async () => {
-    const title = `Bestellt ${width}`
+    const { owner, neighbour } = people()
+    const title = `Bestellt ${viewport.width}`
     const uuid = await offer(owner, await addBook(owner, { title }))
     const window = await stage.open(viewport, owner)
     const { page } = window
@@ -123,9 +142,12 @@ function tellOf(viewport: Viewport): void {
     expect(await line.getByRole('button').count()).toBe(0)
     await finish(window)
   })
+}
 
+function tellOfHints(viewport: Viewport, people: () => People): void {
   it('says what others ask, what would fit, and that one offers it already', async () => {
-    const bookUuid = await addBook(owner, { title: `Preiswert ${width}`, numberOfPages: 300 })
+    const { owner, neighbour } = people()
+    const bookUuid = await addBook(owner, { title: `Preiswert ${viewport.width}`, numberOfPages: 300 })
     await offer(neighbour, bookUuid, 4)
     await offer(owner, bookUuid, 2)
     const window = await stage.open(viewport, owner)
@@ -148,9 +170,12 @@ function tellOf(viewport: Viewport): void {
     await noDialog(page)
     await finish(window)
   })
+}
 
+function tellOfBookByHand(viewport: Viewport, people: () => People): void {
   it('a book by hand: cover pasted and dropped, names completed, back and forth with everything kept, then its page', async () => {
-    const title = `Von Hand ${width}`
+    const { neighbour } = people()
+    const title = `Von Hand ${viewport.width}`
     const window = await stage.open(viewport, neighbour)
     const { page } = window
     await page.goto('/shelf/my-offers')
@@ -203,12 +228,15 @@ function tellOf(viewport: Viewport): void {
     expect(made[0].book.imageUrl).toMatch(/^\/blobs\/covers\/[0-9a-f]{64}\.webp$/u)
     await finish(window)
   })
+}
 
+function tellOfKnownBook(viewport: Viewport, people: () => People): void {
   it('a known title leads to the existing book, a known ISBN too; a file that is no picture is refused', async () => {
-    const title = `Längst vorhanden ${width}`
+    const { owner, neighbour } = people()
+    const title = `Längst vorhanden ${viewport.width}`
     const bookUuid = await addBook(owner, { title })
     const isbn = viewport === PHONE ? '978-3-518-36854-1' : '978-3-499-22506-2'
-    const known = { title: `Mit Nummer ${width}`, authors: 'Ilse Regalia', languageCode: 'de', isbn }
+    const known = { title: `Mit Nummer ${viewport.width}`, authors: 'Ilse Regalia', languageCode: 'de', isbn }
     const existing = (await owner.caller.post('/books/create', { book: known })).body.book
     const window = await stage.open(viewport, neighbour)
     const { page } = window

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { mailedLink } from '../server/testing/mailed-link.ts'
 import { startStandInGraph, TEST_APP } from '../server/testing/stand-ins/stand-in-graph.ts'
 import { startStandInOidc, TEST_CLIENT_ID } from '../server/testing/stand-ins/stand-in-oidc.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 async function userOf(page: Page): Promise<{ email: string; uuid: string } | null> {
   const answer = await page.request.get('/api/v1/session')
-  return ((await answer.json()) as { user: { email: string; uuid: string } | null }).user
+  return z.object({ user: z.object({ email: z.string(), uuid: z.string() }).nullable() }).parse(await answer.json()).user
 }
 
 it.each([PHONE, DESKTOP])('leads from a forgotten password back into the account, at $width px', async (viewport) => {

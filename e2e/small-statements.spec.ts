@@ -101,7 +101,7 @@ it('avatars are 34 px in the top bar and 40 px in the menu on phones and in mess
 
 /** In px; the button of the top bar is drawn anew when its menu has come. */
 async function expectWidth(element: Locator, width: number): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => (node as HTMLElement).offsetWidth)).toBe(width)
+  await expect.poll(() => element.evaluate((node) => (node instanceof HTMLElement ? node.offsetWidth : 0))).toBe(width)
 }
 
 it('session storage keeps signupEmail between the two steps of the sign-up, and in no other place', async () => {

@@ -45,9 +45,9 @@ async function request() {
 /** Keeps asking for a page over one connection after the other; gives every status that came as an answer. */
 function keepAsking(): { stop: () => Promise<Map<number | 'refused', number>> } {
   const seen = new Map<number | 'refused', number>()
-  let isOver = false
+  const stop = new AbortController()
   const ask = async (): Promise<void> => {
-    while (!isOver) {
+    while (!stop.signal.aborted) {
       const answer = await fetch(`${server.url}/api/v1/session`).then(
         async (response) => (await response.arrayBuffer(), response.status),
         () => 'refused' as const,
@@ -59,7 +59,7 @@ function keepAsking(): { stop: () => Promise<Map<number | 'refused', number>> } 
   const asking = Promise.all([ask(), ask(), ask()])
   return {
     stop: async () => {
-      isOver = true
+      stop.abort()
       await asking
       return seen
     },
@@ -68,9 +68,9 @@ function keepAsking(): { stop: () => Promise<Map<number | 'refused', number>> } 
 
 it('a capture that ends in time is answered, one that does not is handed over; nobody sees a 5xx (F22)', { timeout: 120_000 }, async () => {
   const [quick, hanging] = [await request(), await request()]
-  let finish = (): void => undefined
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { begun } = holdUp({
-    [quick.reference]: new Promise((resolve) => (finish = resolve)),
+    [quick.reference]: finished,
     [hanging.reference]: new Promise(() => undefined),
   })
   const accept = ({ sender, exchange }: typeof quick) => sender.caller.post(`/exchanges/accept-request/${exchange}`)

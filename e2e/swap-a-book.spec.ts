@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { drawSampleLabel } from '../server/features/labels/pdf/draw-sample-label.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
@@ -20,6 +21,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.dispose()
 })
+
+const balance = z.object({ numExchangeTokens: z.int() })
+const sandboxIntents = z.object({ intents: z.array(z.object({ status: z.string(), amountCents: z.int() })) })
 
 it('lets two readers who have never met swap a book', { timeout: 300_000 }, async () => {
   const sender = await signUp(browser, server, {
@@ -57,11 +61,9 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
   await sender.page.goto('/points')
   expect(await pointsInTopBar(sender.page)).toBe(4)
   await receiver.page.goto('/exchanges/incoming')
-  const session = (await (await receiver.context.request.get('/api/v1/session')).json()) as { numExchangeTokens: number }
+  const session = balance.parse(await (await receiver.context.request.get('/api/v1/session')).json())
   expect(session.numExchangeTokens).toBe(0)
-  const { intents } = (await (await receiver.context.request.get('/api/v1/sandbox/intents')).json()) as {
-    intents: { status: string; amountCents: number }[]
-  }
+  const { intents } = sandboxIntents.parse(await (await receiver.context.request.get('/api/v1/sandbox/intents')).json())
   expect(intents.map(({ status, amountCents }) => `${status} ${amountCents}`)).toEqual(['succeeded 600', 'canceled 600'])
 
   await sender.page.goto('/exchanges/outgoing')

@@ -39,7 +39,7 @@ const NOT_ISBNS: [string, string][] = [
   ['979-0-2600-0043-8', rule('isbnMusic')],
 ]
 
-describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
+describe.each([PHONE, DESKTOP])('account, $width px', (viewport) => {
   it('sign-up: e-mail, names, password, age', async () => {
     const window = await stage.open(viewport)
     const { page } = window
@@ -83,7 +83,9 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     }
     await finish(window)
   })
+})
 
+describe.each([PHONE, DESKTOP])('book, $width px', (viewport) => {
   it('book: every field of the form', async () => {
     const window = await stage.open(viewport, member)
     const dialog = await openBookForm(window.page)
@@ -100,7 +102,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
       ['Seiten', '0', PAGES],
       ['Jahr', String(YEAR_MIN - 1), YEAR],
       ['Jahr', String(new Date().getFullYear() + 2), YEAR],
-      ...NOT_ISBNS.map(([typed, sentence]) => ['ISBN', typed, sentence] as const),
+      ...NOT_ISBNS.map(([typed, refusal]) => ['ISBN', typed, refusal] as const),
     ] as const) {
       await field(name).fill(value)
       await press()
@@ -134,7 +136,9 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     }
     await finish(window)
   })
+})
 
+describe.each([PHONE, DESKTOP])('offer, $width px', (viewport) => {
   it('offer: ISBN, price, condition, comment, terms', async () => {
     const window = await stage.open(viewport, member)
     const dialog = await openAddBook(window.page)
@@ -149,7 +153,9 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     await expectOfferRules(dialog)
     await finish(window)
   })
+})
 
+describe.each([PHONE, DESKTOP])('profile, $width px', (viewport) => {
   it('profile: names, address, e-mail and password', async () => {
     const window = await stage.open(viewport, member)
     const { page } = window

@@ -48,6 +48,10 @@ it('lets guests log in first and brings them back to the book', async () => {
   await context.close()
 })
 
+async function mailToJonas(): Promise<{ text: string } | undefined> {
+  return (await server.mailsTo('jonas@example.org')).find(({ text }) => text.includes('Duden'))
+}
+
 it('wishes on the phone, is told when somebody offers the book, and orders it', { timeout: 120_000 }, async () => {
   const jonas = await windowOf('jonas@example.org', PHONE)
   await jonas.page.goto(bookPath)
@@ -61,9 +65,8 @@ it('wishes on the phone, is told when somebody offers the book, and orders it', 
 
   const line = jonas.page.getByRole('link', { name: /^„.*Duden.*“ ist da/ })
   // Decision 60: within a minute.
-  const mail = async () => (await server.mailsTo('jonas@example.org')).find(({ text }) => text.includes('Duden'))
-  await expect.poll(mail, { timeout: 60_000 }).toBeDefined()
-  const link = /http\S+next=%2Fbook\S+/.exec((await mail())?.text ?? '')?.[0] ?? ''
+  await expect.poll(mailToJonas, { timeout: 60_000 }).toBeDefined()
+  const link = /http\S+next=%2Fbook\S+/.exec((await mailToJonas())?.text ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
   await jonas.page.goto(pathname + search)
   await jonas.page.waitForURL(`**${bookPath}`)
