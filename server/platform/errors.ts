@@ -44,6 +44,8 @@ const DETAILS: Record<ErrorCode, string> = {
   INTERNAL: 'Something went wrong on our side. Nothing was lost; try again.',
   PROVIDER_UNAVAILABLE: 'The payment provider does not answer. Nothing was charged; try again.',
   ORDERS_STOPPED: 'Nobody can order until we have compared our books with the payment provider. Nothing was charged; try again later.',
+  READING_STOPPED:
+    'Reading this file took too long or too much memory, and was stopped. Nothing was changed; try again, or split the file.',
   UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts'
-import { cutLabels, type LabelCut } from './cutting/cutter.ts'
+import type { LabelCut } from './cutting/cut-order.ts'
+import { cutLabels } from './cutting/cutter.ts'
 import { countFreeLabels } from './queries/labels.ts'
 import { addLabels } from './stock.ts'
 

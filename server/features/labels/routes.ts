@@ -6,7 +6,7 @@ import { declareRoute } from '../../platform/http/routes/route.ts'
 import { declareUpload } from '../../platform/http/routes/upload-route.ts'
 import type { Services } from '../../platform/services.ts'
 import { uploadLabels } from './commands.ts'
-import type { LabelCut } from './cutting/cutter.ts'
+import type { LabelCut } from './cutting/cut-order.ts'
 import { countFreeLabels } from './queries/labels.ts'
 
 const UPLOADS: { path: `/api/v1/${string}`; summary: string; cut: LabelCut }[] = [

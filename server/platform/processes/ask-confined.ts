@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { AppError } from '../errors.ts'
 import { runText } from './run-text.ts'
 
 /** What a process may take; a file made to explode runs into one of them. */
@@ -16,27 +17,25 @@ export interface Bounds {
  * so that 512 MiB are left.
  */
 const DATA_BYTES = 1024 * 1024 * 1024
+/** Whoever else keeps the machine busy may be done by then. */
+const RETRY_SECONDS = 30
 const PRLIMIT = '/usr/bin/prlimit'
-
-/** A process ended without an answer: it took too much, or failed. */
-export class ProcessEnded extends Error {
-  override readonly name = 'ProcessEnded'
-}
 
 /**
  * Asks a program (its text, see `?program`) one question in a process of its own, with little memory and time and without
  * configuration or secrets: what strangers send is read there, so that nothing they make of it stops the server. The
- * program answers `process.once('message')` by one `process.send`; the caller checks what it gets.
- * @throws ProcessEnded
+ * program answers by `answerOnce`; the caller checks what it gets.
+ * @throws AppError 503 READING_STOPPED when the program took too much or failed, which says nothing about what it was given.
  */
 export function askConfined(program: string, question: object, bounds: Bounds): Promise<unknown> {
   const confined = start(program, bounds)
   const tooLong = setTimeout(() => confined.kill('SIGKILL'), bounds.seconds * 1000)
   return new Promise<unknown>((resolve, reject) => {
-    const end = (reason: unknown): void => reject(new ProcessEnded(String(reason)))
+    const end = (reason: unknown): void => reject(new AppError('READING_STOPPED', { cause: reason, retryAfterSeconds: RETRY_SECONDS }))
     confined.once('message', resolve)
     confined.once('error', end)
-    confined.once('exit', (code, signal) => end(code ?? signal))
+    // Comes after all messages; `exit` may overtake an answer that is still being read.
+    confined.once('disconnect', () => end(confined.exitCode ?? confined.signalCode ?? 'disconnected'))
     confined.send(question, (error) => error && end(error))
   }).finally(() => {
     clearTimeout(tooLong)

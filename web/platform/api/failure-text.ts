@@ -40,6 +40,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   CONVERSATION_LIMIT: m['failure.conversationLimit'],
   PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
   ORDERS_STOPPED: m['failure.ordersStopped'],
+  READING_STOPPED: m['failure.readingStopped'],
   UNAVAILABLE: m['failure.unavailable'],
 }
 

@@ -64,6 +64,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.ISBN.TAKEN': m['formsRules.isbnTaken'],
   'FORMS_RULES.ISBN.VALIDITY': m['formsRules.isbnValidity'],
   'FORMS_RULES.IS_ADULT.REQUIRED': m['formsRules.isAdultRequired'],
+  'FORMS_RULES.LABELS.BLANK_PAGE': m['adminLabels.blankPage'],
   'FORMS_RULES.LABELS.MAX': () => m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX }),
   'FORMS_RULES.LANGUAGE.REQUIRED': m['formsRules.languageRequired'],
   'FORMS_RULES.LAST_NAME.MAX_LENGTH': maxLength(NAME_MAX),

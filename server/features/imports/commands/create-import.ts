@@ -14,7 +14,7 @@ type Upload = z.output<typeof importsCreate.body>
 
 /**
  * Reads a file and keeps its entries as a preview, in the place of an earlier one; gives its id.
- * @throws AppError TOO_LARGE, FILE_UNREADABLE, FILE_WITHOUT_BOOKS, RATE_LIMITED.
+ * @throws AppError TOO_LARGE, FILE_UNREADABLE, FILE_WITHOUT_BOOKS, READING_STOPPED, RATE_LIMITED.
  */
 export async function createImport({ db, limits }: Services, memberId: string, { file, destination }: Upload): Promise<string> {
   await limits.count('importPreviewByMember', memberId)

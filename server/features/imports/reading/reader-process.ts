@@ -3,6 +3,7 @@
  * and ends.
  */
 import { AppError } from '../../../platform/errors.ts'
+import { answerOnce } from '../../../platform/processes/answer-once.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 
 /** What was read, or the code of what is wrong with the file. */
@@ -16,6 +17,4 @@ function answerTo(bytes: Uint8Array): ReaderAnswer {
   }
 }
 
-process.once('message', ({ bytes }: { bytes: Uint8Array }) => {
-  process.send?.(answerTo(bytes), () => process.disconnect())
-})
+answerOnce(({ bytes }: { bytes: Uint8Array }) => answerTo(bytes))

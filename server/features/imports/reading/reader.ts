@@ -1,19 +1,19 @@
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { askConfined, ProcessEnded, type Bounds } from '../../../platform/processes/ask-confined.ts'
+import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
 import type { ReadFile } from './read-file.ts'
 import type { ReaderAnswer } from './reader-process.ts'
 import program from './reader-process.ts?program'
 
 /** The largest honest file, 5 MB with 5000 books, takes less than a second of the processor. */
-const BOUNDS: Bounds = { seconds: 20, processorSeconds: 5, heapMegabytes: 256 }
+const BOUNDS: Bounds = { seconds: 60, processorSeconds: 5, heapMegabytes: 256 }
 
 const oneAfterTheOther = atMost(1)
 
 /**
  * What a file holds (`readFile`), read in a process of its own with little memory and time.
- * @throws AppError FILE_UNREADABLE when it is no text, or made to take all time and memory; FILE_WITHOUT_BOOKS,
- * TOO_LARGE when it has too many entries.
+ * @throws AppError FILE_UNREADABLE when it is no text; FILE_WITHOUT_BOOKS, TOO_LARGE when it has too many entries;
+ * READING_STOPPED when time or memory ran out, by the file or by what else the machine does.
  */
 export async function readFileConfined(bytes: Uint8Array, bounds = BOUNDS): Promise<ReadFile> {
   const answer = await oneAfterTheOther(() => askReader(bytes, bounds))
@@ -27,10 +27,5 @@ const refusals: Partial<Record<string, () => AppError>> = {
 }
 
 async function askReader(bytes: Uint8Array, bounds: Bounds): Promise<ReaderAnswer> {
-  try {
-    return (await askConfined(program, { bytes }, bounds)) as ReaderAnswer
-  } catch (error) {
-    if (error instanceof ProcessEnded) return { code: String(error) }
-    throw error
-  }
+  return (await askConfined(program, { bytes }, bounds)) as ReaderAnswer
 }

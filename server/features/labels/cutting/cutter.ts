@@ -1,38 +1,36 @@
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { askConfined } from '../../../platform/processes/ask-confined.ts'
+import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
+import type { CutAnswer, CutOrder, LabelCut } from './cut-order.ts'
 import program from './cutter-process.ts?program'
 
-/** How labels lie in a file: one on each page, or several on a sheet. */
-export type LabelCut = { cut: 'pages' } | { cut: 'sheets'; columns: number; rows: number }
-
-interface Answer {
-  pages?: Uint8Array[]
-  error?: string
-}
-
-const BOUNDS = { seconds: 10, processorSeconds: 8, heapMegabytes: 256 }
+/** Eight scanned sheets of four take 5 s of the processor; of the clock much more, when others use it, too. */
+const BOUNDS: Bounds = { seconds: 60, processorSeconds: 10, heapMegabytes: 256 }
 
 const oneAfterTheOther = atMost(1)
 
 /**
  * Labels of an uploaded PDF, one single-page PDF each, read in a process of its own with little memory and time.
- * @throws AppError 422 PDF_UNREADABLE for what is no readable PDF of labels, 400 with more labels than a file may have.
+ * @throws AppError 422 PDF_UNREADABLE for what is no readable PDF of labels, 400 with more labels than a file may have or
+ * with a blank page, which is named, 503 READING_STOPPED when time or memory ran out, which says nothing about the file.
  */
-export async function cutLabels(pdf: Uint8Array, cut: LabelCut): Promise<Uint8Array[]> {
+export async function cutLabels(pdf: Uint8Array, cut: LabelCut, bounds = BOUNDS): Promise<Uint8Array[]> {
   if (!Buffer.from(pdf.subarray(0, 1024)).includes('%PDF-')) throw new AppError('PDF_UNREADABLE')
-  const order = { columns: 1, rows: 1, ...cut, pdf, mostLabels: LABELS_PER_FILE_MAX }
-  const { pages, error } = await oneAfterTheOther(() => askCutter(order))
-  if (error === 'too many') throw AppError.field('labels.pdf', 'FORMS_RULES.LABELS.MAX')
-  if (!pages || pages.length === 0) throw new AppError('PDF_UNREADABLE', { cause: error })
-  return pages
+  const answer = await oneAfterTheOther(() => askCutter({ ...cut, pdf, mostLabels: LABELS_PER_FILE_MAX }, bounds))
+  if ('tooMany' in answer) throw AppError.field('labels.pdf', 'FORMS_RULES.LABELS.MAX')
+  if ('blankPage' in answer) throw blankPage(answer.blankPage)
+  if ('unreadable' in answer) throw new AppError('PDF_UNREADABLE', { cause: answer.unreadable })
+  if (answer.pages.length === 0) throw new AppError('PDF_UNREADABLE')
+  return answer.pages
 }
 
-async function askCutter(order: object): Promise<Answer> {
-  try {
-    return (await askConfined(program, order, BOUNDS)) as Answer
-  } catch (error) {
-    return { error: String(error) }
-  }
+/** The page stands at the end of the path, counted from 1 as people count pages. */
+function blankPage(page: number): AppError {
+  const errors = [{ path: `labels.pdf.${page}`, code: 'FORMS_RULES.LABELS.BLANK_PAGE' as const }]
+  return new AppError('VALIDATION', { detail: `Page ${page} is blank: it is no label. Nothing was added.`, errors })
+}
+
+async function askCutter(order: CutOrder, bounds: Bounds): Promise<CutAnswer> {
+  return (await askConfined(program, order, bounds)) as CutAnswer
 }

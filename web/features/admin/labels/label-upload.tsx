@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { hasCode } from '../../../platform/api/api-client.ts'
+import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -51,7 +51,15 @@ export function LabelUpload({ variant, onAdded }: LabelUploadProps) {
 }
 
 function uploadSentenceOf(error: unknown): string {
+  const page = blankPageOf(error)
+  if (page) return m['adminLabels.blankPageNumber']({ page })
   if (hasCode(error, 'PDF_UNREADABLE')) return m['adminLabels.unreadable']()
   if (hasCode(error, 'TOO_LARGE')) return m['adminLabels.tooLarge']()
   return sentenceOf(error)
+}
+
+/** The number of the page that a file was refused for, at the end of the error's path. */
+function blankPageOf(error: unknown): string | undefined {
+  const blank = error instanceof ApiError && error.fieldErrors.find(({ code }) => code === 'FORMS_RULES.LABELS.BLANK_PAGE')
+  return blank ? blank.path.split('.').at(-1) : undefined
 }

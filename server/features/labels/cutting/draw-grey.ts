@@ -1,0 +1,51 @@
+import type { PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
+
+/** A drawing in shades of grey, a byte a dot, row after row. */
+export interface Drawing {
+  width: number
+  height: number
+  shades: Uint8Array
+}
+
+/** Dots of this shade and above are paper. */
+const PAPER = 250
+
+const POINTS_PER_INCH = 72
+
+/** Draws a page as it prints, without what is only seen on a screen. */
+export async function drawGrey(page: PDFiumPage, dotsPerInch: number): Promise<Drawing> {
+  const { width, height, data } = await page.render({ scale: dotsPerInch / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' })
+  return withoutPadding({ width, height, shades: data })
+}
+
+/** Rows of a bitmap are filled up to whole words of four bytes. */
+function withoutPadding({ width, height, shades }: Drawing): Drawing {
+  return cutOut({ width: Math.floor(shades.length / height), height, shades }, { left: 0, top: 0, width, height })
+}
+
+/** A part of a drawing, nothing of what lies around it. */
+export function cutOut(
+  drawing: Drawing,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): Drawing {
+  const shades = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    const start = (top + row) * drawing.width + left
+    shades.set(drawing.shades.subarray(start, start + width), row * width)
+  }
+  return { width, height, shades }
+}
+
+export function isBlank({ shades }: Drawing): boolean {
+  return shades.every((shade) => shade > PAPER)
+}
+
+/** Opens a PDF for drawing, and closes it whatever comes of it. */
+export async function withPages<T>(library: PDFiumLibrary, pdf: Uint8Array, use: (pages: PDFiumPage[]) => Promise<T>): Promise<T> {
+  const document = await library.loadDocument(Buffer.from(pdf), '')
+  try {
+    return await use([...document.pages()])
+  } finally {
+    document.destroy()
+  }
+}
