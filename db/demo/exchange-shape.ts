@@ -4,7 +4,6 @@ export type DemoExchangeStatus =
   | 'PENDING_PAYMENT'
   | 'REQUESTED'
   | 'ACCEPTING'
-  | 'REQUEST_ACCEPTED'
   | 'LABEL_READY'
   | 'SENT'
   | 'DISPUTED'

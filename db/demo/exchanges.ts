@@ -50,7 +50,7 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     price: 6,
     condition: 'GOOD',
     comment: 'Gebunden, Umschlag etwas blass.',
-    status: 'REQUEST_ACCEPTED',
+    status: 'LABEL_READY',
     hoursAgo: 27,
   },
   {

@@ -62,8 +62,8 @@ export const order: Step = async (stage, story) => {
   if (!result.success) throw new Error(`The demo could not order ${story.demo.book}: ${result.error}`)
 }
 
-/** The sender accepts while no label is in stock. */
-export const accept: Step = (stage, story) => acceptRequest(stage, story.senderId, story.exchangeId)
+/** The sender accepts; with a label in stock, they get it. */
+const accept: Step = (stage, story) => acceptRequest(stage, story.senderId, story.exchangeId)
 
 /** The sender accepts and gets a label; the stock is filled by one when it is empty. */
 export const acceptWithLabel: Step = async (stage, story) => {

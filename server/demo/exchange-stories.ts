@@ -5,16 +5,7 @@ import { declineRequest, expireRequest, revokeRequest } from '../features/exchan
 import { decideProblem } from '../features/exchanges/problems/commands/decide-problem.ts'
 import { reportProblem } from '../features/exchanges/problems/commands/report-problem.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/steps/ship.ts'
-import {
-  accept,
-  acceptWithLabel,
-  acceptWithoutAnswer,
-  acceptWithoutHold,
-  claimOnly,
-  offerCopy,
-  order,
-  removeCopy,
-} from './exchange-steps.ts'
+import { acceptWithLabel, acceptWithoutAnswer, acceptWithoutHold, claimOnly, offerCopy, order, removeCopy } from './exchange-steps.ts'
 import type { Step, Story } from './exchange-steps.ts'
 import { idOf, type Stage } from './stage.ts'
 import type { Moment } from './timeline.ts'
@@ -61,7 +52,6 @@ const PLANS: Record<DemoExchangeStatus, Plan> = {
   PENDING_PAYMENT: [...OFFERED, [0, claimOnly]],
   REQUESTED: ORDERED,
   ACCEPTING: [...ORDERED, [7, acceptWithoutAnswer]],
-  REQUEST_ACCEPTED: [...ORDERED, [9, accept]],
   LABEL_READY: [...ORDERED, [10, acceptWithLabel]],
   SENT: SHIPPED,
   DISPUTED: [...SHIPPED, [190, reportDamage]],

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
@@ -96,6 +97,41 @@ it('gives new labels at once to exchanges that wait, in the order of acceptance'
   await test().settle()
   const status = async (id: string) => (await caller.get(`/exchanges/${id}`)).body.exchange.status
   expect([await status(waiting[0]!), await status(waiting[1]!)]).toEqual(['LABEL_READY', 'REQUEST_ACCEPTED'])
+})
+
+/** A label that is simply there: no upload, and nobody is told. */
+async function layIntoStock(): Promise<void> {
+  await sql`insert into label (blob_key, page_sha256) values ('labels/lying.pdf', sha256(gen_random_uuid()::text::bytea))`.execute(
+    test().db,
+  )
+}
+
+async function acceptedExchange(): Promise<string> {
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  return exchange
+}
+
+async function statusOf(exchange: string): Promise<string> {
+  return (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirstOrThrow()).status
+}
+
+it('serves who waits before newcomers, from whichever source a label comes (decision 70)', async () => {
+  // Whoever waits from earlier tests has a label first.
+  await upload(await pdfOf(['Für alle', 'die warten']))
+  await test().settle()
+  await test().db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').execute()
+  const longWaiting = await acceptedExchange()
+  await test().settle()
+  await layIntoStock()
+  const newcomer = await acceptedExchange()
+  await test().settle()
+  expect([await statusOf(longWaiting), await statusOf(newcomer)]).toEqual(['LABEL_READY', 'REQUEST_ACCEPTED'])
+  await layIntoStock()
+  await test().shiftClock('1 minute')
+  await test().settle()
+  expect(await statusOf(newcomer)).toBe('LABEL_READY')
 })
 
 it('refuses what is no PDF of labels, and files made to explode, while the server goes on (F79)', { timeout: 90_000 }, async () => {

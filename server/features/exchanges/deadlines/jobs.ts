@@ -41,6 +41,8 @@ export function exchangeSweep(services: Context): Sweep {
       for (const [due, act] of DEADLINES) {
         for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
       }
+      // Whatever brought a label into stock, whoever waits has it within a minute (decision 70).
+      await attempt(() => serveWaitingList(services.db))
       for (const id of await findUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
       // Last: nobody is reminded of what has just ended.
       for (const reminder of REMINDERS) {

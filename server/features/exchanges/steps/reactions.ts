@@ -1,7 +1,7 @@
 import { isAgainstUs, type DisputeState } from '#domain/disputes.ts'
 import { judgeStep } from '#domain/exchange-process.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { takeLabel } from '../../labels/queries/labels.ts'
+import { takeLabel, takeLabelAfterOthers } from '../../labels/queries/labels.ts'
 import { serveWaitingList } from '../../labels/waiting-list.ts'
 import { bookCapture, settleCapture, settleFailedCapture } from '../../payments/commands.ts'
 import type { PaymentReactions } from '../../payments/effects/effects.ts'
@@ -16,9 +16,9 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
     const locked = await lockForStep(tx, payment.exchange_id)
     // Recorded before (a lost lease, a second worker): nothing to do.
     if (!(await settleCapture(tx, payment))) return
-    const isLabelled = (await takeLabel(tx, locked.exchange.id)) !== undefined
+    const isLabelled = (await takeLabelAfterOthers(tx, locked.exchange.id)) !== undefined
     await takeSteps(tx, locked, isLabelled ? ['capture', 'assignLabel'] : ['capture'], 'system')
-    // None in stock: asked again after the commit, for labels that are being added at this very moment.
+    // None in stock, or others come first: asked again after the commit, also for labels that are being added at this very moment.
     if (!isLabelled) await serveWaitingList(tx)
     await bookCapture(tx, payment)
   },
