@@ -81,6 +81,22 @@ export const bookAuthors = endpoint({
   response: z.object({ authors: z.array(z.object({ name: z.string(), booksNum: z.int() })) }),
 })
 
+export const bookLookAlikes = endpoint({
+  method: 'get',
+  path: '/api/v1/books/look-alikes',
+  summary: 'Books of ours that a typed one could be, before a new one is made.',
+  query: z.object({
+    title: z.string().max(TITLE_MAX),
+    authors: z.string().max(AUTHORS_MAX),
+    isbn: z.string().max(40).default(''),
+  }),
+  response: z.object({
+    /** True when the ISBN is one of ours: then `books` holds just that one. */
+    isKnown: z.boolean(),
+    books: z.array(listedBook),
+  }),
+})
+
 export const bookPage = endpoint({
   method: 'get',
   path: '/api/v1/books/book/{uuid}',
@@ -176,8 +192,8 @@ const year = z
 
 export const newBook = z.strictObject({
   title: neededLine('TITLE', TITLE_MAX),
-  /** Comma-separated, as in the form. */
-  authors: neededLine('AUTHORS', AUTHORS_MAX).pipe(z.string().regex(/[^\s,]/u, rule('AUTHORS.NOT_EMPTY'))),
+  /** As in the form: parted by commas or semicolons, "Mann, Thomas" being one. */
+  authors: neededLine('AUTHORS', AUTHORS_MAX).pipe(z.string().regex(/[^\s,;]/u, rule('AUTHORS.NOT_EMPTY'))),
   languageCode: z.enum(BOOK_LANGUAGES, rule('LANGUAGE.REQUIRED')),
   isbn: z.string().max(40, rule('ISBN.VALIDITY')).nullish(),
   genres: z.array(genreChoice).max(GENRES.length, rule('GENRES.VALIDITY')).nullish(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
+import { newBook } from './catalogue.ts'
 import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAGE_SIZE } from '../domain/policy/offers.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
@@ -38,14 +40,22 @@ export const createOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/create-offer',
   summary: 'Offer a copy of a book; the first ten distinct books earn a free point each (decision 3).',
-  body: z.strictObject({
-    bookUuid: z.uuid(rule('BOOK.REQUIRED')),
-    ...offerFields,
-    parcelSize: z.enum(PARCEL_SIZES).default('XS'),
-    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
-    smokeFree: z.boolean().default(false),
-    petFree: z.boolean().default(false),
-  }),
+  body: z
+    .strictObject({
+      /** A book that we have; else `newBook`. */
+      bookUuid: z.uuid(rule('BOOK.REQUIRED')).optional(),
+      /** A book that we do not have: it is added together with the copy, or not at all. */
+      newBook: newBook.optional(),
+      ...offerFields,
+      parcelSize: z.enum(PARCEL_SIZES).default('XS'),
+      acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
+      smokeFree: z.boolean().default(false),
+      petFree: z.boolean().default(false),
+    })
+    .refine(({ bookUuid, newBook: added }) => (bookUuid === undefined) !== (added === undefined), {
+      path: ['bookUuid'],
+      error: rule('BOOK.REQUIRED'),
+    }),
   response: z.object({ offer: bookOffer, gotFreePoint: z.boolean() }),
   status: 201,
 })
@@ -147,7 +157,13 @@ export const priceHint = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/price-hint',
   summary: 'What a copy of this book could cost: what copies of its work were swapped for, and a suggestion by condition, pages and age.',
-  query: z.object({ bookUuid: uuid, condition: z.enum(CONDITIONS).optional() }),
+  query: z.object({
+    /** Absent for a book that is typed in: then only pages and year say something. */
+    bookUuid: uuid.optional(),
+    pages: z.coerce.number().int().min(PAGES_MIN).max(PAGES_MAX).optional(),
+    year: z.coerce.number().int().min(YEAR_MIN).max(9999).optional(),
+    condition: z.enum(CONDITIONS).optional(),
+  }),
   response: z.object({
     /** The middle price in points, of swaps that ended well, else of what others ask now; null when there are neither. */
     paid: z.object({ points: z.int(), from: z.enum(['EXCHANGES', 'OFFERS']), count: z.int() }).nullable(),

@@ -8,7 +8,7 @@ import { finish, inScheme, Stage, type Viewport } from './stage.ts'
 
 const stage = new Stage()
 
-/** A picture of 600 × 900 px as the browser itself makes it, pasted or dropped into the page. */
+/** A picture of 600 × 900 px as the browser itself stored it, pasted or dropped into the page. */
 async function bringPicture(page: Page, how: 'paste' | 'drop', target: Locator): Promise<void> {
   const files = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(600, 900)
@@ -39,6 +39,17 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 interface OfferedBook {
   title: string
   numberOfPages?: number
+}
+
+/** Outside, Escape and the cross ask before what was typed is gone; "Weiter ausfüllen" gives it back, with the focus. */
+async function expectAsked(page: Page, dialog: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
+  for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Schließen' }).click()]) {
+    await close()
+    await question.getByRole('button', { name: 'Weiter ausfüllen' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+  }
 }
 
 async function addBook({ caller }: RegisteredMember, book: OfferedBook): Promise<string> {
@@ -206,8 +217,10 @@ function tellOfBookByHand(viewport: Viewport, people: () => People): void {
     expect(shown).toMatch(/^data:image\/jpeg/u)
     expect(await cover.locator('input[type=file][capture=environment]').count()).toBe(1)
 
+    const stored = () => stage.server.withDatabase((db) => db.selectFrom('book').select('id').where('title', '=', title).execute())
     await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
     await dialog.getByRole('radio', { name: /^sehr gut/u }).check()
+    expect(await stored()).toEqual([])
     await dialog.getByLabel('Preis in Punkten').fill('6')
     await dialog.getByLabel('Anmerkung').fill('Mit Lesezeichen.')
     await dialog.getByRole('button', { name: 'Zurück' }).click()
@@ -215,6 +228,7 @@ function tellOfBookByHand(viewport: Viewport, people: () => People): void {
     expect(await dialog.getByLabel('Geschrieben von').inputValue()).toBe('Anton Neu, Ilse Regalia')
     expect(await preview.getAttribute('src')).toBe(shown)
     await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    await expectAsked(page, dialog)
     expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('6')
     expect(await dialog.getByLabel('Anmerkung').inputValue()).toBe('Mit Lesezeichen.')
     expect(await dialog.getByRole('radio', { name: /^sehr gut/u }).isChecked()).toBe(true)
@@ -264,6 +278,19 @@ function tellOfKnownBook(viewport: Viewport, people: () => People): void {
     await dialog.getByText(existing.title.split(':')[0], { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Zurück' }).click()
     await dialog.getByLabel('ISBN').fill('')
+    await dialog.getByLabel('Titel').fill(title.toUpperCase())
+    await dialog.getByLabel('Geschrieben von').fill('Regalia, Ilse')
+    await dialog.getByText('Eine Person: Ilse Regalia.').waitFor()
+    await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    await dialog.getByRole('heading', { name: 'Ein Buch sieht so aus wie deines' }).waitFor()
+    await expectAccessible(page, 'choice of books that look like the typed one')
+    await dialog.getByRole('button', { name: `Das ist es: ${title}` }).click()
+    await dialog.getByText('Schritt 2 von 2').waitFor()
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
+    await dialog.getByRole('button', { name: 'Keines davon, neu anlegen' }).click()
+    await dialog.getByText(title.toUpperCase()).waitFor()
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
     await dialog.getByLabel('Titel').fill('')
     await dialog.getByLabel('Titel').pressSequentially(title)
     await dialog.getByText('Meinst du dieses Buch?').waitFor()

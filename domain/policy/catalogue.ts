@@ -26,6 +26,9 @@ export const SIMILAR_MAX = 24
 export const FAVORITE_DAYS = 90
 export const FAVORITE_BOOKS = 12
 
+/** Books that a typed one could be, shown before a new one is made. */
+export const LOOK_ALIKES_MAX = 6
+
 /** Other editions of a work that a book page shows at most. */
 export const EDITIONS_MAX = 24
 export const LANDING_LATEST_BOOKS = 12

@@ -1,6 +1,7 @@
 import { DEMO_BOOKS } from '#db/demo/books/books.ts'
 import type { DemoBook } from '#db/demo/books/book-shape.ts'
 import { DEMO_OFFERS, type DemoOffer } from '#db/demo/offers.ts'
+import { joinAuthors } from '#domain/author-names.ts'
 import { createBook } from '../features/catalogue/commands.ts'
 import { createOffer } from '../features/shelf/commands.ts'
 import { idOf, type Stage } from './stage.ts'
@@ -32,7 +33,7 @@ function titleOf({ title, subtitle }: DemoBook): string {
 async function seedBook(stage: Stage, demo: DemoBook): Promise<void> {
   const { id } = await createBook(stage, idOf(stage.memberIds, 'ada'), {
     title: titleOf(demo),
-    authors: demo.authors.join(', '),
+    authors: joinAuthors(demo.authors),
     languageCode: demo.languageCode,
     isbn: demo.isbn13,
     genres: [...demo.genres],

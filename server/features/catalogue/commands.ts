@@ -1,4 +1,5 @@
 import type { NewBook } from '#contract/catalogue.ts'
+import { splitAuthors } from '#domain/author-names.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +9,6 @@ import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { findBookByIsbn } from './queries/books.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
 import { findStoredLookup } from './isbn/queries.ts'
-import { splitAuthors } from './rules.ts'
 
 /** What has to be known before the transaction. */
 interface PreparedBook {
@@ -18,28 +18,42 @@ interface PreparedBook {
   createdBy: string
 }
 
+/** A book that a member has typed in; `created` is false when its ISBN was there already. */
+export interface AddedBook {
+  id: string
+  created: boolean
+}
+
+/** Adds a book that a member has typed in. @throws AppError as withNewBook. */
+export function createBook(services: { db: Database; blobs: Blobs }, memberId: string, book: NewBook): Promise<AddedBook> {
+  return withNewBook(services, memberId, book, (_tx, add) => add())
+}
+
 /**
- * Adds a book that a member has typed in; `created` is false when its ISBN was there already, also when somebody else
- * was faster by a moment. The cover is stored before the transaction: a picture of a book that fails harms nobody.
- * @throws AppError 400 for the ISBN or the year, 400, 413 or 422 for the cover.
+ * Does something with a book that a member has typed in, in the transaction that adds it: both happen or neither does.
+ * The ISBN may be there already, also when somebody else was faster by a moment; `act` is then done again with that book.
+ * The cover is stored before the transaction: a picture of a book that fails harms nobody.
+ * @throws AppError 400 for the ISBN or the year, 400, 413 or 422 for the cover, and what `act` throws.
  */
-export async function createBook(
+export async function withNewBook<T>(
   { db, blobs }: { db: Database; blobs: Blobs },
   memberId: string,
   book: NewBook,
-): Promise<{ id: string; created: boolean }> {
+  act: (tx: Transaction, add: () => Promise<AddedBook>) => Promise<T>,
+): Promise<T> {
   const isbn13 = book.isbn?.trim() ? requireIsbn(book.isbn, 'book.isbn') : null
   if ((book.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
   const known = isbn13 === null ? undefined : await findBookByIsbn(db, isbn13)
-  if (known) return { id: known.id, created: false }
+  const actWith = (id: string): Promise<T> => inTransaction(db, (tx) => act(tx, async () => ({ id, created: false })))
+  if (known) return actWith(known.id)
   const coverKey = book.imageDataString ? await storeCover(blobs, book.imageDataString) : null
   try {
-    const id = await inTransaction(db, (tx) => insertWithAuthors(tx, { book, isbn13, coverKey, createdBy: memberId }))
-    return { id, created: true }
+    const prepared = { book, isbn13, coverKey, createdBy: memberId }
+    return await inTransaction(db, (tx) => act(tx, async () => ({ id: await insertWithAuthors(tx, prepared), created: true })))
   } catch (error) {
     const faster = isbn13 !== null && violates(error, 'book_isbn13_key') ? await findBookByIsbn(db, isbn13) : undefined
     if (!faster) throw error
-    return { id: faster.id, created: false }
+    return actWith(faster.id)
   }
 }
 

@@ -1,4 +1,13 @@
-import { bookAuthors, bookByIsbn, bookPage, booksCreate, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
+import {
+  bookAuthors,
+  bookByIsbn,
+  bookLookAlikes,
+  bookPage,
+  booksCreate,
+  booksSearch,
+  booksSuggest,
+  totalOffersNum,
+} from '#contract/catalogue.ts'
 import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
@@ -12,6 +21,7 @@ import { libraries } from './isbn/sources/libraries.ts'
 import { pauseAfterFailure } from './isbn/sources/pause-after-failure.ts'
 import { createIsbnLookup, findOwnBook, requireIsbn } from './isbn/look-up-isbn.ts'
 import { registerBookListRoutes } from './lists/routes.ts'
+import { readLookAlikes } from './look-alikes/read-look-alikes.ts'
 import { countOpenOffers } from './queries/books.ts'
 import { readBook, readBookPage } from './read-book.ts'
 import { searchBooks } from './search/search-books.ts'
@@ -51,6 +61,10 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   declareRoute(api, bookAuthors, loggedIn, async ({ query, visitor }) => {
     await services.limits.count('suggestByAddress', visitor.address)
     return { authors: await suggestAuthors(searchDb, query.q) }
+  })
+  declareRoute(api, bookLookAlikes, loggedIn, async ({ query, visitor }) => {
+    await services.limits.count('suggestByAddress', visitor.address)
+    return readLookAlikes(db, query)
   })
   declareRoute(api, bookPage, anyone, ({ params, member }) => readBookPage(db, params.uuid, member))
   declareRoute(api, bookByIsbn, anyone, async ({ params, member, visitor }) => {

@@ -1,9 +1,3 @@
-/** Names of a comma-separated list as typed in the form, each once. */
-export function splitAuthors(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim())
-  return [...new Set(names)].filter((name) => name !== '')
-}
-
 /** Names of the fields that differ. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((field) => before[field] !== after[field])

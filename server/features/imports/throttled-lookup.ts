@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { joinAuthors } from '#domain/author-names.ts'
 import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
 import type { ResponseOf } from '../../platform/http/routes/route.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -48,7 +49,7 @@ type Draft = ResponseOf<typeof bookByIsbn>['book']
 function bookOf(draft: Draft, isbn13: string): NewBook | null {
   const book = newBook.safeParse({
     title: draft.title,
-    authors: draft.authors.map((author) => author.authorFullName).join(', '),
+    authors: joinAuthors(draft.authors.map((author) => author.authorFullName)),
     languageCode: draft.languageCode,
     isbn: isbn13,
     genres: draft.genres.map((genre) => genre.name),

@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { NewBook } from '#contract/catalogue.ts'
 import type { createOffer as createOfferEndpoint, editOffer as editOfferEndpoint } from '#contract/shelf.ts'
+import { splitAuthors } from '#domain/author-names.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { withNewBook } from '../catalogue/commands.ts'
+import { findRepeatedBook } from '../catalogue/queries/create-book.ts'
 import { grantFreePoint } from '../points/commands.ts'
 import {
   findOfferableWork,
@@ -17,11 +21,13 @@ import {
 } from './queries.ts'
 import { refusalToChange } from './rules.ts'
 
-/** What the offer dialog sends, checked. */
-export type NewOffer = Pick<
+/** What the offer dialog says of a copy, checked. */
+export type NewCopy = Pick<
   z.output<typeof createOfferEndpoint.body>,
-  'bookUuid' | 'price' | 'condition' | 'comment' | 'parcelSize' | 'smokeFree' | 'petFree'
+  'price' | 'condition' | 'comment' | 'parcelSize' | 'smokeFree' | 'petFree'
 >
+/** A copy of a book that we have. */
+export type NewOffer = NewCopy & { bookUuid: string }
 type OfferChanges = z.output<typeof editOfferEndpoint.body>
 
 export interface CreatedOffer {
@@ -40,7 +46,25 @@ export async function createOffer({ db, limits }: Services, memberId: string, of
 }
 
 /**
- * The same in a transaction of the caller, uncounted: for imports, which have limits of their own.
+ * The same for a book that is typed in with the copy: both are made, or neither is. Of a double click, and where the ISBN
+ * is known by now, the book that is there is offered.
+ * @throws AppError as createOffer, and what is wrong with the book.
+ */
+export async function createOfferOfNewBook(services: Services, memberId: string, book: NewBook, copy: NewCopy): Promise<CreatedOffer> {
+  const { limits } = services
+  await limits.count('offerByMember', memberId)
+  await limits.count('bookByMember', memberId)
+  if (book.imageDataString) await limits.count('pictureByMember', memberId)
+  const words = { ...book, authorNames: splitAuthors(book.authors) }
+  return withNewBook(services, memberId, book, async (tx, add) => {
+    await lockShelf(tx, memberId)
+    const repeated = book.isbn ? undefined : await findRepeatedBook(tx, memberId, words, REPEATED_CALL_SECONDS)
+    return putOnShelf(tx, memberId, { ...copy, bookUuid: repeated ?? (await add()).id })
+  })
+}
+
+/**
+ * The same as createOffer in a transaction of the caller, uncounted: for imports, which have limits of their own.
  * @throws AppError NOT_FOUND for an unknown or archived book.
  */
 export async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {

@@ -16,11 +16,12 @@ import { offersOfMember } from '#contract/profile.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { SHELF_PAGE_SIZE } from '#domain/policy/offers.ts'
 import { AppError } from '../../platform/errors.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { createOffer, deleteOffer, editOffer } from './commands.ts'
+import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
 import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
@@ -35,10 +36,19 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     if (!page) throw new AppError('NOT_FOUND')
     return presentOfferList(page)
   })
-  declareRoute(api, createOfferEndpoint, verified, async ({ body, member }) => {
-    const { offerId, gotFreePoint } = await createOffer(services, member.id, body)
-    return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint }
-  })
+  declareRoute(
+    api,
+    createOfferEndpoint,
+    verified,
+    async ({ body: { newBook, bookUuid = '', ...copy }, member }) => {
+      const made = newBook
+        ? createOfferOfNewBook(services, member.id, newBook, copy)
+        : createOffer(services, member.id, { ...copy, bookUuid })
+      const { offerId, gotFreePoint } = await made
+      return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint }
+    },
+    { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
+  )
   declareRoute(api, readOffer, anyone, async ({ params, member }) => ({
     bookOffer: await readBookOffer(db, params.uuid, member?.id ?? null),
   }))

@@ -27,6 +27,12 @@ export const bookBadInput: BadInputRows = {
     ],
   },
   'get /books/suggest': { caller: 'guest', paths: () => [`/books/suggest?q=${'x'.repeat(201)}`] },
+  'get /books/look-alikes': {
+    paths: () =>
+      ['', '?title=Momo', `?title=${'x'.repeat(400)}&authors=A`, `?title=A&authors=${'x'.repeat(500)}`].map(
+        (query) => `/books/look-alikes${query}`,
+      ),
+  },
   'get /books/authors': { paths: () => [`/books/authors?q=${'x'.repeat(500)}`] },
   'get /books/book/{uuid}': { caller: 'guest', paths: badIds('/books/book/') },
   'get /books/search/{id}': { caller: 'guest', paths: badIds('/books/search/') },
@@ -122,6 +128,7 @@ export const bookBadInput: BadInputRows = {
     body: ({ book }) => ({ bookUuid: book, price: 3, condition: 'GOOD', acceptedTerms: true }),
     codes: ['NOT_FOUND'],
     fields: {
+      newBook: [null, 'text', [], {}, fine],
       bookUuid: ['x', 1, null, {}, '00000000-0000-4000-8000-000000000000', 'a\u0000'],
       price: [...NO_NUMBER, 0, 100, null, '0', '100', '１'],
       condition: [...NO_CHOICE, null],

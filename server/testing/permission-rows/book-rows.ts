@@ -8,6 +8,7 @@ export const bookPermissions: PermissionRows = {
   'get /books/search': { stage: 'offered', expected: EVERYBODY },
   'get /books/suggest': { stage: 'offered', expected: EVERYBODY },
   'get /books/authors': { stage: 'offered', query: () => '?q=hau', expected: MEMBERS },
+  'get /books/look-alikes': { stage: 'offered', query: () => '?title=Momo&authors=Michael+Ende', expected: MEMBERS },
   'get /books/book/{uuid}': { stage: 'offered', path: ({ book }) => `/books/book/${book}`, expected: EVERYBODY },
   'get /books/isbn/{isbn}': { stage: 'offered', path: () => '/books/isbn/9783499225062', expected: forAll(404) },
   'post /books/create': { stage: 'offered', body: () => newBook, expected: { ...forAll(201), guest: 401 } },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
-import { DialogWindow } from '../../ui/dialogs/dialog-window.tsx'
+import { GuardedWindow } from '../../ui/dialogs/guarded-window.tsx'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
 import { JoinGeneralForm } from './registration/join-general-form.tsx'
@@ -25,11 +25,11 @@ export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | 
   if (shown && shown !== form) setForm(shown)
   return (
     form && (
-      <DialogWindow opened={shown !== null} onClose={onClose} title={TITLES[form]()} width={440}>
+      <GuardedWindow opened={shown !== null} onClose={onClose} title={TITLES[form]()} width={440}>
         <FocusedForm key={form}>
           <AccountForm form={form} />
         </FocusedForm>
-      </DialogWindow>
+      </GuardedWindow>
     )
   )
 }

@@ -17,7 +17,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const windowChunk = lazyChunk(() => import('./dialog-window.tsx'))
+const windowChunk = lazyChunk(() => import('./guarded-window.tsx'))
 
 /** A dialog in our look; what draws its window is loaded before the first one opens. */
 export function Dialog(props: DialogProps) {
@@ -28,5 +28,5 @@ export function Dialog(props: DialogProps) {
   })
   useEscape(onClose, opened && !chunk)
   useFocusReturn(opened)
-  return chunk && <chunk.DialogWindow {...props} />
+  return chunk && <chunk.GuardedWindow {...props} />
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, seconds } from '../../../platform/db/intervals.ts'
 import { germanYear } from '../../../platform/db/german-days.ts'
 
 /** Keys of works are cut, so that they always fit the index. */
@@ -70,6 +71,22 @@ export async function insertBook(tx: Transaction, book: NewBookRow): Promise<str
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** The book without an ISBN that the same form of the same member has made a moment ago; undefined when there was none. */
+export async function findRepeatedBook(
+  tx: Transaction,
+  memberId: string,
+  book: Pick<NewBookRow, 'title' | 'languageCode' | 'authorNames'>,
+  lastSeconds: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from book
+     where title_folded = fold_text(${book.title}) and archived_at is null
+       and created_by = ${memberId}::uuid and created_at > ${ago(seconds(lastSeconds))} and isbn13 is null
+       and title = ${book.title} and author_names = ${book.authorNames.join(', ')} and language_code = ${book.languageCode}
+     order by created_at desc limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Names the authors of a book in their order. */

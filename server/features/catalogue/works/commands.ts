@@ -4,7 +4,6 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Editor } from '../moderation/commands/edit-book.ts'
 import { lockBook } from '../moderation/queries.ts'
 import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, takeOutEdition } from './queries.ts'
-import { splitAuthors } from '../rules.ts'
 import type { WorkMergeReactions } from './reactions.ts'
 
 interface Works {
@@ -41,7 +40,7 @@ export async function splitWork({ db, workReactions }: Works, bookId: string, ed
     const book = await lockBook(tx, bookId)
     if (from === undefined || !book) throw new AppError('NOT_FOUND')
     if (await isOnlyEdition(tx, bookId)) throw AppError.field('bookUuid', 'FORMS_RULES.BOOK.ONLY_EDITION')
-    const into = await takeOutEdition(tx, bookId, book.title, splitAuthors(book.author_names)[0] ?? '')
+    const into = await takeOutEdition(tx, bookId, book.title, book.author_names.split(', ')[0] ?? '')
     for (const reaction of workReactions) await reaction.split?.(tx, { bookId, from, into })
     await record(tx, bookId, 'work.split', editor, { from, into })
   })

@@ -3,6 +3,7 @@ import type { priceHint } from '#contract/shelf.ts'
 import { PRICE_HINT_EXCHANGES } from '#domain/policy/offers.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { listAskedPrices, listPaidPrices, findPricedBook } from './queries.ts'
 import { comparablePrices, medianPrice, suggestedPoints } from './rules.ts'
 
@@ -10,14 +11,22 @@ type PriceHint = z.input<typeof priceHint.response>
 
 /** What a copy could cost, for the offer dialog. @throws AppError NOT_FOUND for an unknown or archived book. */
 export async function readPriceHint(db: Database, memberId: string, asked: z.output<typeof priceHint.query>): Promise<PriceHint> {
-  const book = await findPricedBook(db, asked.bookUuid, memberId)
+  const { condition, bookUuid } = asked
+  if (bookUuid === undefined) return hintForTyped(db, asked)
+  const book = await findPricedBook(db, bookUuid, memberId)
   if (!book) throw new AppError('NOT_FOUND')
-  const { condition } = asked
   return {
     paid: await readPaid(db, { workId: book.work_id, memberId, condition }),
     suggested: (condition && suggestedPoints(condition, book, book.this_year)) ?? null,
     ownCopies: book.own_copies,
   }
+}
+
+/** A book that we do not have was never swapped here. */
+async function hintForTyped(db: Database, { condition, pages, year }: z.output<typeof priceHint.query>): Promise<PriceHint> {
+  const edition = { pages: pages ?? null, year: year ?? null }
+  const suggested = (condition && suggestedPoints(condition, edition, await currentYear(db))) ?? null
+  return { paid: null, suggested, ownCopies: 0 }
 }
 
 interface Asked {

@@ -46,7 +46,7 @@ function OfferOwnCopy({ book, hint }: { book: Book; hint: string | false }) {
   return (
     <div className={classes.ownCopy}>
       {hint && <p>{hint}</p>}
-      <Button variant="default" onClick={() => (member ? setStart({ name: 'offer', book }) : openLogin())}>
+      <Button variant="default" onClick={() => (member ? setStart({ name: 'offer', offered: { kind: 'known', book } }) : openLogin())}>
         {m['catalogue.offerThisBook']()}
       </Button>
       <AddBookDialog start={start} onClose={() => setStart(null)} />

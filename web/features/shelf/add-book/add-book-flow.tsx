@@ -7,8 +7,9 @@ import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
 import { emptyBook } from './book-form-values.ts'
-import { stepAfter, type AddBookStep } from './add-book-steps.ts'
+import { offerOfNew, stepAfter, stepAfterForm, type AddBookStep } from './add-book-steps.ts'
 import { IsbnForm } from './isbn-form.tsx'
+import { LookAlikesChoice } from './look-alikes.tsx'
 
 /** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
 export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () => void }) {
@@ -25,6 +26,7 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
     <div ref={frame} tabIndex={-1} className={classes.flow}>
       {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} />}
       {step.name === 'book' && <BookStepView step={step} onStep={setStep} />}
+      {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
       {step.name === 'offer' && (
         <OfferStepView
           step={step}
@@ -55,7 +57,7 @@ interface OfferStepProps {
 }
 
 function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
-  const { book, back, isKnown } = step
+  const { offered, back, isKnown } = step
   return (
     <>
       {back && <p className={classes.step}>{m['shelf.stepOffer']()}</p>}
@@ -64,7 +66,7 @@ function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
           <Notice>{m['shelf.isbnKnown']()}</Notice>
         </div>
       )}
-      <CreateOffer book={book} typed={typed} onBack={back && ((values) => onBack(back, values))} onDone={onDone} />
+      <CreateOffer offered={offered} typed={typed} onBack={back && ((values) => onBack(back, values))} onDone={onDone} />
     </>
   )
 }
@@ -91,10 +93,23 @@ function BookStepView({ step, onStep }: StepProps<'book'>) {
       <SourceNotice source={step.source} />
       <BookForm
         initialValues={step.values}
-        saved={step.saved}
-        onSaved={(book, values, isKnown) => onStep({ name: 'offer', book, isKnown, back: { ...step, values, saved: book } })}
-        onFound={(book, values) => onStep({ name: 'offer', book, back: { ...step, values } })}
+        onTyped={(values, found) => onStep(stepAfterForm({ ...step, values }, found))}
+        onFound={(book, values) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: { ...step, values } })}
         onBack={(typed) => onStep({ name: 'isbn', isbn: typed.isbn, typed })}
+      />
+    </>
+  )
+}
+
+function ChoiceStepView({ step, onStep }: StepProps<'choice'>) {
+  return (
+    <>
+      <p className={classes.step}>{m['shelf.stepBook']()}</p>
+      <LookAlikesChoice
+        books={step.books}
+        onTake={(book) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: step })}
+        onNone={() => onStep(offerOfNew(step.back.values, step))}
+        onBack={() => onStep(step.back)}
       />
     </>
   )

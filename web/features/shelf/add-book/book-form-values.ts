@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { newBook } from '#contract/catalogue.ts'
 import type { FormRule } from '#contract/field-errors.ts'
+import { joinAuthors, splitAuthors } from '#domain/author-names.ts'
 import { germanYear } from '#domain/german-day.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre } from '#domain/lookups.ts'
@@ -48,10 +49,7 @@ export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
   return {
     ...emptyBook(isbn),
     title: draft.title.slice(0, TITLE_MAX),
-    authors: draft.authors
-      .map((author) => author.authorFullName)
-      .join(', ')
-      .slice(0, AUTHORS_MAX),
+    authors: joinAuthors(draft.authors.map((author) => author.authorFullName)).slice(0, AUTHORS_MAX),
     languageCode: BOOK_LANGUAGES.find((language) => language === draft.languageCode) ?? '',
     publisher: (draft.publisher ?? '').slice(0, PUBLISHER_MAX),
     publishDate: draft.publishDate ?? '',
@@ -72,7 +70,7 @@ export function validateBook(values: BookFormValues): Errors {
   const rules: [keyof BookFormValues, FormRule, boolean][] = [
     ['title', 'TITLE.NOT_EMPTY', values.title.trim() !== ''],
     ['title', 'TITLE.MAX_LENGTH', values.title.trim().length <= TITLE_MAX],
-    ['authors', 'AUTHORS.NOT_EMPTY', /[^\s,]/u.test(values.authors)],
+    ['authors', 'AUTHORS.NOT_EMPTY', splitAuthors(values.authors).length > 0],
     ['authors', 'AUTHORS.MAX_LENGTH', values.authors.trim().length <= AUTHORS_MAX],
     ['languageCode', 'LANGUAGE.REQUIRED', values.languageCode !== ''],
     ['numberOfPages', 'PAGES.VALIDITY', values.numberOfPages === '' || (pages >= PAGES_MIN && pages <= PAGES_MAX)],
@@ -92,7 +90,7 @@ function isbnError(typed: string): Errors {
   return { isbn: ruleText(`ISBN.${isbn.problem}`) }
 }
 
-/** The body of `POST /books/create`; empty fields are absent. Call it with validated values. */
+/** A new book as the API takes it; empty fields are absent. Call it with validated values. */
 export function newBookOf(values: BookFormValues): z.input<typeof newBook> {
   return {
     title: values.title.trim(),

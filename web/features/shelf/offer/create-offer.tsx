@@ -1,5 +1,4 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
@@ -7,11 +6,12 @@ import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
+import { bookFieldOf, type Offered } from './offered.ts'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface CreateOfferProps {
-  book: Book
+  offered: Offered
   /** What was typed before, when the person has been back at the book. */
   typed: OfferFormValues | undefined
   /** Back to the book, with what is typed here; without it there is only closing (A §4). */
@@ -20,17 +20,18 @@ interface CreateOfferProps {
 }
 
 /**
- * The offer of a new copy; on wish it opens the book page (A §4, "saveAndOpenOfferDialog"). A free point is celebrated
+ * The offer of a new copy, and of a book that is typed in the book itself; on wish it opens the book page (A §4, "saveAndOpenOfferDialog"). A free point is celebrated
  * there or on the shelf page, everything else is told in passing.
  */
-export function CreateOffer({ book, typed, onBack, onDone }: CreateOfferProps) {
+export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps) {
   const member = useMember()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   async function create(values: OfferFormValues, opensBook: boolean) {
     const { smokeFree, petFree } = values
-    const json = { bookUuid: book.uuid, ...offerFields(values), smokeFree, petFree, acceptedTerms: true as const }
-    const { gotFreePoint } = await read(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
+    const json = { ...bookFieldOf(offered), ...offerFields(values), smokeFree, petFree, acceptedTerms: true as const }
+    const { offer, gotFreePoint } = await read(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
+    const { book } = offer
     onDone()
     if (gotFreePoint) return navigate(`${opensBook ? bookPath(book) : '/shelf/my-offers'}?isFreeTokenIssued=true`)
     notifySuccess(m['shelf.offerCreated']({ title: book.title }))
@@ -45,7 +46,7 @@ export function CreateOffer({ book, typed, onBack, onDone }: CreateOfferProps) {
         </div>
       )}
       <OfferForm
-        book={book}
+        offered={offered}
         initialValues={typed ?? offerFormValues()}
         isNew
         submitLabel={m['shelf.create']()}

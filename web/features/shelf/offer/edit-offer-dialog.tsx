@@ -27,7 +27,7 @@ export function EditOfferDialog({ offer, onClose }: { offer: BookOffer | null; o
       <Suspense fallback={<Skeleton height={320} radius="md" />}>
         {shown && (
           <OfferForm
-            book={shown.book}
+            offered={{ kind: 'known', book: shown.book }}
             initialValues={offerFormValues(shown)}
             isNew={false}
             submitLabel={m['shelf.save']()}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
-import type { Book } from '#contract/books.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
@@ -14,6 +13,7 @@ import { ConditionChoice } from './condition-choice.tsx'
 import formButtons from '../../../ui/forms/form-buttons.module.css'
 import classes from './offer-form.module.css'
 import { OfferedBook } from './offered-book.tsx'
+import type { Offered } from './offered.ts'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
 import { OwnCopiesNotice } from './own-copies-notice.tsx'
 import { PriceField } from './price-field.tsx'
@@ -22,7 +22,7 @@ import { usePriceHint } from './use-price-hint.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface OfferFormProps {
-  book: Book
+  offered: Offered
   initialValues: OfferFormValues
   /** A new copy asks for household and terms, too; a changed one keeps them. */
   isNew: boolean
@@ -41,18 +41,18 @@ const SECOND = 'second'
 
 /** Price, condition and comment of a copy (A §5). */
 export function OfferForm(props: OfferFormProps) {
-  const { book, initialValues, isNew, onSubmit, onLeave } = props
+  const { offered, initialValues, isNew, onSubmit, onLeave } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
   const { isBusy, failure, sentence, submit } = useFormSubmission(form)
   const { condition, price } = form.values
-  const hint = usePriceHint(book.uuid, condition)
+  const hint = usePriceHint(offered, condition)
   return (
     <form
       className={classes.form}
       onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))), focusFirstError)}
       noValidate
     >
-      <OfferedBook book={book} />
+      <OfferedBook offered={offered} />
       {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice onLeave={() => onLeave?.()} />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
       <PriceField

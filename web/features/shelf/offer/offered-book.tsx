@@ -1,16 +1,17 @@
-import type { Book } from '#contract/books.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { splitTitle } from '../../../books/split-title.ts'
 import classes from './offer-form.module.css'
+import { shownOf, type Offered } from './offered.ts'
 
 /** Which book the form is about. */
-export function OfferedBook({ book }: { book: Book }) {
+export function OfferedBook({ offered }: { offered: Offered }) {
+  const { title, authors, imageUrl } = shownOf(offered)
   return (
     <div className={classes.book}>
-      <Cover book={book} width={56} decorative eager />
+      {imageUrl && <Cover book={{ title, imageUrl }} width={56} decorative eager />}
       <div>
-        <strong className={classes.bookTitle}>{splitTitle(book.title).main}</strong>
-        <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
+        <strong className={classes.bookTitle}>{splitTitle(title).main}</strong>
+        <span className={classes.authors}>{authors.join(', ')}</span>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { turnName } from '#domain/author-names.ts'
 import { dropEnding } from '#domain/drop-ending.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
@@ -36,9 +37,9 @@ export function joinTitle(title: string, subtitle: string): string {
   return cutField(subtitle === '' || isForm.test(subtitle) ? title : `${title}: ${subtitle}`, TITLE_MAX)
 }
 
-/** The comma of a list of names may not stand in a name; names that do not fit the field any more are left out. */
+/** Names in the order one says them, without what parts the names of a list; those that do not fit the field any more are left out. */
 export function fitAuthors(names: readonly string[]): string[] {
-  const clean = [...new Set(names.map((name) => cleanField(name).replaceAll(',', '')))].filter((name) => name !== '')
+  const clean = [...new Set(names.map((name) => turnName(cleanField(name)).replaceAll(';', '')))].filter((name) => name !== '')
   return clean.filter((_, index) => clean.slice(0, index + 1).join(', ').length <= AUTHORS_MAX)
 }
 

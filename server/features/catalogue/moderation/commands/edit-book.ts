@@ -1,4 +1,5 @@
 import type { EditedBook } from '#contract/book-moderation.ts'
+import { splitAuthors } from '#domain/author-names.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import type { Blobs } from '../../../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../../platform/db/database.ts'
@@ -9,7 +10,7 @@ import { requireIsbn } from '../../isbn/look-up-isbn.ts'
 import { lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, linkAuthors, linkGenres } from '../../queries/create-book.ts'
 import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, renameWork } from '../../works/queries.ts'
-import { changedFields, splitAuthors } from '../../rules.ts'
+import { changedFields } from '../../rules.ts'
 import type { WorkMergeReactions } from '../../works/reactions.ts'
 
 /** Who edits, and why. */

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { splitAuthors } from '#domain/author-names.ts'
 import { AUTHORS_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../../platform/language/format.ts'
@@ -14,7 +15,7 @@ export function AuthorsField({ form }: { form: UseFormReturnType<BookFormValues>
   return (
     <SuggestField
       label={m['shelf.fieldAuthors']()}
-      description={m['shelf.fieldAuthorsHint']()}
+      description={isTurned(value) ? m['shelf.authorsRead']({ names: splitAuthors(value).join(', ') }) : m['shelf.fieldAuthorsHint']()}
       required
       maxLength={AUTHORS_MAX}
       {...others}
@@ -32,4 +33,9 @@ export function AuthorsField({ form }: { form: UseFormReturnType<BookFormValues>
       }}
     />
   )
+}
+
+/** "Mann, Thomas": said how it is read, so that two people with one name each can be parted. */
+function isTurned(typed: string): boolean {
+  return !typed.includes(';') && typed.includes(',') && splitAuthors(typed).length === 1 && lastName(typed) !== ''
 }

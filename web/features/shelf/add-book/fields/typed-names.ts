@@ -1,10 +1,14 @@
-/** The name that is being typed: what stands behind the last comma. */
+/** The name that is being typed: what stands behind the last comma or semicolon. */
 export function lastName(typed: string): string {
-  return typed.slice(typed.lastIndexOf(',') + 1).trim()
+  return typed.slice(lastSign(typed) + 1).trim()
 }
 
 /** The typed names with another last one: "Max Frisch, Ing" becomes "Max Frisch, Ingeborg Bachmann". */
 export function withLastName(typed: string, name: string): string {
-  const before = typed.slice(0, typed.lastIndexOf(',') + 1).trim()
+  const before = typed.slice(0, lastSign(typed) + 1).trim()
   return before ? `${before} ${name}` : name
+}
+
+function lastSign(typed: string): number {
+  return Math.max(typed.lastIndexOf(','), typed.lastIndexOf(';'))
 }

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { bookLookAlikes } from '#contract/catalogue.ts'
+import { splitAuthors } from '#domain/author-names.ts'
+import { readIsbn } from '#domain/isbn.ts'
+import { LOOK_ALIKES_MAX } from '#domain/policy/catalogue.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { presentListedBook } from '../present.ts'
+import { findBookByIsbn, listBookRows } from '../queries/books.ts'
+import { listLookAlikes } from './queries.ts'
+
+type LookAlikes = z.input<typeof bookLookAlikes.response>
+
+/** What we have that a typed book could be, so that nobody makes it a second time; the one of its ISBN is it for sure. */
+export async function readLookAlikes(db: Database, typed: z.output<typeof bookLookAlikes.query>): Promise<LookAlikes> {
+  const isbn = readIsbn(typed.isbn)
+  const known = isbn.ok ? await findBookByIsbn(db, isbn.isbn13) : undefined
+  if (known) return { isKnown: true, books: await listed(db, [known.id]) }
+  const book = { title: typed.title, authorNames: splitAuthors(typed.authors), hasIsbn: isbn.ok }
+  return { isKnown: false, books: await listed(db, await listLookAlikes(db, book, LOOK_ALIKES_MAX)) }
+}
+
+async function listed(db: Database, ids: readonly string[]): Promise<LookAlikes['books']> {
+  return (await listBookRows(db, ids)).map(presentListedBook)
+}
