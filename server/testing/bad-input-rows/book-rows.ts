@@ -127,8 +127,9 @@ export const bookBadInput: BadInputRows = {
   'post /exchanges/create-offer': {
     body: ({ book }) => ({ bookUuid: book, price: 3, condition: 'GOOD', acceptedTerms: true }),
     codes: ['NOT_FOUND'],
+    namedAs: 'bookUuid',
     fields: {
-      newBook: [null, 'text', [], {}, fine],
+      newBook: [null, 'text', [], fine],
       bookUuid: ['x', 1, null, {}, '00000000-0000-4000-8000-000000000000', 'a\u0000'],
       price: [...NO_NUMBER, 0, 100, null, '0', '100', '１'],
       condition: [...NO_CHOICE, null],
@@ -154,7 +155,7 @@ export const bookBadInput: BadInputRows = {
   'get /exchanges/price-hint': {
     codes: ['NOT_FOUND'],
     paths: ({ book }) => [
-      '/exchanges/price-hint',
+      ...['pages=0', 'pages=10000', 'pages=2,5', 'year=1449', 'year=x'].map((query) => `/exchanges/price-hint?${query}`),
       ...['x', '', '%00', '1', "';--"].map((id) => `/exchanges/price-hint?bookUuid=${id}`),
       ...['NEW', '', 'good', '%00'].map((condition) => `/exchanges/price-hint?bookUuid=${book}&condition=${condition}`),
       `/exchanges/price-hint?bookUuid=${UNKNOWN_ID}`,

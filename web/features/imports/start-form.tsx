@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
-import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -14,6 +14,7 @@ import { useFormSubmission, type FormSubmission } from '../../ui/forms/use-form-
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
+import { isOfferPrice } from '../shelf/offer/offer-form-values.ts'
 import { PriceField } from '../shelf/offer/price-field.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
 import { importFailureText } from './upload/import-failure.ts'
@@ -108,10 +109,9 @@ function useStart(preview: ImportOnTheWire) {
 }
 
 function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record<keyof StartValues, string>> {
-  const price = Number(values.price)
   const errors: Partial<Record<keyof StartValues, string>> = {}
   if (!onlyWishes && values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
-  if (!onlyWishes && (price < OFFER_PRICE_MIN || price > OFFER_PRICE_MAX)) errors.price = ruleText('PRICE.VALIDITY')
+  if (!onlyWishes && !isOfferPrice(values.price)) errors.price = ruleText('PRICE.VALIDITY')
   if (!values.acceptedTerms) errors.acceptedTerms = ruleText('TERMS.REQUIRED')
   return errors
 }

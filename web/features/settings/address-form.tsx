@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
-import { CITY_MAX, COUNTRY, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
+import { CITY_MAX, COUNTRY, STREET_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
@@ -43,13 +43,7 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
         maxLength={STREET_MAX}
         {...field('addressExtra')}
       />
-      <TextInput
-        label={m['accounts.postalCode']()}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={POSTAL_CODE_LENGTH}
-        {...field('postalCode')}
-      />
+      <TextInput label={m['accounts.postalCode']()} autoComplete="postal-code" inputMode="numeric" {...field('postalCode')} />
       <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...field('city')} />
       <TextInput className={classes.whole} label={m['accounts.country']()} value={COUNTRY} readOnly disabled />
       {sentence && (

@@ -3,7 +3,7 @@ import { EMPTY_CARD, formatExpiry, formatNumber, isCardNumber, isCompleteCard, T
 
 test('numbers are grouped as on a card', () => {
   expect(formatNumber('4242424242424242')).toBe('4242 4242 4242 4242')
-  expect(formatNumber('4242 42x')).toBe('4242 42')
+  expect(formatNumber('42424')).toBe('4242 4')
 })
 
 test('the slash of the expiry is ours', () => {
@@ -11,6 +11,17 @@ test('the slash of the expiry is ours', () => {
   expect(formatExpiry('12/3')).toBe('12/3')
   expect(formatExpiry('4')).toBe('04')
   expect(formatExpiry('12')).toBe('12')
+})
+
+test('what was typed is never changed into another number: it stays, and is refused', () => {
+  for (const typed of ['4242 42x', '4242-4242-4242-4242', '4,2']) expect(formatNumber(typed)).toBe(typed)
+  expect(formatNumber('42424242424242424242')).toBe('4242 4242 4242 4242 4242')
+  expect(isCardNumber('4242 4242 4242 4242 4242')).toBe(false)
+  expect(isCardNumber('4242 4242 4242 424x')).toBe(false)
+  expect(formatExpiry('12.34')).toBe('12.34')
+  expect(formatExpiry('12345')).toBe('12/345')
+  for (const expiry of ['12.34', '12/345']) expect(isCompleteCard({ ...TEST_CARDS.works, expiry })).toBe(false)
+  for (const cvc of ['12a', '12345']) expect(isCompleteCard({ ...TEST_CARDS.works, cvc })).toBe(false)
 })
 
 test('an unfinished number is noticed before the provider is asked', () => {

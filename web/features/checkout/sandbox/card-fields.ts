@@ -19,28 +19,29 @@ export const TEST_CARDS = {
   asks: { number: '4000 0000 0000 3155', expiry: '12/34', cvc: '123' },
 } as const satisfies Record<string, Card>
 
-/** Digits in groups of four, as they stand on a card. */
+/** Digits in groups of four, as they stand on a card; what is no such number stays as typed, to be refused. */
 export function formatNumber(typed: string): string {
-  const digits = typed.replace(/\D/gu, '').slice(0, LONGEST_NUMBER)
-  return digits.replace(/(\d{4})(?=\d)/gu, '$1 ')
+  if (!/^[\d ]*$/u.test(typed)) return typed
+  return typed.replaceAll(' ', '').replace(/(\d{4})(?=\d)/gu, '$1 ')
 }
 
-/** "1234" becomes "12/34"; the slash is ours, so that nobody has to type it. */
+/** "1234" becomes "12/34"; the slash is ours, so that nobody has to type it. What is no such date stays as typed. */
 export function formatExpiry(typed: string): string {
-  const digits = typed.replace(/\D/gu, '').slice(0, 4)
+  if (!/^[\d/ ]*$/u.test(typed)) return typed
+  const digits = typed.replaceAll(/[/ ]/gu, '')
   const padded = /^[2-9]$/u.test(digits) ? `0${digits}` : digits
   return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2)}` : padded
 }
 
 /** Three or four digits. */
-export function formatCvc(typed: string): string {
-  return typed.replace(/\D/gu, '').slice(0, 4)
+export function isCvc(cvc: string): boolean {
+  return /^\d{3,4}$/u.test(cvc)
 }
 
 /** Whether a number is as long as a card's; whether it is a card, the provider says. */
 export function isCardNumber(number: string): boolean {
-  const { length } = number.replace(/\D/gu, '')
-  return length >= SHORTEST_NUMBER && length <= LONGEST_NUMBER
+  const digits = number.replaceAll(' ', '')
+  return /^\d*$/u.test(digits) && digits.length >= SHORTEST_NUMBER && digits.length <= LONGEST_NUMBER
 }
 
 /** Whether an expiry has a real month. */
@@ -50,5 +51,5 @@ export function isExpiry(expiry: string): boolean {
 
 /** Whether the card can be sent: the pay button waits for it (B §4). */
 export function isCompleteCard({ number, expiry, cvc }: Card): boolean {
-  return isCardNumber(number) && isExpiry(expiry) && /^\d{3,4}$/u.test(cvc)
+  return isCardNumber(number) && isExpiry(expiry) && isCvc(cvc)
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
-import { formatCvc, formatExpiry, formatNumber, isCardNumber, isExpiry, type Card } from './card-fields.ts'
+import { formatExpiry, formatNumber, isCardNumber, isCvc, isExpiry, type Card } from './card-fields.ts'
 import look from '../payment/card.module.css'
 import classes from './card-form.module.css'
 
@@ -13,7 +13,7 @@ interface CardFormProps {
 
 /** Number, expiry and CVC. A wrong field says so when one leaves it, not while typing. */
 export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
-  const [left, setLeft] = useState<{ number?: boolean; expiry?: boolean }>({})
+  const [left, setLeft] = useState<Partial<Record<keyof Card, boolean>>>({})
   return (
     <fieldset className={`${look.fields} ${classes.fields}`} disabled={isDisabled}>
       <legend className={look.legend}>{m['checkout.card']()}</legend>
@@ -44,7 +44,9 @@ export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
       <TextInput
         label={m['checkout.cardCvc']()}
         value={card.cvc}
-        onChange={({ currentTarget }) => onChange({ ...card, cvc: formatCvc(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange({ ...card, cvc: currentTarget.value })}
+        onBlur={() => setLeft((fields) => ({ ...fields, cvc: true }))}
+        error={left.cvc && card.cvc !== '' && !isCvc(card.cvc) && m['checkout.cardCvcWrong']()}
         autoComplete="cc-csc"
         inputMode="numeric"
         required

@@ -57,17 +57,7 @@ interface DigitsInputProps {
   label: string
 }
 
-// Years and pages have four digits at most.
-const DIGITS = 4
-
-/** Digits only: a minus sign or letters never arrive in the field (A §5). */
+/** A whole number. Whatever else is typed stays and is refused, so that no other number comes of it. */
 function DigitsInput({ form, field, label }: DigitsInputProps) {
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      {...form.getInputProps(field)}
-      onChange={(event) => form.setFieldValue(field, event.currentTarget.value.replace(/\D/gu, '').slice(0, DIGITS))}
-    />
-  )
+  return <TextInput label={label} inputMode="numeric" {...form.getInputProps(field)} />
 }

@@ -64,8 +64,6 @@ type Errors = Partial<Record<keyof BookFormValues, string>>
 
 /** The rules of A §5, said at the field; the server checks them again. */
 export function validateBook(values: BookFormValues): Errors {
-  const year = Number(values.publishDate)
-  const pages = Number(values.numberOfPages)
   const nextYear = germanYear(new Date()) + 1
   const rules: [keyof BookFormValues, FormRule, boolean][] = [
     ['title', 'TITLE.NOT_EMPTY', values.title.trim() !== ''],
@@ -73,14 +71,20 @@ export function validateBook(values: BookFormValues): Errors {
     ['authors', 'AUTHORS.NOT_EMPTY', splitAuthors(values.authors).length > 0],
     ['authors', 'AUTHORS.MAX_LENGTH', values.authors.trim().length <= AUTHORS_MAX],
     ['languageCode', 'LANGUAGE.REQUIRED', values.languageCode !== ''],
-    ['numberOfPages', 'PAGES.VALIDITY', values.numberOfPages === '' || (pages >= PAGES_MIN && pages <= PAGES_MAX)],
-    ['publishDate', 'YEAR.VALIDITY', values.publishDate === '' || (year >= YEAR_MIN && year <= nextYear)],
+    ['numberOfPages', 'PAGES.VALIDITY', isNumberWithin(values.numberOfPages, PAGES_MIN, PAGES_MAX)],
+    ['publishDate', 'YEAR.VALIDITY', isNumberWithin(values.publishDate, YEAR_MIN, nextYear)],
     ['publisher', 'PUBLISHER.MAX_LENGTH', values.publisher.trim().length <= PUBLISHER_MAX],
     ['description', 'DESCRIPTION.MAX_LENGTH', values.description.trim().length <= DESCRIPTION_MAX],
   ]
   const errors: Errors = { ...isbnError(values.isbn) }
   for (const [field, rule, isMet] of rules) if (!isMet && !errors[field]) errors[field] = ruleText(rule)
   return errors
+}
+
+/** Whether a field is empty, or holds digits of a number within the limits and nothing else. */
+function isNumberWithin(typed: string, min: number, max: number): boolean {
+  const text = typed.trim()
+  return text === '' || (/^\d+$/u.test(text) && Number(text) >= min && Number(text) <= max)
 }
 
 function isbnError(typed: string): Errors {
@@ -98,8 +102,8 @@ export function newBookOf(values: BookFormValues): z.input<typeof newBook> {
     languageCode: values.languageCode || 'ot',
     isbn: values.isbn.trim() || undefined,
     genres: values.genres.length > 0 ? values.genres : undefined,
-    numberOfPages: values.numberOfPages ? Number(values.numberOfPages) : undefined,
-    publishDate: values.publishDate ? Number(values.publishDate) : undefined,
+    numberOfPages: values.numberOfPages.trim() ? Number(values.numberOfPages) : undefined,
+    publishDate: values.publishDate.trim() ? Number(values.publishDate) : undefined,
     publisher: values.publisher.trim() || undefined,
     description: values.description.trim() || undefined,
     originalTitle: values.originalTitle || undefined,

@@ -6,7 +6,7 @@ import { ruleText } from '../../../ui/forms/form-errors.ts'
 /** The fields of an offer, as typed (A §5). */
 export interface OfferFormValues {
   condition: Condition | ''
-  /** Digits of a whole number of points. */
+  /** As typed. */
   price: string
   comment: string
   smokeFree: boolean
@@ -27,14 +27,18 @@ export function offerFormValues(offer?: BookOffer): OfferFormValues {
   }
 }
 
+/** Whether what was typed is a price: whole points within the limits, and nothing beside the digits. */
+export function isOfferPrice(typed: string): boolean {
+  return /^\d+$/u.test(typed.trim()) && Number(typed) >= OFFER_PRICE_MIN && Number(typed) <= OFFER_PRICE_MAX
+}
+
 type Errors = Partial<Record<keyof OfferFormValues, string>>
 
 /** The rules of A §5, said at the field; the server checks them again. */
 export function validateOffer(values: OfferFormValues): Errors {
-  const price = Number(values.price)
   const errors: Errors = {}
   if (values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
-  if (!/^\d+$/u.test(values.price) || price < OFFER_PRICE_MIN || price > OFFER_PRICE_MAX) errors.price = ruleText('PRICE.VALIDITY')
+  if (!isOfferPrice(values.price)) errors.price = ruleText('PRICE.VALIDITY')
   if (values.comment.trim().length > OFFER_COMMENT_MAX) errors.comment = ruleText('COMMENT.MAX_LENGTH')
   if (!values.acceptedTerms) errors.acceptedTerms = ruleText('TERMS.REQUIRED')
   return errors

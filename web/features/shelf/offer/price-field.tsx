@@ -3,22 +3,25 @@ import type { ReactNode } from 'react'
 import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { isOfferPrice } from './offer-form-values.ts'
 import classes from './price-field.module.css'
 
 interface PriceFieldProps {
-  /** Digits, or empty. */
+  /** As typed. */
   value: string
-  onChange: (digits: string) => void
+  onChange: (typed: string) => void
   condition: Condition | ''
   error?: ReactNode
 }
 
-// 99 has two digits; a third is never typed on purpose.
-const DIGITS = String(OFFER_PRICE_MAX).length
-
-/** The price in whole points: typed, or counted up and down with the thumb. Says what is usual and what one gets. */
-export function PriceField({ value, onChange, condition, error }: PriceFieldProps) {
-  const price = Number(value)
+/**
+ * The price in whole points: typed, or counted up and down with the thumb. Says what is usual and what one gets. What is
+ * no price stays as typed and is refused at once: "2,5" is not 25.
+ */
+export function PriceField({ value, onChange, condition, error: refusal }: PriceFieldProps) {
+  const price = isOfferPrice(value) ? Number(value) : 0
+  const error = refusal || (value !== '' && price === 0 && ruleText('PRICE.VALIDITY'))
   return (
     <Input.Wrapper
       size="md"
@@ -41,7 +44,7 @@ export function PriceField({ value, onChange, condition, error }: PriceFieldProp
           inputMode="numeric"
           autoComplete="off"
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/gu, '').slice(0, DIGITS))}
+          onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`offer-price-hint${error ? ' offer-price-error' : ''}`}
         />
