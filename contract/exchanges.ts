@@ -46,6 +46,10 @@ export const exchange = z.object({
   processing: z.boolean(),
   /** Why it is over; null while it is not. */
   closeReason: z.enum(CLOSE_REASONS).nullable(),
+  /** The step that led to this state, by its name in the state table: what is said of the state follows who took it (decision 71). */
+  lastStep: z.enum(STEP_NAMES),
+  /** What was reported, or CHARGEBACK when the payer disputes the payment; null when nothing was. */
+  problemKind: z.enum(PROBLEM_KINDS).nullable(),
   /** Only for the receiver and admins. */
   amounts: exchangeAmounts.nullable(),
   /** Steps the caller can take now, by their name in the state table. */

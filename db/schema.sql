@@ -244,7 +244,7 @@ create table exchange (
   constraint exchange_check1 CHECK (((own_points + extra_points) = price)),
   constraint exchange_check2 CHECK ((total_cents = ((shipping_cents + service_fee_cents) + (100 * extra_points)))),
   constraint exchange_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['RECEIVED'::text, 'DECLINED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'PAYMENT_FAILED'::text, 'CANCELLED'::text, 'LOST'::text])))),
-  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
+  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
   constraint exchange_extra_points_check CHECK ((extra_points >= 0)),
   constraint exchange_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint exchange_own_points_check CHECK ((own_points >= 0)),
@@ -266,7 +266,7 @@ create table exchange_event (
   constraint exchange_event_actor_check CHECK ((actor = ANY (ARRAY['receiver'::text, 'sender'::text, 'admin'::text, 'system'::text]))),
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
-  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
+  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
 create table exchange_reminder (

@@ -2,37 +2,46 @@
 export const SENDER_REMINDERS = ['answerReminder', 'answerLastReminder', 'shipReminder', 'shipLastReminder', 'sentQuestion'] as const
 export const RECEIVER_REMINDERS = ['receiptReminder', 'receiptLastReminder'] as const
 
-/** Every mail of an exchange, by what it says; each comes with a line in the inbox. */
+/** What both are told, each in words of their own. */
+const TOLD_TO_BOTH = [
+  'requestEndedByLeaving',
+  'requestEndedByBlock',
+  'expired',
+  'holdLost',
+  'paymentFailed',
+  'noLabel',
+  'withdrawn',
+  'notSent',
+  'labelNotTaken',
+  'cancelledByLeaving',
+  'cancelledByBlock',
+  'assumedSent',
+  'assumedReceived',
+  'problemReported',
+  'decidedReceived',
+  'decidedRefunded',
+  'decidedLost',
+  // Said by earlier versions of every cancelled exchange, whoever had cancelled it; inboxes keep it.
+  'cancelled',
+] as const
+
+/**
+ * Every mail of an exchange, by what it says; each comes with a line in the inbox. Rows of the table that different people
+ * took, or for other reasons, have different mails: none says that somebody did what the platform did (decision 71).
+ */
 export const SENDER_MAILS = [
   'requested',
   'labelReady',
   'revoked',
-  'expired',
-  'paymentFailed',
-  'cancelled',
+  'shelfPaused',
   'received',
+  'paymentDisputed',
+  ...TOLD_TO_BOTH,
   ...SENDER_REMINDERS,
-  'problemReported',
-  'decidedReceived',
-  'decidedRefunded',
-  'decidedLost',
 ] as const
 export type SenderMail = (typeof SENDER_MAILS)[number]
 
-export const RECEIVER_MAILS = [
-  'ordered',
-  'accepted',
-  'declined',
-  'expired',
-  'paymentFailed',
-  'cancelled',
-  'sent',
-  ...RECEIVER_REMINDERS,
-  'problemReported',
-  'decidedReceived',
-  'decidedRefunded',
-  'decidedLost',
-] as const
+export const RECEIVER_MAILS = ['ordered', 'accepted', 'declined', 'sent', ...TOLD_TO_BOTH, ...RECEIVER_REMINDERS] as const
 export type ReceiverMail = (typeof RECEIVER_MAILS)[number]
 
 /** What of an exchange waits for an administrator. */

@@ -1,3 +1,4 @@
+import type { ReceiverMail, SenderMail } from './exchange-mails.ts'
 import type { CloseReason, EndedState, ExchangeActor, ExchangeState } from './exchange-states.ts'
 import { EXCHANGE_STEPS, type ExchangeStep, type StepRow } from './exchange-steps.ts'
 import { keysOf } from './keys-of.ts'
@@ -43,4 +44,9 @@ export const SENDER_FAULTS: readonly CloseReason[] = [
 /** Reasons for which an exchange can come to this end. */
 export function reasonsFor(state: EndedState): CloseReason[] {
   return [...new Set(STEP_NAMES.map(rowOf).flatMap(({ to, closeReason }) => (to === state && closeReason ? [closeReason] : [])))]
+}
+
+/** The row whose mail to one of the two this is; undefined for reminders, and for mails that no row sends any more. */
+export function rowOfMail(audience: 'sender' | 'receiver', mail: SenderMail | ReceiverMail): StepRow | undefined {
+  return STEP_NAMES.map(rowOf).find(({ mails }) => mails?.[audience] === mail)
 }

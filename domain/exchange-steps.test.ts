@@ -75,6 +75,17 @@ describe('the table', () => {
     for (const state of ENDED_STATES) expect(reasonsFor(state)).not.toEqual([])
   })
 
+  it('lets two rows send the same mail only if they mean the same for whoever reads it', () => {
+    const sent = ROWS.flatMap(({ step, mails, payment, offer, pauses, label, countsAgainst, to }) => {
+      const means = (audience: 'sender' | 'receiver') =>
+        audience === 'receiver' ? [payment] : [payment, offer, pauses, label, countsAgainst, to === 'RECEIVED' || to === 'LOST']
+      return (['sender', 'receiver'] as const).flatMap((audience) =>
+        mails?.[audience] ? [{ step, mail: `${mails[audience]} ${audience}`, means: means(audience).join('; ') }] : [],
+      )
+    })
+    for (const [mail, rows] of Map.groupBy(sent, (one) => one.mail)) expect(new Set(rows.map(({ means }) => means)).size, mail).toBe(1)
+  })
+
   it('tells different causes apart: no two steps lead the same way for the same reason by the same actor', () => {
     const ways = ROWS.map(({ from, to, actors, closeReason }) => [from, to, actors, closeReason].join('; '))
     expect(new Set(ways).size).toBe(ways.length)
@@ -91,8 +102,8 @@ describe('the table', () => {
     expect(EXCHANGE_STATES.filter((state) => STATE_FACTS[state].open)).toEqual(OPEN_STATES)
   })
 
-  it('counts three ends against the sender, and offers each member their own steps', () => {
-    expect([...SENDER_FAULTS].toSorted()).toEqual(['NOT_ANSWERED', 'NOT_SENT', 'WITHDRAWN'])
+  it('counts four ends against the sender, and offers each member their own steps', () => {
+    expect([...SENDER_FAULTS].toSorted()).toEqual(['NOT_ANSWERED', 'NOT_ANSWERED_AGAIN', 'NOT_SENT', 'WITHDRAWN'])
     expect(stepsFor('sender', 'LABEL_READY')).toEqual(['withdraw', 'denySending', 'markSent'])
     expect(stepsFor('receiver', 'LABEL_READY')).toEqual(['confirm', 'report'])
     expect(stepsFor('receiver', 'PENDING_PAYMENT')).toEqual(['authorize', 'abandon'])

@@ -29,7 +29,7 @@ interface StepOn extends AnyStep {
   closeReason?: undefined
   offer?: undefined
   label?: undefined
-  pausesOffer?: undefined
+  pauses?: undefined
   countsAgainst?: undefined
 }
 
@@ -40,8 +40,8 @@ interface StepToEnd extends AnyStep {
   offer: OfferState
   /** A label nobody took goes back to stock, one that was taken is void; without a word it stays where it is. */
   label?: 'returned'
-  /** The copy is not on offer until its owner says that they are there again (decision 9). */
-  pausesOffer?: true
+  /** What is not on offer until its owner says that they are there again: this copy, or all that they offer (decision 9). */
+  pauses?: 'copy' | 'shelf'
   /** Whose reliability it counts against (decisions 10 and 14). */
   countsAgainst?: 'sender'
 }
@@ -58,9 +58,10 @@ const RELEASED = { payment: 'VOIDING', offer: 'AVAILABLE' } as const
 const REFUNDED = { payment: 'REFUNDING', label: 'returned' } as const
 
 const CLAIM_OVER = { from: ['PENDING_PAYMENT'], to: 'PAYMENT_FAILED', ...RELEASED } as const
-const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED, mails: { receiver: 'declined' } } as const
-const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED, mails: { sender: 'revoked' } } as const
-const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED, mails: toBoth('cancelled') } as const
+const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED } as const
+const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED } as const
+const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, actors: ['system'], countsAgainst: 'sender' } as const
+const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED } as const
 
 function toBoth<const Mail extends SenderMail & ReceiverMail>(mail: Mail) {
   return { receiver: mail, sender: mail } as const
@@ -91,25 +92,18 @@ export const EXCHANGE_STEPS = {
     refusesBlocked: true,
     doneIn: ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
   },
-  decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED' },
+  decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED', mails: { receiver: 'declined' } },
   /** The sender is the one who left, or is blocked. */
-  declineByLeaving: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_LEFT' },
-  declineByBlock: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_BLOCKED' },
-  revoke: { ...REVOKED, actors: ['receiver'], closeReason: 'REVOKED' },
+  declineByLeaving: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_LEFT', mails: { receiver: 'requestEndedByLeaving' } },
+  declineByBlock: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', mails: toBoth('requestEndedByBlock') },
+  revoke: { ...REVOKED, actors: ['receiver'], closeReason: 'REVOKED', mails: { sender: 'revoked' } },
   /** The receiver is the one who left, or is blocked. */
-  revokeByLeaving: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_LEFT' },
-  revokeByBlock: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_BLOCKED' },
+  revokeByLeaving: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_LEFT', mails: { sender: 'requestEndedByLeaving' } },
+  revokeByBlock: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', mails: toBoth('requestEndedByBlock') },
   /** Nobody answered in 48 hours (decision 9). */
-  expire: {
-    from: REQUESTED,
-    to: 'EXPIRED',
-    actors: ['system'],
-    closeReason: 'NOT_ANSWERED',
-    ...RELEASED,
-    mails: toBoth('expired'),
-    pausesOffer: true,
-    countsAgainst: 'sender',
-  },
+  expire: { ...EXPIRED, closeReason: 'NOT_ANSWERED', mails: toBoth('expired'), pauses: 'copy' },
+  /** And not for the first time in 90 days. */
+  expireAgain: { ...EXPIRED, closeReason: 'NOT_ANSWERED_AGAIN', mails: { receiver: 'expired', sender: 'shelfPaused' }, pauses: 'shelf' },
   /** The provider no longer holds the money. */
   loseHold: {
     from: REQUESTED,
@@ -117,7 +111,7 @@ export const EXCHANGE_STEPS = {
     actors: ['system'],
     closeReason: 'HOLD_LOST',
     ...RELEASED,
-    mails: toBoth('paymentFailed'),
+    mails: toBoth('holdLost'),
   },
 
   capture: { from: ['ACCEPTING'], to: 'REQUEST_ACCEPTED', actors: ['system'], payment: 'CAPTURED', mails: { receiver: 'accepted' } },
@@ -132,8 +126,22 @@ export const EXCHANGE_STEPS = {
   },
   assignLabel: { from: ['REQUEST_ACCEPTED'], to: 'LABEL_READY', actors: ['system'], mails: { sender: 'labelReady' } },
   /** No label in 72 hours is nobody's fault: the copy is free again (decision 10). */
-  giveUpLabel: { ...CANCELLED, from: ['REQUEST_ACCEPTED'], actors: ['system'], closeReason: 'NO_LABEL', offer: 'AVAILABLE' },
-  withdraw: { ...CANCELLED, actors: ['sender'], closeReason: 'WITHDRAWN', offer: 'WITHDRAWN', countsAgainst: 'sender' },
+  giveUpLabel: {
+    ...CANCELLED,
+    from: ['REQUEST_ACCEPTED'],
+    actors: ['system'],
+    closeReason: 'NO_LABEL',
+    offer: 'AVAILABLE',
+    mails: toBoth('noLabel'),
+  },
+  withdraw: {
+    ...CANCELLED,
+    actors: ['sender'],
+    closeReason: 'WITHDRAWN',
+    offer: 'WITHDRAWN',
+    countsAgainst: 'sender',
+    mails: toBoth('withdrawn'),
+  },
   /** The label was taken, the due day is over, and the sender says that the book is still there (decision 10). */
   denySending: {
     ...CANCELLED,
@@ -142,6 +150,7 @@ export const EXCHANGE_STEPS = {
     closeReason: 'NOT_SENT',
     offer: 'WITHDRAWN',
     countsAgainst: 'sender',
+    mails: toBoth('notSent'),
   },
   /** The due day is over, and the label was never taken (decision 10). */
   cancelUnsent: {
@@ -151,14 +160,21 @@ export const EXCHANGE_STEPS = {
     closeReason: 'NOT_SENT',
     offer: 'WITHDRAWN',
     countsAgainst: 'sender',
+    mails: toBoth('labelNotTaken'),
   },
-  cancelByLeaving: { ...CANCELLED, actors: ['system'], closeReason: 'MEMBER_LEFT', offer: 'AVAILABLE' },
+  cancelByLeaving: {
+    ...CANCELLED,
+    actors: ['system'],
+    closeReason: 'MEMBER_LEFT',
+    offer: 'AVAILABLE',
+    mails: toBoth('cancelledByLeaving'),
+  },
   /** The copy of a blocked member stays on the shelf: it is hidden with its owner, and back with them (decision 45). */
-  cancelByBlock: { ...CANCELLED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', offer: 'AVAILABLE' },
+  cancelByBlock: { ...CANCELLED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', offer: 'AVAILABLE', mails: toBoth('cancelledByBlock') },
 
   markSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['sender'], mails: { receiver: 'sent' }, doneIn: ['SENT', 'RECEIVED'] },
   /** The label was taken, and the sender never said whether the book is on its way (decision 10). */
-  assumeSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['system'] },
+  assumeSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['system'], mails: toBoth('assumedSent') },
   confirm: {
     from: ['LABEL_READY', 'SENT'],
     to: 'RECEIVED',
@@ -174,12 +190,12 @@ export const EXCHANGE_STEPS = {
     actors: ['system'],
     closeReason: 'ASSUMED_RECEIVED',
     offer: 'EXCHANGED',
-    mails: { sender: 'received' },
+    mails: toBoth('assumedReceived'),
   },
 
   report: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['receiver'], mails: toBoth('problemReported') },
   /** The payer disputes the payment at their bank or at PayPal (F45). */
-  reportChargeback: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['system'], mails: { sender: 'problemReported' } },
+  reportChargeback: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['system'], mails: { sender: 'paymentDisputed' } },
   decideReceived: {
     from: ['DISPUTED'],
     to: 'RECEIVED',

@@ -1,34 +1,18 @@
+import { ADMIN_ALARMS, RECEIVER_MAILS, SENDER_MAILS, type AdminAlarm, type ReceiverMail, type SenderMail } from './exchange-mails.ts'
+
+/** A line of the inbox about an exchange says the same as its mail. */
+export type ExchangeNotificationKind = `exchange.${SenderMail | ReceiverMail}`
+
+const EXCHANGE_KINDS = [...new Set([...SENDER_MAILS, ...RECEIVER_MAILS])].map((mail): ExchangeNotificationKind => `exchange.${mail}`)
+const ADMIN_KINDS = ADMIN_ALARMS.map((alarm): `admin.${AdminAlarm}` => `admin.${alarm}`)
+
 /**
  * What can stand in a member's inbox. The part before the dot says what it is about, and so where it leads:
  * an exchange, a conversation, a copy of a wished book, the member's points, or what waits for an administrator.
  */
 export const NOTIFICATION_KINDS = [
-  'exchange.requested',
-  'exchange.ordered',
-  'exchange.accepted',
-  'exchange.labelReady',
-  'exchange.declined',
-  'exchange.revoked',
-  'exchange.expired',
-  'exchange.paymentFailed',
-  'exchange.cancelled',
-  'exchange.sent',
-  'exchange.received',
-  'exchange.answerReminder',
-  'exchange.answerLastReminder',
-  'exchange.shipReminder',
-  'exchange.shipLastReminder',
-  'exchange.sentQuestion',
-  'exchange.receiptReminder',
-  'exchange.receiptLastReminder',
-  'exchange.problemReported',
-  'exchange.decidedReceived',
-  'exchange.decidedRefunded',
-  'exchange.decidedLost',
-  'admin.problem',
-  'admin.labelLate',
-  'admin.chargeback',
-  'admin.chargebackClosed',
+  ...EXCHANGE_KINDS,
+  ...ADMIN_KINDS,
   'chat.message',
   'chat.messageHidden',
   'wish.available',

@@ -58,10 +58,10 @@ function stepTable(): string {
 }
 
 function besides(step: ExchangeStep): string {
-  const { refusesBlocked, pausesOffer, countsAgainst } = rowOf(step)
+  const { refusesBlocked, pauses, countsAgainst } = rowOf(step)
   const said = [
     refusesBlocked && 'refused to blocked members',
-    pausesOffer && 'pauses the copy',
+    pauses && `pauses the ${pauses}`,
     countsAgainst && `counts against the ${countsAgainst}`,
   ]
   return said.filter(Boolean).join(', ')

@@ -39,6 +39,8 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
+    lastStep: row.last_step,
+    problemKind: row.problem_kind,
     amounts: role === 'sender' ? null : presentAmounts(row),
     possibleSteps: possibleSteps(row, role),
   }

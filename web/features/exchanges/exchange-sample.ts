@@ -1,5 +1,5 @@
 import type { Exchange } from '#contract/exchanges.ts'
-import { reasonsFor } from '#domain/exchange-process.ts'
+import { reasonsFor, rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import { isEnded, NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 
 const member = (firstName: string) => ({ uuid: firstName, profileId: firstName, firstName, lastName: 'K', avatarPath: null })
@@ -47,6 +47,8 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     amounts:
       role === 'sender' ? null : { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 140, totalCents: 410 },
     possibleSteps: [],
+    lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
+    problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
     ...more,
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import type { ReceiverMail, SenderMail } from '#domain/exchange-mails.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
@@ -21,37 +22,72 @@ import {
 
 type ExchangeSentence = (inputs: { partner: string; title: string; hours: number }) => string
 
+type ExchangeLine = `exchange.${SenderMail} sender` | `exchange.${ReceiverMail} receiver`
+
 /** The same sentences as the subjects of the mails: one happening, one wording. */
-const EXCHANGE_SENTENCES: Record<string, ExchangeSentence> = {
+const EXCHANGE_SENTENCES: Record<ExchangeLine, ExchangeSentence> = {
   'exchange.requested sender': m['mail.requestedSenderSubject'],
-  'exchange.ordered receiver': m['mail.orderedReceiverSubject'],
-  'exchange.accepted receiver': m['mail.acceptedReceiverSubject'],
   'exchange.labelReady sender': m['mail.labelReadySenderSubject'],
-  'exchange.declined receiver': m['mail.declinedReceiverSubject'],
   'exchange.revoked sender': m['mail.revokedSenderSubject'],
-  'exchange.expired sender': m['mail.expiredSenderSubject'],
-  'exchange.expired receiver': m['mail.expiredReceiverSubject'],
-  'exchange.paymentFailed sender': m['mail.paymentFailedSenderSubject'],
-  'exchange.paymentFailed receiver': m['mail.paymentFailedReceiverSubject'],
-  'exchange.cancelled sender': m['mail.cancelledSenderSubject'],
-  'exchange.cancelled receiver': m['mail.cancelledReceiverSubject'],
-  'exchange.sent receiver': m['mail.sentReceiverSubject'],
+  'exchange.shelfPaused sender': m['mail.shelfPausedSenderSubject'],
   'exchange.received sender': m['mail.receivedSenderSubject'],
+  'exchange.paymentDisputed sender': m['mail.paymentDisputedSenderSubject'],
+  'exchange.requestEndedByLeaving sender': m['mail.requestEndedByLeavingSenderSubject'],
+  'exchange.requestEndedByBlock sender': m['mail.requestEndedByBlockSenderSubject'],
+  'exchange.expired sender': m['mail.expiredSenderSubject'],
+  'exchange.holdLost sender': m['mail.holdLostSenderSubject'],
+  'exchange.paymentFailed sender': m['mail.paymentFailedSenderSubject'],
+  'exchange.noLabel sender': m['mail.noLabelSenderSubject'],
+  'exchange.withdrawn sender': m['mail.withdrawnSenderSubject'],
+  'exchange.notSent sender': m['mail.notSentSenderSubject'],
+  'exchange.labelNotTaken sender': m['mail.labelNotTakenSenderSubject'],
+  'exchange.cancelledByLeaving sender': m['mail.cancelledByLeavingSenderSubject'],
+  'exchange.cancelledByBlock sender': m['mail.cancelledByBlockSenderSubject'],
+  'exchange.assumedSent sender': m['mail.assumedSentSenderSubject'],
+  'exchange.assumedReceived sender': m['mail.assumedReceivedSenderSubject'],
+  'exchange.problemReported sender': m['mail.problemReportedSenderSubject'],
+  'exchange.decidedReceived sender': m['mail.decidedReceivedSenderSubject'],
+  'exchange.decidedRefunded sender': m['mail.decidedRefundedSenderSubject'],
+  'exchange.decidedLost sender': m['mail.decidedLostSenderSubject'],
+  'exchange.cancelled sender': m['mail.cancelledSenderSubject'],
   'exchange.answerReminder sender': m['mail.answerReminderSenderSubject'],
   'exchange.answerLastReminder sender': m['mail.answerLastReminderSenderSubject'],
   'exchange.shipReminder sender': m['mail.shipReminderSenderSubject'],
   'exchange.shipLastReminder sender': m['mail.shipLastReminderSenderSubject'],
   'exchange.sentQuestion sender': m['mail.sentQuestionSenderSubject'],
+  'exchange.ordered receiver': m['mail.orderedReceiverSubject'],
+  'exchange.accepted receiver': m['mail.acceptedReceiverSubject'],
+  'exchange.declined receiver': m['mail.declinedReceiverSubject'],
+  'exchange.sent receiver': m['mail.sentReceiverSubject'],
+  'exchange.requestEndedByLeaving receiver': m['mail.requestEndedByLeavingReceiverSubject'],
+  'exchange.requestEndedByBlock receiver': m['mail.requestEndedByBlockReceiverSubject'],
+  'exchange.expired receiver': m['mail.expiredReceiverSubject'],
+  'exchange.holdLost receiver': m['mail.holdLostReceiverSubject'],
+  'exchange.paymentFailed receiver': m['mail.paymentFailedReceiverSubject'],
+  'exchange.noLabel receiver': m['mail.noLabelReceiverSubject'],
+  'exchange.withdrawn receiver': m['mail.withdrawnReceiverSubject'],
+  'exchange.notSent receiver': m['mail.notSentReceiverSubject'],
+  'exchange.labelNotTaken receiver': m['mail.labelNotTakenReceiverSubject'],
+  'exchange.cancelledByLeaving receiver': m['mail.cancelledByLeavingReceiverSubject'],
+  'exchange.cancelledByBlock receiver': m['mail.cancelledByBlockReceiverSubject'],
+  'exchange.assumedSent receiver': m['mail.assumedSentReceiverSubject'],
+  'exchange.assumedReceived receiver': m['mail.assumedReceivedReceiverSubject'],
+  'exchange.problemReported receiver': m['mail.problemReportedReceiverSubject'],
+  'exchange.decidedReceived receiver': m['mail.decidedReceivedReceiverSubject'],
+  'exchange.decidedRefunded receiver': m['mail.decidedRefundedReceiverSubject'],
+  'exchange.decidedLost receiver': m['mail.decidedLostReceiverSubject'],
+  'exchange.cancelled receiver': m['mail.cancelledReceiverSubject'],
   'exchange.receiptReminder receiver': m['mail.receiptReminderReceiverSubject'],
   'exchange.receiptLastReminder receiver': m['mail.receiptLastReminderReceiverSubject'],
-  'exchange.problemReported sender': m['mail.problemReportedSenderSubject'],
-  'exchange.problemReported receiver': m['mail.problemReportedReceiverSubject'],
-  'exchange.decidedReceived sender': m['mail.decidedReceivedSenderSubject'],
-  'exchange.decidedReceived receiver': m['mail.decidedReceivedReceiverSubject'],
-  'exchange.decidedRefunded sender': m['mail.decidedRefundedSenderSubject'],
-  'exchange.decidedRefunded receiver': m['mail.decidedRefundedReceiverSubject'],
-  'exchange.decidedLost sender': m['mail.decidedLostSenderSubject'],
-  'exchange.decidedLost receiver': m['mail.decidedLostReceiverSubject'],
+}
+
+/** Nothing of an exchange is told to somebody whom it is not for: only what no version of ours has written is missing. */
+function exchangeSentence(line: string): ExchangeSentence {
+  return isExchangeLine(line) ? EXCHANGE_SENTENCES[line] : ({ title }) => title
+}
+
+function isExchangeLine(line: string): line is ExchangeLine {
+  return line in EXCHANGE_SENTENCES
 }
 
 /** For administrators, whoever's exchange it is. */
@@ -65,7 +101,7 @@ const ADMIN_SENTENCES: Record<string, ExchangeSentence> = {
 /** What a line of the inbox says, in the language of the screen. */
 export function notificationSentence({ kind, exchange, conversation, book, count }: Notification): string {
   if (exchange) {
-    const sentence = ADMIN_SENTENCES[kind] ?? EXCHANGE_SENTENCES[`${kind} ${exchange.role}`] ?? (({ title }) => title)
+    const sentence = ADMIN_SENTENCES[kind] ?? exchangeSentence(`${kind} ${exchange.role}`)
     return sentence({ ...exchange, hours: LABEL_HOURS })
   }
   if (kind === 'points.granted') return m['notifications.pointGranted']()
@@ -96,6 +132,19 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'exchange.expired': ClockIcon,
   'exchange.paymentFailed': WarningIcon,
   'exchange.cancelled': CloseIcon,
+  'exchange.requestEndedByLeaving': CloseIcon,
+  'exchange.requestEndedByBlock': CloseIcon,
+  'exchange.shelfPaused': ClockIcon,
+  'exchange.holdLost': WarningIcon,
+  'exchange.noLabel': CloseIcon,
+  'exchange.withdrawn': CloseIcon,
+  'exchange.notSent': CloseIcon,
+  'exchange.labelNotTaken': CloseIcon,
+  'exchange.cancelledByLeaving': CloseIcon,
+  'exchange.cancelledByBlock': CloseIcon,
+  'exchange.assumedSent': TruckIcon,
+  'exchange.assumedReceived': CheckIcon,
+  'exchange.paymentDisputed': WarningIcon,
   'exchange.sent': TruckIcon,
   'exchange.received': CheckIcon,
   'exchange.answerReminder': ClockIcon,

@@ -49,6 +49,14 @@ export async function lockBlocked(tx: Transaction, exchange: { sender_id: string
   return { sender: isBlocked(exchange.sender_id), receiver: isBlocked(exchange.receiver_id) }
 }
 
+/** Locks both members of an exchange for what is counted of them: others wait until the transaction ends. */
+export async function lockMembers(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<void> {
+  await sql`
+    select id from member where id in (${exchange.sender_id}::uuid, ${exchange.receiver_id}::uuid) order by id for no key update`.execute(
+    tx,
+  )
+}
+
 /**
  * Erases what exchanges that are over keep of a member (decision 47); with `exchangeId` only that one. Gives their
  * ids. What the member paid or was paid stays, without a name.

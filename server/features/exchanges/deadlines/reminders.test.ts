@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -148,8 +148,53 @@ it('reminds the receiver 7 and 14 days after sending and confirms on day 21', as
   expect(await mailCount(receiver.email, /angekommen\?$/u)).toBe(2)
   await after('6 days 21 hours')
   expect(await statusOf(stage)).toBe('SENT')
+  const beforeTheEnd = await told(sender, exchange)
   await after('3 hours')
   expect(await statusOf(stage)).toBe('RECEIVED')
+  // Both are told, and that it was us.
+  expect((await told(sender, exchange)).slice(beforeTheEnd.length)).toEqual(['exchange.assumedReceived'])
+  expect((await told(receiver, exchange)).at(-1)).toBe('exchange.assumedReceived')
+  for (const member of [sender, receiver]) {
+    const [mail] = await test().mailsTo(member.email)
+    expect(mail?.text).toContain('haben wir das Buch als angekommen vermerkt')
+    expect(mail?.text).not.toContain('hat die Ankunft bestätigt')
+  }
+})
+
+it('says on day 4 what is true: with the label taken it will count as sent, and nothing is refunded', async () => {
+  await waitForGermanTime('15:00')
+  const taken = await playUntil(test(), 'released')
+  const waiting = await playUntil(test(), 'labelReady')
+  await after('3 days 20 hours')
+  const textTo = async ({ sender }: ExchangeStage) => (await test().mailsTo(sender.email))[0]?.text.replaceAll(/\s+/gu, ' ')
+  expect(await textTo(taken)).toContain('gilt das Buch als verschickt')
+  expect(await textTo(taken)).not.toContain('bekommt alles zurück')
+  expect(await textTo(waiting)).toContain('bekommt alles zurück')
+})
+
+it('tells both that a book counts as sent, as our doing', async () => {
+  const { sender, receiver, exchange } = await playUntil(test(), 'released')
+  await after('9 days')
+  for (const member of [sender, receiver]) expect((await told(member, exchange)).at(-1)).toBe('exchange.assumedSent')
+})
+
+it('a second request without an answer pauses the whole shelf, and says so; two at once count as two', async () => {
+  const first = await playUntil(test(), 'requested')
+  const again = async (): Promise<string> => order(first.receiver.caller, await createOffer(first.sender.caller, 2))
+  const [second, other] = [await again(), await createOffer(first.sender.caller, 2)]
+  await test().shiftClock('43 hours')
+  await test().shiftClock('6 hours')
+  const sweeps = test().application.sweeps.filter(({ name }) => name === 'exchanges')
+  await Promise.all([...sweeps, ...sweeps].map((sweep) => sweep.run()))
+  const kinds = [...(await told(first.sender, first.exchange)), ...(await told(first.sender, second))]
+  expect(kinds.filter((kind) => kind === 'exchange.expired' || kind === 'exchange.shelfPaused').toSorted()).toEqual([
+    'exchange.expired',
+    'exchange.shelfPaused',
+  ])
+  const shelf = (await first.sender.caller.get('/exchanges/my-book-offers')).body
+  expect(shelf.books.find(({ uuid }: { uuid: string }) => uuid === other)).toMatchObject({ pause: 'SHELF' })
+  const mail = (await test().mailsTo(first.sender.email)).find(({ subject }) => subject.startsWith('Dein Regal pausiert'))
+  expect(mail?.text.replaceAll(/\s+/gu, ' ')).toContain('dein ganzes Regal pausiert')
 })
 
 it('tells administrators once when a label does not come in 24 hours', async () => {

@@ -3,6 +3,7 @@ import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exc
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
+import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
@@ -28,15 +29,18 @@ export type ListedExchange = ExchangeRow & {
   is_ship_overdue: boolean
   /** The time to report a problem is not over yet (decision 12). */
   is_reportable: boolean
-  /** A problem was reported. */
-  is_reported: boolean
+  /** The step that led to its state. */
+  last_step: ExchangeStep
+  /** What was reported. */
+  problem_kind: ProblemKind | null
 }
 
 const SELECT = sql`
   select e.*, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
-         exists (select 1 from problem_report p where p.exchange_id = e.id) as is_reported,
+         (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
+         (select p.kind from problem_report p where p.exchange_id = e.id) as problem_kind,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 

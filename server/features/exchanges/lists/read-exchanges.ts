@@ -33,7 +33,7 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   if (!book) throw new AppError('NOT_FOUND')
   return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
     events: await readTimeline(db, id),
-    problem: row.is_reported ? await findProblem(db, id) : undefined,
+    problem: row.problem_kind ? await findProblem(db, id) : undefined,
   })
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { rowOfMail } from '#domain/exchange-process.ts'
 import { RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import { m } from '#messages'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { MAIL_PAGES, type ExchangePage, type ExchangeTexts } from './mail-pages.ts'
+import { consequencesFor } from './consequences.ts'
+import { MAIL_FORMS, type ExchangePage, type ExchangeTexts } from './mail-forms.ts'
+import type { ExchangeMail } from './notify.ts'
 import { findMailFacts, type MailFacts } from './queries.ts'
 import { textInputs } from './text-inputs.ts'
 
@@ -17,24 +20,26 @@ export const exchangeMail = mailTemplate({
   ]),
   compose: async (db, mail, siteUrl) => {
     const facts = await findMailFacts(db, mail.exchangeId, mail.audience)
-    const texts: ExchangeTexts = mail.audience === 'sender' ? `${mail.kind}Sender` : `${mail.kind}Receiver`
-    return facts ? writeExchangeMail(facts, texts, (page) => pageBehindLogin(siteUrl, page(mail.exchangeId))) : null
+    return facts ? writeExchangeMail(facts, mail, (page) => pageBehindLogin(siteUrl, page(mail.exchangeId))) : null
   },
 })
 
-function writeExchangeMail(facts: MailFacts, texts: ExchangeTexts, urlOf: (page: ExchangePage) => string): MailContent {
+function writeExchangeMail(facts: MailFacts, mail: ExchangeMail, urlOf: (page: ExchangePage) => string): MailContent {
   const locale = facts.language
-  const inputs = textInputs(facts)
-  const text = m[`mail.${texts}Text`](inputs, { locale })
-  const { page, notSentPage, isDecision } = MAIL_PAGES[texts]
+  const texts: ExchangeTexts = mail.audience === 'sender' ? `${mail.kind}Sender` : `${mail.kind}Receiver`
+  const form = MAIL_FORMS[texts]
+  const inputs = textInputs(facts, form.deadline)
+  const text = form.otherText?.when(facts) ? form.otherText.text(inputs, { locale }) : m[`mail.${texts}Text`](inputs, { locale })
+  const row = rowOfMail(mail.audience, mail.kind)
+  const consequences = row ? consequencesFor(mail.audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
   return {
     to: facts.email,
     locale,
     subject: m[`mail.${texts}Subject`](inputs, { locale }),
     preview: text,
-    paragraphs: isDecision ? [text, ...decisionTexts(facts)] : [text],
-    action: { label: m[`mail.${texts}Action`]({}, { locale }), url: urlOf(page) },
-    otherAction: notSentPage && { label: m['mail.sentQuestionSenderOther']({}, { locale }), url: urlOf(notSentPage) },
+    paragraphs: [text, consequences.join(' '), ...(form.isDecision ? decisionTexts(facts) : [])].filter((part) => part !== ''),
+    action: { label: form.action({}, { locale }), url: urlOf(form.page) },
+    otherAction: form.notSentPage && { label: m['mail.sentQuestionSenderOther']({}, { locale }), url: urlOf(form.notSentPage) },
     footerNote: m['mail.exchangeFooter']({}, { locale }),
   }
 }

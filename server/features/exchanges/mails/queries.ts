@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
+import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { days } from '../../../platform/db/intervals.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** What a mail about an exchange says. */
 export interface MailFacts {
@@ -11,10 +11,21 @@ export interface MailFacts {
   title: string
   /** The other member, first name and initial, as frozen in the order. */
   partner: string
-  /** For the sender the price, for the receiver the own points set aside. */
-  points: number
+  price: number
+  own_points: number
+  uses_fee_credit: boolean
   total_cents: number
-  deadline: Date | null
+  answer_due_at: Date | null
+  ship_due_at: Date | null
+  auto_confirm_at: Date | null
+  is_label_taken: boolean
+  is_sent: boolean
+  /** The payer asks for the money back elsewhere, or has got it there. */
+  is_payment_disputed: boolean
+  /** Whoever reads the mail is blocked. */
+  is_blocked: boolean
+  /** The next request of the sender that expires pauses the whole shelf (decision 9). */
+  pauses_shelf_next: boolean
   /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
@@ -23,12 +34,14 @@ export interface MailFacts {
 export async function findMailFacts(db: Database, exchangeId: string, audience: 'sender' | 'receiver'): Promise<MailFacts | undefined> {
   const isSender = audience === 'sender'
   const { rows } = await sql<MailFacts>`
-    select m.email, m.language, e.title, e.total_cents,
+    select m.email, m.language, e.title, e.price, e.own_points, e.uses_fee_credit, e.total_cents,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
-           ${sql.ref(isSender ? 'e.price' : 'e.own_points')} as points,
-           case e.status when 'REQUESTED' then e.answer_due_at
-             when 'SENT' then e.sent_at + ${days(AUTO_CONFIRM_DAYS)}
-             else coalesce(e.ship_due_at, e.answer_due_at) end as deadline,
+           e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
+           e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
+           exists (select 1 from payment p join dispute_now d on d.payment_id = p.id
+                    where p.exchange_id = e.id and d.state in ('OPEN', 'LOST')) as is_payment_disputed,
+           (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
+              and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
            coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}

@@ -1,26 +1,54 @@
 import { m } from '#messages'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE } from '#domain/policy/exchange.ts'
+import {
+  ANSWER_HOURS,
+  ASSUME_SENT_DAYS_AFTER_DUE,
+  AUTO_CONFIRM_DAYS,
+  EXPIRY_WINDOW_DAYS,
+  LABEL_GIVE_UP_HOURS,
+  SHIP_DAYS,
+} from '#domain/policy/exchange.ts'
+import type { MailForm } from './mail-forms.ts'
 import type { MailFacts } from './queries.ts'
 
+export type TextInputs = ReturnType<typeof textInputs>
+
 /** The facts of an exchange as words of a sentence in the reader's language. */
-export function textInputs({ language: locale, partner, title, deadline, total_cents, points }: MailFacts) {
+export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
+  const { language: locale, partner, title, price } = facts
   const { date, money } = formatsOf(locale)
+  const due = deadline && facts[deadline]
   return {
     partner,
     title,
-    deadline: deadline ? date.format(deadline) : '',
-    money: money.format(total_cents / 100),
-    points: m['shared.points']({ count: points }, { locale }),
+    deadline: due ? date.format(due) : '',
+    money: money.format(facts.total_cents / 100),
+    points: m['shared.points']({ count: price }, { locale }),
+    back: everythingPaid(facts),
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
+    answerHours: ANSWER_HOURS,
+    confirmDays: AUTO_CONFIRM_DAYS,
+    giveUpHours: LABEL_GIVE_UP_HOURS,
+    shipDays: SHIP_DAYS,
+    windowDays: EXPIRY_WINDOW_DAYS,
   }
+}
+
+/** All that the receiver put in: euro, own points, fee credit; nothing that they never gave. */
+function everythingPaid({ language: locale, total_cents, own_points, uses_fee_credit }: MailFacts): string {
+  const { money, list } = formatsOf(locale)
+  const parts = [money.format(total_cents / 100)]
+  if (own_points > 0) parts.push(m['shared.points']({ count: own_points }, { locale }))
+  if (uses_fee_credit) parts.push(m['exchanges.feeCredit']({}, { locale }))
+  return list.format(parts)
 }
 
 interface Formats {
   date: Intl.DateTimeFormat
   money: Intl.NumberFormat
+  list: Intl.ListFormat
 }
 
 const formats = new Map<UiLanguage, Formats>()
@@ -39,6 +67,8 @@ function formatsOf(locale: UiLanguage): Formats {
       timeZone: GERMAN_TIME_ZONE,
     }),
     money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+    // Without the comma before the last of three that American English has.
+    list: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale),
   }
   formats.set(locale, made)
   return made

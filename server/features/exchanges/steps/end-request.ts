@@ -1,8 +1,10 @@
 import { judgeStep } from '#domain/exchange-process.ts'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { pausesShelfNext } from '../../shelf/pause/commands.ts'
+import { lockMembers } from '../account-deletion/queries.ts'
 import { isPastDue } from '../queries.ts'
-import { requireReceiver, requireSender, runIfDue, runStep, withLockedExchange, type StepServices } from './run-step.ts'
+import { requireReceiver, requireSender, runStep, withLockedExchange, type StepServices } from './run-step.ts'
 import { takeStep, type LockedExchange } from './take-step.ts'
 
 /** The sender declines: points, fee credit and the held money go back, the copy is free again. */
@@ -30,7 +32,15 @@ function stepBackFrom({ exchange, payment }: LockedExchange): 'abandon' | 'revok
   return isDone ? null : 'revoke'
 }
 
-/** Nobody answered in 48 hours (decision 9). Does nothing when the request was answered meanwhile. */
+/**
+ * Nobody answered in 48 hours: the copy pauses, at the second time in 90 days the whole shelf (decision 9). Does nothing when
+ * the request was answered meanwhile.
+ */
 export async function expireRequest(services: StepServices, exchangeId: string): Promise<void> {
-  await runIfDue(services, exchangeId, 'expire', ({ exchange }) => isPastDue(exchange, 'answer_due_at'))
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    const { exchange } = locked
+    if (judgeStep('expire', exchange.status) !== 'run' || !isPastDue(exchange, 'answer_due_at')) return null
+    await lockMembers(tx, exchange)
+    return takeStep(tx, locked, (await pausesShelfNext(tx, exchange.sender_id)) ? 'expireAgain' : 'expire', 'system')
+  })
 }

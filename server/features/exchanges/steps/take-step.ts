@@ -75,7 +75,7 @@ async function carryOut<Step extends ExchangeStep>(
   const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
   const departed = row.offer ? await lockDeparted(tx, exchange) : STILL_HERE
   if (row.offer) await setOfferStatus(tx, exchange.offer_id, offerAfter(row.offer, departed))
-  if (row.pausesOffer) await pauseAfterExpiry(tx, exchange.sender_id, exchange.offer_id)
+  if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, offerId: exchange.offer_id })
   await movePoints(tx, exchange, changed)
   await forgetDeparted(tx, changed, departed)
   if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)

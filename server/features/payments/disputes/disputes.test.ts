@@ -109,7 +109,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     expect(driver.money(unsent.reference)).toBe('canceled')
     const { open } = (await (await administrator()).caller.get('/admin/exchanges')).body
     expect(open).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, kind: 'CHARGEBACK' }))
-    expect(await subjectsTo(sender)).toContainEqual(expect.stringMatching(/hat ein Problem mit/u))
+    expect(await subjectsTo(sender)).toContainEqual(expect.stringMatching(/^Die Zahlung für .* ist beanstandet$/u))
   })
 
   it('is found by the comparison when no webhook comes, with how it ends, and reported once: as a dispute, not as a difference', async () => {

@@ -6,12 +6,21 @@ import { countExpiries, endOfferPause, endUnansweredPauses, lockOwnOffer, setOff
 import { refusalToChange, refusalToResume } from '../rules.ts'
 
 /**
- * A request expired without an answer: the copy is paused, at the second time in 90 days the whole shelf (decision 9).
- * Runs in the transaction that expires the request.
+ * Whether the next request of this member that expires pauses the whole shelf: it is the second in 90 days (decision 9). Asked
+ * with the member locked, so that of two that expire at once one is the second.
  */
-export async function pauseAfterExpiry(tx: Transaction, memberId: string, offerId: string): Promise<void> {
+export async function pausesShelfNext(tx: Transaction, memberId: string): Promise<boolean> {
+  return (await countExpiries(tx, memberId, EXPIRY_WINDOW_DAYS)) + 1 >= EXPIRIES_UNTIL_SHELF_PAUSES
+}
+
+/** A request expired without an answer: this copy is paused, or all that its owner offers. Runs in the transaction that expires it. */
+export async function pauseAfterExpiry(
+  tx: Transaction,
+  paused: 'copy' | 'shelf',
+  { ownerId, offerId }: { ownerId: string; offerId: string },
+): Promise<void> {
   await setOfferPaused(tx, offerId, 'platform')
-  if ((await countExpiries(tx, memberId, EXPIRY_WINDOW_DAYS)) >= EXPIRIES_UNTIL_SHELF_PAUSES) await pauseShelf(tx, memberId)
+  if (paused === 'shelf') await pauseShelf(tx, ownerId)
 }
 
 /** "Ich bin wieder da": everything can be ordered again but the copies that the member has paused one by one. */

@@ -8,7 +8,7 @@ import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './exchange-line.module.css'
-import { StoryNote } from '../page/story-note.tsx'
+import { StoryNote } from '../story/story-note.tsx'
 
 interface ExchangeLineProps {
   exchange: Exchange

@@ -18,9 +18,9 @@ import { ProblemCard } from '../problem/problem-card.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
-import { StoryNote } from './story-note.tsx'
+import { StoryNote } from '../story/story-note.tsx'
 import { SuccessDialog } from '../steps/success-dialog.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from '../story/timeline.tsx'
 import { useFreshData } from '../lists/use-fresh-data.ts'
 
 /** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */

@@ -74,7 +74,9 @@ describe('what the sentence of an exchange says', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('wieder frei')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'WITHDRAWN' }).consequence).toContain('aus dem Regal')
-    expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe('Wir haben dir recht gegeben.')
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe(
+      'Wir haben zu deinen Gunsten entschieden.',
+    )
     expect(inLanguage('de', 'RECEIVED', 'sender', { closeReason: 'DECIDED_RECEIVED' }).headline).toContain('gilt als angekommen')
     expect(inLanguage('de', 'PAYMENT_FAILED', 'receiver', { closeReason: 'CLAIM_GIVEN_UP' }).headline).toContain('zurückgezogen')
     // A receipt of an earlier version has no reason.
@@ -90,5 +92,35 @@ describe('what the sentence of an exchange says', () => {
   test('after the due day the sender is asked, not told a day that has passed', () => {
     const asked = inLanguage('de', 'LABEL_READY', 'sender', { labelTaken: true, possibleSteps: ['markSent', 'denySending'] })
     expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
+  })
+
+  test('after a refund for a parcel that may be on its way nobody is told to offer the book again', () => {
+    const refunded = (labelTaken: boolean) =>
+      inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', labelTaken }).consequence
+    expect(refunded(true)).not.toContain('neu anbieten')
+    expect(refunded(true)).toContain('Ist das Buch schon bei Jonas')
+    expect(refunded(false)).toContain('neu anbieten')
+  })
+
+  test('a disputed payment is not told as a report: the sender keeps the book, or reads what now', () => {
+    const disputed = { problemKind: 'CHARGEBACK', lastStep: 'reportChargeback' } as const
+    const unsent = inLanguage('de', 'DISPUTED', 'sender', { ...disputed, labelTaken: false })
+    expect(unsent.headline).toBe('Bitte nicht verschicken: Die Zahlung von Jonas ist beanstandet.')
+    const taken = inLanguage('de', 'DISPUTED', 'sender', { ...disputed, labelTaken: true })
+    expect(taken.consequence).toContain('Ist es schon unterwegs, heb alles auf')
+    const payer = inLanguage('de', 'DISPUTED', 'receiver', disputed)
+    for (const { headline, consequence } of [unsent, taken, payer]) expect(`${headline} ${consequence}`).not.toMatch(/gemeldet|nichts tun/u)
+    expect(inLanguage('de', 'CANCELLED', 'receiver', { ...disputed, closeReason: 'DECIDED_REFUNDED' }).consequence).toContain(
+      'von deiner Bank',
+    )
+  })
+
+  test('what nobody said counts, and is said to count', () => {
+    for (const role of ['sender', 'receiver'] as const) {
+      expect(inLanguage('de', 'SENT', role, { lastStep: 'assumeSent' }).headline).toContain('gilt als verschickt')
+      expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'ASSUMED_RECEIVED' }).headline).toContain('gilt als angekommen')
+      expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'CONFIRMED' }).headline).not.toContain('gilt')
+    }
+    expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain('ganzes Regal pausiert')
   })
 })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
-import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import { NEXT_STEP, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn } from '../exchange-sample.ts'
 import { timelineSteps } from './timeline-steps.ts'
@@ -15,7 +16,7 @@ function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiv
   return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline, problem: null }
 }
 
-/** Some step that leads there; the timeline tells states. */
+/** The first step of the table that leads there. */
 function stepTo(state: ExchangeState): ExchangeStep {
   return STEP_NAMES.find((step) => rowOf(step).to === state) ?? 'claim'
 }
@@ -57,4 +58,45 @@ test('the receiver sees what each step did to their money', () => {
   const [ordered, accepted] = timelineSteps(withTimeline(['REQUESTED', 'REQUEST_ACCEPTED'], 'receiver'))
   expect(ordered?.note?.replaceAll('\u00a0', ' ')).toBe('Montag, 23. November, 8:12 Uhr · 4,10 € reserviert · 4 Punkte zurückgelegt')
   expect(accepted?.note?.replaceAll('\u00a0', ' ')).toContain('4,10 € bezahlt')
+})
+
+describe.each(UI_LANGUAGES)('what the timeline says of each row (%s)', (language) => {
+  const lineOf = (step: ExchangeStep, actor: ExchangeActor, role: 'sender' | 'receiver') => {
+    overwriteGetLocale(() => language)
+    const state = rowOf(step).to
+    const [line] = timelineSteps({
+      ...exchangeIn(state, role),
+      timeline: [{ step, state, actor, at: '2026-11-23T07:12:00Z' }],
+      problem: null,
+    })
+    overwriteGetLocale(() => 'de')
+    return `${line?.title} · ${line?.note}`
+  }
+
+  test.each(STEP_NAMES.flatMap((step) => rowOf(step).actors.map((actor) => ({ step, actor }))))('$step by $actor', ({ step, actor }) => {
+    for (const role of ['sender', 'receiver'] as const) {
+      const said = lineOf(step, actor, role)
+      expect(said).not.toMatch(/undefined|\{|exchanges\./u)
+      if (language !== 'de') continue
+      // Nobody did what the platform did, and the other way round.
+      if (actor !== role) expect(said).not.toMatch(/von dir/u)
+      if (actor === 'system' || actor === 'admin') expect(said).not.toMatch(/von (?:Mara|Jonas)/u)
+      else expect(said).not.toMatch(/von uns|[Gg]ilt als/u)
+    }
+  })
+})
+
+test('what nobody said is no milestone by somebody', () => {
+  const titles = (step: ExchangeStep) => {
+    const state = rowOf(step).to
+    return timelineSteps({
+      ...exchangeIn(state, 'sender'),
+      timeline: [{ step, state, actor: 'system', at: '2026-11-23T07:12:00Z' }],
+      problem: null,
+    })[0]?.title
+  }
+  expect(titles('assumeSent')).toBe('Gilt als verschickt')
+  expect(titles('assumeReceived')).toBe('Gilt als angekommen')
+  expect(titles('decideReceived')).toBe('Entschieden: gilt als angekommen')
+  expect(titles('reportChargeback')).toBe('Zahlung beanstandet')
 })

@@ -18,6 +18,10 @@ export interface StoryFacts {
   labelTaken: boolean
   /** The day to send it is over and the sender is asked whether it is on its way. */
   isSendingAsked: boolean
+  /** Nobody said that it was sent: we assume it. */
+  isAssumedSent: boolean
+  /** The payer asks their bank or PayPal for the money back. */
+  isPaymentDisputed: boolean
 }
 
 export type Teller = (facts: StoryFacts) => [headline: string, consequence: string | null]
@@ -31,6 +35,8 @@ export function factsOf(exchange: Exchange): StoryFacts {
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
+    isAssumedSent: exchange.lastStep === 'assumeSent',
+    isPaymentDisputed: exchange.problemKind === 'CHARGEBACK',
   }
 }
 

@@ -10,7 +10,8 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     DECLINED: givenBack(m['exchanges.storyDeclinedReceiver']),
     REVOKED: givenBack(m['exchanges.storyRevokedReceiver']),
     NOT_ANSWERED: givenBack(m['exchanges.storyExpiredReceiver']),
-    HOLD_LOST: givenBack(m['exchanges.storyPaymentFailedReceiver']),
+    NOT_ANSWERED_AGAIN: givenBack(m['exchanges.storyExpiredReceiver']),
+    HOLD_LOST: givenBack(m['exchanges.storyHoldLostReceiver']),
     CAPTURE_FAILED: givenBack(m['exchanges.storyPaymentFailedReceiver']),
     NO_LABEL: givenBack(m['exchanges.cancelledNoLabel']),
     WITHDRAWN: givenBack(m['exchanges.cancelledWithdrawReceiver']),
@@ -19,7 +20,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     // Nobody is told which of the two was blocked.
     MEMBER_BLOCKED: givenBack(m['exchanges.cancelledBlocked']),
     CONFIRMED: received(m['exchanges.storyReceivedReceiver']),
-    ASSUMED_RECEIVED: received(m['exchanges.storyReceivedReceiver']),
+    ASSUMED_RECEIVED: received(m['exchanges.storyAssumedReceivedReceiver']),
     DECIDED_RECEIVED: received(m['exchanges.decidedReceived']),
     DECIDED_REFUNDED: givenBack(m['exchanges.decidedRefundedReceiver']),
     DECIDED_LOST: givenBack(m['exchanges.storyLostReceiver']),
@@ -30,7 +31,8 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     DECLINED: copyFree(m['exchanges.storyDeclinedSender']),
     REVOKED: copyFree(m['exchanges.storyRevokedSender']),
     NOT_ANSWERED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
-    HOLD_LOST: copyFree(m['exchanges.storyPaymentFailedSender']),
+    NOT_ANSWERED_AGAIN: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseShelfPaused']({ name })],
+    HOLD_LOST: copyFree(m['exchanges.storyHoldLostSender']),
     CAPTURE_FAILED: copyFree(m['exchanges.storyPaymentFailedSender']),
     NO_LABEL: copyFree(m['exchanges.cancelledNoLabel']),
     WITHDRAWN: copyWithdrawn(m['exchanges.cancelledWithdrawSender']),
@@ -38,9 +40,13 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     MEMBER_LEFT: absence(m['exchanges.cancelledLeft']),
     MEMBER_BLOCKED: absence(m['exchanges.cancelledBlocked']),
     CONFIRMED: rewarded(m['exchanges.storyReceivedSender']),
-    ASSUMED_RECEIVED: rewarded(m['exchanges.storyReceivedSender']),
+    ASSUMED_RECEIVED: rewarded(m['exchanges.storyAssumedReceivedSender']),
     DECIDED_RECEIVED: rewarded(m['exchanges.decidedReceived']),
-    DECIDED_REFUNDED: copyWithdrawn(m['exchanges.decidedRefundedSender']),
+    // Whoever has taken the label may have sent the book: it is not theirs to offer again.
+    DECIDED_REFUNDED: (facts) =>
+      facts.labelTaken
+        ? [m['exchanges.decidedRefundedSender'](), m['exchanges.elseBookAway'](facts)]
+        : copyWithdrawn(m['exchanges.decidedRefundedSender'])(facts),
     DECIDED_LOST: ({ points }) => [m['exchanges.storyLostSender'](), m['exchanges.storyLostSenderElse']({ points })],
   },
 }
@@ -50,7 +56,12 @@ type Headline = (facts: StoryFacts) => string
 function givenBack(headline: Headline): Teller {
   return (facts) => {
     const { status, back } = facts
-    return [headline(facts), isPaidBack(status) ? m['exchanges.elseRefunded']({ back }) : m['exchanges.elseReleased']({ back })]
+    if (!isPaidBack(status)) return [headline(facts), m['exchanges.elseReleased']({ back })]
+    // What the bank takes back for the payer is not given back beside it (F45).
+    return [
+      headline(facts),
+      facts.isPaymentDisputed ? m['exchanges.elseRefundedDisputed']({ back }) : m['exchanges.elseRefunded']({ back }),
+    ]
   }
 }
 

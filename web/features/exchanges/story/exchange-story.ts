@@ -5,7 +5,7 @@ import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
-import { deadlineWords, factsOf, type Teller } from './story-facts.ts'
+import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
 
 /** What stands on top of an exchange: who must do what by when, and what it means for money and points. */
 export interface ExchangeStory {
@@ -36,11 +36,18 @@ const RECEIVER: Record<OpenState, Teller> = {
     // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
     labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
   ],
-  SENT: ({ name, until, points }) => [
-    m['exchanges.storySentReceiver'](),
-    until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
-  ],
-  DISPUTED: ({ back }) => [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back })],
+  SENT: ({ name, until, points, isAssumedSent }) => {
+    if (isAssumedSent && until)
+      return [m['exchanges.storyAssumedSentReceiver'](), m['exchanges.storyAssumedSentReceiverElse']({ name, until })]
+    return [
+      m['exchanges.storySentReceiver'](),
+      until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
+    ]
+  },
+  DISPUTED: ({ back, isPaymentDisputed }) =>
+    isPaymentDisputed
+      ? [m['exchanges.storyPaymentDisputedReceiver'](), m['exchanges.storyPaymentDisputedReceiverElse']()]
+      : [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back })],
 }
 
 const SENDER: Record<OpenState, Teller> = {
@@ -63,11 +70,26 @@ const SENDER: Record<OpenState, Teller> = {
       labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
     ]
   },
-  SENT: ({ name, until, points }) => [
-    m['exchanges.storySentSender']({ name }),
-    until ? m['exchanges.storySentSenderElse']({ name, points, until }) : m['exchanges.storySentSenderElseNoDate']({ points }),
-  ],
-  DISPUTED: ({ name, points }) => [m['exchanges.storyDisputedSender']({ name }), m['exchanges.storyDisputedSenderElse']({ points })],
+  SENT: ({ name, until, points, isAssumedSent }) => {
+    if (isAssumedSent && until)
+      return [m['exchanges.storyAssumedSentSender'](), m['exchanges.storyAssumedSentSenderElse']({ name, points, until })]
+    return [
+      m['exchanges.storySentSender']({ name }),
+      until ? m['exchanges.storySentSenderElse']({ name, points, until }) : m['exchanges.storySentSenderElseNoDate']({ points }),
+    ]
+  },
+  DISPUTED: tellDisputedSender,
+}
+
+/** Whoever has not taken the label keeps the book; whoever has may have sent it. */
+function tellDisputedSender({ name, points, labelTaken, isPaymentDisputed }: StoryFacts): ReturnType<Teller> {
+  if (!isPaymentDisputed) {
+    const consequence = labelTaken ? m['exchanges.storyDisputedSenderElse'] : m['exchanges.storyDisputedUnsentSenderElse']
+    return [m['exchanges.storyDisputedSender']({ name }), consequence({ points })]
+  }
+  return labelTaken
+    ? [m['exchanges.storyPaymentDisputedTakenSender']({ name }), m['exchanges.storyPaymentDisputedTakenSenderElse']({ points })]
+    : [m['exchanges.storyPaymentDisputedUnsentSender']({ name }), m['exchanges.storyPaymentDisputedUnsentSenderElse']({ points })]
 }
 
 /** The story of one exchange for its reader; lists, page and dialogs show the same sentence. */

@@ -1,10 +1,11 @@
 import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { isEnded, isPaidBack, NEXT_STEP, type EndedState, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
+import { isEnded, isPaidBack, NEXT_STEP, type ExchangeActor, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
 import { deadlineWords } from './story-facts.ts'
-import { everythingPaid, otherMember, stateLabel } from '../exchange-labels.ts'
+import { everythingPaid, otherMember } from '../exchange-labels.ts'
+import { LINES, MILESTONES, MILESTONE_TITLES, type Milestone } from './timeline-lines.ts'
 
 /** One point of the timeline. */
 export interface TimelineStep {
@@ -13,27 +14,6 @@ export interface TimelineStep {
   /** When it happened, or until when it is due; with what it did to money and points. */
   note: string | null
   phase: 'done' | 'now' | 'next' | 'ended'
-}
-
-type Milestone = 'ordered' | 'accepted' | 'label' | 'sent' | 'received'
-const MILESTONES: readonly Milestone[] = ['ordered', 'accepted', 'label', 'sent', 'received']
-
-/** Which milestone an event reaches; the others are no point of their own, or the end. */
-const REACHED_BY: Record<ExchangeState, Milestone | null> = {
-  PENDING_PAYMENT: null,
-  REQUESTED: 'ordered',
-  ACCEPTING: null,
-  REQUEST_ACCEPTED: 'accepted',
-  LABEL_READY: 'label',
-  SENT: 'sent',
-  DISPUTED: null,
-  RECEIVED: 'received',
-  DECLINED: null,
-  REVOKED: null,
-  EXPIRED: null,
-  PAYMENT_FAILED: null,
-  CANCELLED: null,
-  LOST: null,
 }
 
 /** Which milestone an open exchange waits for. */
@@ -47,45 +27,47 @@ const WAITS_FOR: Record<OpenState, Milestone> = {
   DISPUTED: 'received',
 }
 
-const TITLES: Record<Milestone, () => string> = {
-  ordered: m['exchanges.timelineOrdered'],
-  accepted: m['exchanges.timelineAccepted'],
-  label: m['exchanges.timelineLabel'],
-  sent: m['exchanges.timelineSent'],
-  received: m['exchanges.timelineReceived'],
-}
-
 /** The way of an exchange: what happened, what is now, what is still to come. */
 export function timelineSteps(exchange: ExchangeWithTimeline): TimelineStep[] {
-  const happened = MILESTONES.flatMap((milestone) => doneStep(exchange, milestone) ?? [])
-  const report = exchange.timeline.find(({ state }) => state === 'DISPUTED')
-  if (report) happened.push({ key: 'report', title: m['exchanges.timelineReported'](), note: formatDateTime(report.at), phase: 'done' })
-  return [...inOrder(happened), ...rest(exchange)]
+  return [...exchange.timeline.flatMap((event, position) => happenedStep(exchange, event, position) ?? []), ...rest(exchange)]
 }
 
-/** A report stands before the receipt that an admin decided on. */
-function inOrder(steps: TimelineStep[]): TimelineStep[] {
-  return [...steps.filter(({ key }) => key !== 'received'), ...steps.filter(({ key }) => key === 'received')]
+type Event = ExchangeWithTimeline['timeline'][number]
+
+/** The line of a row that was taken. */
+function happenedStep(exchange: ExchangeWithTimeline, event: Event, position: number): TimelineStep | null {
+  const line = LINES[event.step]
+  if (!line) return null
+  const isEnd = isEnded(event.state) && event.state !== 'RECEIVED'
+  const effect = isEnd ? [backNote(exchange, event.state)] : effects(exchange, line.milestone)
+  return {
+    key: `${position} ${event.step}`,
+    title: line.title(),
+    note: joined(formatDateTime(event.at), line.tellsActor && actorNote(exchange, event.actor), ...effect),
+    phase: isEnd ? 'ended' : 'done',
+  }
+}
+
+function actorNote(exchange: Exchange, actor: ExchangeActor): string {
+  if (actor === exchange.role) return m['exchanges.byYou']()
+  if (actor === 'sender') return m['exchanges.byMember']({ name: memberFirstName(exchange.offeredBy) })
+  if (actor === 'receiver') return m['exchanges.byMember']({ name: memberFirstName(exchange.requestedBy) })
+  return m['exchanges.byUs']()
+}
+
+function backNote({ amounts }: Exchange, state: ExchangeState): string | null {
+  if (!amounts) return null
+  const back = everythingPaid(amounts)
+  return isPaidBack(state) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back })
 }
 
 function rest(exchange: ExchangeWithTimeline): TimelineStep[] {
   const { status } = exchange
-  if (isEnded(status)) return status === 'RECEIVED' ? [] : [endedStep(exchange, status)]
+  if (isEnded(status)) return []
   const waitsFor = WAITS_FOR[status]
   const later = MILESTONES.slice(MILESTONES.indexOf(waitsFor) + 1)
-  const next = later.map((key): TimelineStep => ({ key, title: TITLES[key](), note: expectation(exchange, key), phase: 'next' }))
+  const next = later.map((key): TimelineStep => ({ key, title: MILESTONE_TITLES[key](), note: expectation(exchange, key), phase: 'next' }))
   return [nowStep(exchange, status), ...next]
-}
-
-function doneStep(exchange: ExchangeWithTimeline, milestone: Milestone): TimelineStep | null {
-  const event = exchange.timeline.find(({ state }) => REACHED_BY[state] === milestone)
-  if (!event) return null
-  return {
-    key: milestone,
-    title: TITLES[milestone](),
-    note: joined(formatDateTime(event.at), ...effects(exchange, milestone)),
-    phase: 'done',
-  }
 }
 
 function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
@@ -95,22 +77,8 @@ function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
   return { key: waitsFor, title: waiting(exchange, status), note: joined(due, expectation(exchange, waitsFor)), phase: 'now' }
 }
 
-function endedStep(exchange: ExchangeWithTimeline, status: EndedState): TimelineStep {
-  const end = exchange.timeline.findLast(({ state }) => state === status)
-  const { amounts } = exchange
-  const back = amounts && everythingPaid(amounts)
-  const effect = back && (isPaidBack(status) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back }))
-  const name = stateLabel(status)
-  return {
-    key: 'ended',
-    title: name.slice(0, 1).toUpperCase() + name.slice(1),
-    note: joined(end && formatDateTime(end.at), effect),
-    phase: 'ended',
-  }
-}
-
 /** What a milestone did to money and points; only the receiver sees their euro. */
-function effects(exchange: Exchange, milestone: Milestone): (string | null)[] {
+function effects(exchange: Exchange, milestone: Milestone | undefined): (string | null)[] {
   if (milestone === 'received') return [credited(exchange)]
   const { amounts } = exchange
   if (!amounts) return []

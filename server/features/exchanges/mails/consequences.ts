@@ -1,0 +1,51 @@
+import { m } from '#messages'
+import { isEnded } from '#domain/exchange-states.ts'
+import type { StepRow } from '#domain/exchange-steps.ts'
+import type { UiLanguage } from '#domain/lookups.ts'
+import type { MailFacts } from './queries.ts'
+import type { TextInputs } from './text-inputs.ts'
+
+type Sentence = (inputs: TextInputs, options: { locale: UiLanguage }) => string
+
+/**
+ * What a step means for one of the two, as its row of the table says: the words of a mail say what somebody did, these what
+ * becomes of money, points, copy and parcel. So no mail promises what no row does (decision 71).
+ */
+export function consequencesFor(audience: 'sender' | 'receiver', row: StepRow, facts: MailFacts): Sentence[] {
+  const sentences = audience === 'receiver' ? [moneyBack(row, facts)] : forSender(row, facts)
+  return sentences.filter((sentence) => sentence !== undefined)
+}
+
+function moneyBack({ payment }: StepRow, facts: MailFacts): Sentence | undefined {
+  if (payment === 'VOIDING' || payment === 'VOIDED') return m['mail.elseReleased']
+  if (payment !== 'REFUNDING') return undefined
+  // What the bank takes back for the payer is not given back beside it (F45).
+  return facts.is_payment_disputed ? m['mail.elseRefundedDisputed'] : m['mail.elseRefunded']
+}
+
+function forSender(row: StepRow, facts: MailFacts): (Sentence | undefined)[] {
+  return [
+    row.payment === 'REFUNDING' ? m['mail.elsePartnerRefunded'] : undefined,
+    row.to === 'RECEIVED' || row.to === 'LOST' ? m['mail.elseRewarded'] : undefined,
+    parcel(row, facts),
+    row.label === 'returned' && facts.is_label_taken ? m['mail.elseLabelVoid'] : undefined,
+    copy(row, facts),
+    row.countsAgainst === 'sender' ? m['mail.elseCounted'] : undefined,
+  ]
+}
+
+/** Whether the book may still go on its way, once it was accepted. */
+function parcel({ from, to }: StepRow, { is_label_taken, is_sent, is_payment_disputed }: MailFacts): Sentence | undefined {
+  if (to === 'RECEIVED' || to === 'LOST' || from.includes('REQUESTED')) return undefined
+  if (to === 'DISPUTED') {
+    if (!is_label_taken && !is_sent) return m['mail.elseKeepBook']
+    return is_payment_disputed || !is_sent ? m['mail.elseKeepBookIfHere'] : undefined
+  }
+  return isEnded(to) && !is_sent ? m['mail.elseKeepBook'] : undefined
+}
+
+/** A copy that is free is not on offer all the same while it pauses, or its owner is blocked. */
+function copy({ offer, pauses }: StepRow, { is_blocked }: MailFacts): Sentence | undefined {
+  if (offer === 'WITHDRAWN') return m['mail.elseOfferWithdrawn']
+  return offer === 'AVAILABLE' && !pauses && !is_blocked ? m['mail.elseOfferFree'] : undefined
+}

@@ -1,0 +1,109 @@
+import { m } from '#messages'
+import type { ReceiverMail, SenderMail } from '#domain/exchange-mails.ts'
+import type { MailFacts } from './queries.ts'
+
+/** How the keys of the texts of a mail begin: `mail.requestedSender` has a `Subject` and a `Text`. */
+export type ExchangeTexts = `${SenderMail}Sender` | `${ReceiverMail}Receiver`
+
+/** Path of a page that a mail leads to. */
+export type ExchangePage = (exchangeId: string) => string
+
+export interface MailForm {
+  /** Page behind the button, and its label. */
+  page: ExchangePage
+  action: (typeof m)['mail.exchangeAction']
+  /** Page behind the other answer of the one mail that asks: it was not sent. */
+  notSentPage?: ExchangePage
+  /** The deadline it names. */
+  deadline?: 'answer_due_at' | 'ship_due_at' | 'auto_confirm_at'
+  /** An administrator's decision: with its reason and how to contest it. */
+  isDecision?: true
+  /** Another text where this is so. */
+  otherText?: {
+    when: (facts: MailFacts) => boolean
+    text: (typeof m)['mail.shipLastReminderLabelTakenText' | 'mail.answerReminderShelfText' | 'mail.answerLastReminderShelfText']
+  }
+}
+
+const exchange: MailForm = { page: (id) => `/exchanges/${id}`, action: m['mail.exchangeAction'] }
+const decision: MailForm = { ...exchange, action: m['mail.decisionAction'], isDecision: true }
+const report: MailForm = { ...exchange, action: m['mail.reportAction'] }
+const shelf: MailForm = { page: () => '/shelf/my-offers', action: m['mail.shelfAction'] }
+const search: MailForm = { page: () => '/search?q=&filter_by=all&start=0&only_offered=true', action: m['mail.searchAction'] }
+const answer: MailForm = { ...exchange, deadline: 'answer_due_at' }
+const shipping: MailForm = { ...exchange, deadline: 'ship_due_at' }
+
+const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
+
+/** What each mail of an exchange has besides its words. */
+export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
+  requestedSender: { ...answer, action: m['mail.requestedSenderAction'] },
+  orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'] },
+  acceptedReceiver: exchange,
+  labelReadySender: { ...shipping, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
+  declinedReceiver: search,
+  revokedSender: shelf,
+  requestEndedByLeavingReceiver: search,
+  requestEndedByLeavingSender: exchange,
+  requestEndedByBlockReceiver: exchange,
+  requestEndedByBlockSender: exchange,
+  expiredReceiver: search,
+  expiredSender: shelf,
+  shelfPausedSender: shelf,
+  holdLostReceiver: exchange,
+  holdLostSender: exchange,
+  paymentFailedReceiver: exchange,
+  paymentFailedSender: exchange,
+  noLabelReceiver: search,
+  noLabelSender: exchange,
+  withdrawnReceiver: search,
+  withdrawnSender: exchange,
+  notSentReceiver: search,
+  notSentSender: exchange,
+  labelNotTakenReceiver: { ...search, deadline: 'ship_due_at' },
+  labelNotTakenSender: shipping,
+  cancelledByLeavingReceiver: search,
+  cancelledByLeavingSender: exchange,
+  cancelledByBlockReceiver: exchange,
+  cancelledByBlockSender: exchange,
+  cancelledReceiver: search,
+  cancelledSender: exchange,
+  sentReceiver: { ...exchange, action: m['mail.sentReceiverAction'] },
+  assumedSentReceiver: { ...exchange, deadline: 'auto_confirm_at' },
+  assumedSentSender: exchange,
+  receivedSender: { page: () => '/points', action: m['mail.receivedSenderAction'] },
+  assumedReceivedReceiver: exchange,
+  assumedReceivedSender: exchange,
+  answerReminderSender: {
+    ...answer,
+    action: m['mail.answerReminderSenderAction'],
+    otherText: { when: pausesShelf, text: m['mail.answerReminderShelfText'] },
+  },
+  answerLastReminderSender: {
+    ...answer,
+    action: m['mail.answerLastReminderSenderAction'],
+    otherText: { when: pausesShelf, text: m['mail.answerLastReminderShelfText'] },
+  },
+  shipReminderSender: shipping,
+  // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
+  shipLastReminderSender: {
+    ...shipping,
+    otherText: { when: ({ is_label_taken }) => is_label_taken, text: m['mail.shipLastReminderLabelTakenText'] },
+  },
+  sentQuestionSender: {
+    page: (id) => `/exchanges/${id}?sent=yes`,
+    notSentPage: (id) => `/exchanges/${id}?sent=no`,
+    action: m['mail.sentQuestionSenderAction'],
+  },
+  receiptReminderReceiver: { ...exchange, action: m['mail.receiptReminderReceiverAction'], deadline: 'auto_confirm_at' },
+  receiptLastReminderReceiver: { ...exchange, deadline: 'auto_confirm_at' },
+  problemReportedReceiver: report,
+  problemReportedSender: report,
+  paymentDisputedSender: exchange,
+  decidedReceivedReceiver: decision,
+  decidedReceivedSender: decision,
+  decidedRefundedReceiver: decision,
+  decidedRefundedSender: decision,
+  decidedLostReceiver: decision,
+  decidedLostSender: decision,
+}
