@@ -182,7 +182,7 @@ export interface Exchange {
   answer_due_at: Timestamp | null;
   book_id: string;
   claim_expires_at: Timestamp;
-  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'REVOKED' | 'NOT_ANSWERED' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
+  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'REVOKED' | 'NOT_ANSWERED' | 'NOT_ANSWERED_AGAIN' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
   closed_at: Timestamp | null;
   comment: string;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
@@ -222,7 +222,7 @@ export interface ExchangeEvent {
   id: Generated<number>;
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
-  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'decideReceived' | 'decideRefunded' | 'decideLost';
+  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeReminder {

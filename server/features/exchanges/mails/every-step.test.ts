@@ -8,6 +8,7 @@ import { createBook, order } from '../../../testing/factories/exchange-factories
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { returnLabel } from '../../labels/return-label.ts'
 import { settleCapture, settleFailedCapture } from '../../payments/commands.ts'
 import { insertProblem } from '../problems/queries.ts'
 import { lockForStep, takeStep } from '../steps/take-step.ts'
@@ -97,16 +98,8 @@ async function playTo({ state, labelTaken, hasExpired }: Situation): Promise<Exc
     if (hasExpired) await letOneExpire(stage)
     return stage
   }
-  if (state === 'REQUEST_ACCEPTED') return playWithoutLabel()
   const stage = await playUntil(test(), labelTaken ? 'released' : 'labelReady')
   if (state === 'SENT') await stage.sender.caller.post(`/exchanges/mark-sent/${stage.exchange}`)
-  return stage
-}
-
-async function playWithoutLabel(): Promise<ExchangeStage> {
-  const stage = await playUntil(test(), 'requested')
-  await sql`update label set status = 'VOID' where status = 'AVAILABLE'`.execute(test().db)
-  await stage.sender.caller.post(`/exchanges/accept-request/${stage.exchange}`)
   return stage
 }
 
@@ -146,10 +139,18 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
 
 async function prepare(tx: Transaction, { exchange }: ExchangeStage, { state, problem }: Situation): Promise<void> {
   if (state === 'ACCEPTING') await takeStep(tx, await lockForStep(tx, exchange), 'accept', 'sender')
+  if (state === 'REQUEST_ACCEPTED') await takeLabelBack(tx, exchange)
   if (!problem) return
   await noteProblem(tx, exchange, problem)
   if (problem === 'NOT_ARRIVED') await takeStep(tx, await lockForStep(tx, exchange), 'report', 'receiver')
   else await takeStep(tx, await lockForStep(tx, exchange), 'reportChargeback', 'system')
+}
+
+/** As if none had been in stock: whoever really waited would get the labels of the other stages. */
+async function takeLabelBack(tx: Transaction, exchange: string): Promise<void> {
+  await returnLabel(tx, exchange, false)
+  await sql`
+    update exchange set status = 'REQUEST_ACCEPTED', label_ready_at = null, ship_due_at = null where id = ${exchange}::uuid`.execute(tx)
 }
 
 async function noteProblem(tx: Transaction, exchange: string, kind: 'NOT_ARRIVED' | 'CHARGEBACK'): Promise<void> {
@@ -234,7 +235,7 @@ async function checkReadings(one: Case, german: readonly Told[]): Promise<void> 
     expect(told.map(({ kind, audience }) => `${kind} ${audience}`)).toEqual(german.map(({ kind, audience }) => `${kind} ${audience}`))
     for (const [position, { subject, text }] of told.entries()) {
       expect([subject, text]).not.toContain(german[position]?.text)
-      expect(`${subject} ${text}`).not.toMatch(/undefined|NaN|\{|mail\.| {2}|\.\./u)
+      expect(`${subject} ${text}`).not.toMatch(/undefined|NaN|\{|mail\.\w| {2}|\.\./u)
     }
   }
 }
