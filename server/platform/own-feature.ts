@@ -6,6 +6,7 @@ import { registerDevMailbox } from './mail/dev-mailbox/dev-mailbox.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { mailJob } from './mail/mail.ts'
 import type { Services } from './services.ts'
+import { operatorOf } from './site-settings.ts'
 
 /** What the platform itself adds to the application, in the words of a feature; it stands below all of them. */
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
@@ -17,6 +18,6 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     registerDevMailbox(api, context)
     registerOpenApi(api)
   },
-  jobs: ({ db, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, templates: mails })],
+  jobs: ({ db, env, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, operator: operatorOf(env), templates: mails })],
   retention: ({ db }) => [mailRetention(db)],
 }

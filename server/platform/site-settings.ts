@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/texts/text-values.ts'
 import type { Env } from './env.ts'
 
 /** What pages may know of the configuration; the names and nulls are those of web/platform/api/contexts.ts. */
@@ -6,17 +7,22 @@ export function siteSettings(env: Env, publicUrl: string) {
     publicUrl,
     isDemo: env.APP_MODE === 'demo',
     operatorName: env.OPERATOR_NAME ?? null,
-    operator: {
-      name: env.OPERATOR_NAME ?? null,
-      address: env.OPERATOR_ADDRESS ?? null,
-      email: env.OPERATOR_EMAIL ?? null,
-      register: env.OPERATOR_REGISTER ?? null,
-      taxId: env.OPERATOR_TAX_ID ?? null,
-      representative: env.OPERATOR_REPRESENTATIVE ?? null,
-    },
+    operator: operatorOf(env),
     social: socialAddresses(env),
     analyticsSrc: env.ANALYTICS_SRC ?? null,
     signIn: signInProviders(env),
+  }
+}
+
+/** Who runs the site, for its legal texts. */
+export function operatorOf(env: Env): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? null,
+    address: env.OPERATOR_ADDRESS ?? null,
+    email: env.OPERATOR_EMAIL ?? null,
+    register: env.OPERATOR_REGISTER ?? null,
+    taxId: env.OPERATOR_TAX_ID ?? null,
+    representative: env.OPERATOR_REPRESENTATIVE ?? null,
   }
 }
 

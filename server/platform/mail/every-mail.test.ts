@@ -10,11 +10,14 @@ import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } fr
 import { playUntil } from '../../testing/factories/exchange-stage.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
+import { readEnv } from '../env.ts'
+import { operatorOf } from '../site-settings.ts'
 import { mailJob, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()
 const mailTemplates = features.flatMap(({ mails = [] }) => mails)
 const SITE = 'https://buchfink.example'
+const OPERATOR = operatorOf(readEnv({ OPERATOR_NAME: 'Bücherfreunde GmbH' }))
 
 let written = 0
 
@@ -123,7 +126,7 @@ function linkedAccount(memberId: string): WaitingMail[] {
 async function write({ template, data }: WaitingMail): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const postman = { deliver: async (mail: OutgoingMail) => void sent.push(mail) }
-  const job = mailJob({ db: test().db, templates: mailTemplates, postman, siteUrl: SITE })
+  const job = mailJob({ db: test().db, templates: mailTemplates, postman, siteUrl: SITE, operator: OPERATOR })
   await job.run({ template, data, key: `every:${++written}` })
   return sent
 }

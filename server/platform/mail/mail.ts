@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
+import type { Operator } from '#domain/texts/text-values.ts'
 import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, job, type Job } from '../jobs/jobs.ts'
@@ -24,7 +25,7 @@ export interface MailTemplate<S extends z.ZodType = z.ZodType> {
   /** Mail that members ask for and may end on its own, with the same headers and link; its data names them as `memberId` too. */
   subscription?: Subscription
   /** Reads what the mail says; null when it has become pointless (member gone). */
-  compose: (db: Database, data: z.output<S>, siteUrl: string) => Promise<MailContent | null>
+  compose: (db: Database, data: z.output<S>, siteUrl: string, operator: Operator) => Promise<MailContent | null>
 }
 
 /** Declares a mail and keeps the type of its data. */
@@ -87,6 +88,7 @@ interface MailServices {
   templates: readonly MailTemplate[]
   postman: Postman
   siteUrl: string
+  operator: Operator
 }
 
 /** A mail as it waits in its job row. */
@@ -113,13 +115,13 @@ export function mailJob(services: MailServices): Job {
 /** The one that all mail programs know; without it some of them fall back to the rules of the nineties. */
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-async function write({ db, templates, siteUrl }: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {
+async function write({ db, templates, siteUrl, operator }: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {
   const template = templates.find(({ name }) => name === queued.template)
   if (!template) throw new Error(`There is no mail template ${queued.template}.`)
   const data: unknown = template.data.parse(queued.data)
   const links = await linksToEnd(template, db, data, siteUrl)
   if (links === null) return null
-  const content = await template.compose(db, data, siteUrl)
+  const content = await template.compose(db, data, siteUrl, operator)
   if (!content) return null
   const markup = renderToStaticMarkup(mailBody(content, links?.page))
   return {

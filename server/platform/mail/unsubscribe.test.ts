@@ -3,6 +3,7 @@ import { registerMember, type RegisteredMember } from '../../testing/factories/f
 import { samplePromotionalMail } from '../../testing/sample-promotional-mail.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
+import { operatorOf } from '../site-settings.ts'
 import { mailJob, sendMail, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()
@@ -18,7 +19,13 @@ async function sendEdition(): Promise<OutgoingMail[]> {
     .db.transaction()
     .execute((tx) => sendMail(tx, samplePromotionalMail, { memberId: member.id }, `promotional:${++editions}`))
   await runDueJobs(test().services.pool, [
-    mailJob({ db: test().db, templates: [samplePromotionalMail], postman, siteUrl: 'https://buchfink.example' }),
+    mailJob({
+      db: test().db,
+      templates: [samplePromotionalMail],
+      postman,
+      siteUrl: 'https://buchfink.example',
+      operator: operatorOf(test().services.env),
+    }),
   ])
   return sent
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/texts/text-values.ts'
 import type { ReactNode } from 'react'
 import { createContext } from 'react-router'
 import type { ApiClient } from './api-client.ts'
@@ -14,15 +15,6 @@ export type Draw = (
   options: { nonce: string; signal: AbortSignal },
 ) => Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>
 export const drawContext = createContext<Draw>()
-/** Who runs the site, for the legal pages; null where nothing is configured. */
-export interface Operator {
-  name: string | null
-  address: string | null
-  email: string | null
-  register: string | null
-  taxId: string | null
-  representative: string | null
-}
 export interface SocialAddress {
   name: string
   url: string

@@ -8,6 +8,7 @@ import { createBook, order } from '../../../testing/factories/exchange-factories
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { operatorOf } from '../../../platform/site-settings.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { settleCapture, settleFailedCapture } from '../../payments/commands.ts'
 import { insertProblem } from '../problems/queries.ts'
@@ -185,9 +186,9 @@ async function readTold(tx: Transaction, stage: ExchangeStage): Promise<Told[]> 
   const told: Told[] = []
   for (const { data } of rows) {
     const parsed = exchangeMail.data.parse(data)
-    const content = await exchangeMail.compose(tx, parsed, 'https://buchfink.example')
+    const content = await exchangeMail.compose(tx, parsed, 'https://buchfink.example', operatorOf(test().services.env))
     if (!content) continue
-    const text = content.paragraphs.map((part) => (typeof part === 'string' ? part : part.title)).join(' ')
+    const text = content.paragraphs.filter((part) => typeof part === 'string').join(' ')
     told.push({ audience: parsed.audience, kind: parsed.kind, subject: content.subject, text: text.replaceAll(/[\u00a0\u202f]/gu, ' ') })
   }
   const { rows: lines } = await sql<{ kind: string; member_id: string }>`select kind, member_id from notification order by id`.execute(tx)

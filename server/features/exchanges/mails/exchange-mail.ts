@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { rowOfMail } from '#domain/exchange-process.ts'
 import { RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
+import type { TextSite } from '#domain/texts/text-values.ts'
 import { m } from '#messages'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { consequencesFor } from './consequences.ts'
-import { MAIL_FORMS, type ExchangePage, type ExchangeTexts } from './mail-forms.ts'
+import { contractAppendices, costLines } from './contract-texts.ts'
+import { MAIL_FORMS, type ExchangePage, type ExchangeTexts, type MailForm } from './mail-forms.ts'
 import type { ExchangeMail } from './notify.ts'
 import { findMailFacts, type MailFacts } from './queries.ts'
 import { textInputs } from './text-inputs.ts'
@@ -18,30 +20,43 @@ export const exchangeMail = mailTemplate({
     z.object({ audience: z.literal('sender'), kind: z.enum(SENDER_MAILS), exchangeId: z.string() }),
     z.object({ audience: z.literal('receiver'), kind: z.enum(RECEIVER_MAILS), exchangeId: z.string() }),
   ]),
-  compose: async (db, mail, siteUrl) => {
+  compose: async (db, mail, siteUrl, operator) => {
     const facts = await findMailFacts(db, mail.exchangeId, mail.audience)
-    return facts ? writeExchangeMail(facts, mail, (page) => pageBehindLogin(siteUrl, page(mail.exchangeId))) : null
+    return facts ? writeExchangeMail(facts, mail, { publicUrl: siteUrl, operator }) : null
   },
 })
 
-function writeExchangeMail(facts: MailFacts, mail: ExchangeMail, urlOf: (page: ExchangePage) => string): MailContent {
+function writeExchangeMail(facts: MailFacts, mail: ExchangeMail & { exchangeId: string }, site: TextSite): MailContent {
   const locale = facts.language
   const texts: ExchangeTexts = mail.audience === 'sender' ? `${mail.kind}Sender` : `${mail.kind}Receiver`
   const form = MAIL_FORMS[texts]
   const inputs = textInputs(facts, form.deadline)
   const text = form.otherText?.when(facts) ? form.otherText.text(inputs, { locale }) : m[`mail.${texts}Text`](inputs, { locale })
-  const row = rowOfMail(mail.audience, mail.kind)
-  const consequences = row ? consequencesFor(mail.audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
+  const urlOf = (page: ExchangePage): string => pageBehindLogin(site.publicUrl, page(mail.exchangeId))
   return {
     to: facts.email,
     locale,
     subject: m[`mail.${texts}Subject`](inputs, { locale }),
     preview: text,
-    paragraphs: [text, consequences.join(' '), ...(form.isDecision ? decisionTexts(facts) : [])].filter((part) => part !== ''),
+    paragraphs: [text, ...moreParagraphs(facts, mail, form)],
     action: { label: form.action({}, { locale }), url: urlOf(form.page) },
     otherAction: form.notSentPage && { label: m['mail.sentQuestionSenderOther']({}, { locale }), url: urlOf(form.notSentPage) },
     footerNote: m['mail.exchangeFooter']({}, { locale }),
+    appendices: form.contract ? contractAppendices(facts, mail.exchangeId, site) : [],
   }
+}
+
+/** What the step means for the reader, what it costs, why it was decided. */
+function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form: MailForm): MailContent['paragraphs'] {
+  const locale = facts.language
+  const row = rowOfMail(audience, kind)
+  const inputs = textInputs(facts, form.deadline)
+  const consequences = row ? consequencesFor(audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
+  return [
+    ...(consequences.length > 0 ? [consequences.join(' ')] : []),
+    ...(form.contract ? [costLines(facts, form.contract), m['mail.contractNote']({}, { locale })] : []),
+    ...(form.isDecision ? decisionTexts(facts) : []),
+  ]
 }
 
 /** The reason of a decision as it was written, and how to contest it (decision 32). */

@@ -18,6 +18,8 @@ export interface MailForm {
   deadline?: 'answer_due_at' | 'ship_due_at' | 'auto_confirm_at'
   /** An administrator's decision: with its reason and how to contest it. */
   isDecision?: true
+  /** The mail of a contract: what has become of the money stands in its costs, and it comes with what the law wants kept. */
+  contract?: 'reserved' | 'paid'
   /** Another text where this is so. */
   otherText?: {
     when: (facts: MailFacts) => boolean
@@ -38,8 +40,8 @@ const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 /** What each mail of an exchange has besides its words. */
 export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   requestedSender: { ...answer, action: m['mail.requestedSenderAction'] },
-  orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'] },
-  acceptedReceiver: exchange,
+  orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'], contract: 'reserved' },
+  acceptedReceiver: { ...exchange, contract: 'paid' },
   labelReadySender: { ...shipping, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
   declinedReceiver: search,
   revokedSender: shelf,

@@ -13,8 +13,12 @@ export interface MailFacts {
   partner: string
   price: number
   own_points: number
+  extra_points: number
   uses_fee_credit: boolean
+  shipping_cents: number
+  service_fee_cents: number
   total_cents: number
+  ordered_at: Date | null
   answer_due_at: Date | null
   ship_due_at: Date | null
   auto_confirm_at: Date | null
@@ -34,7 +38,8 @@ export interface MailFacts {
 export async function findMailFacts(db: Database, exchangeId: string, audience: 'sender' | 'receiver'): Promise<MailFacts | undefined> {
   const isSender = audience === 'sender'
   const { rows } = await sql<MailFacts>`
-    select m.email, m.language, e.title, e.price, e.own_points, e.uses_fee_credit, e.total_cents,
+    select m.email, m.language, e.title, e.price, e.own_points, e.extra_points, e.uses_fee_credit, e.shipping_cents,
+           e.service_fee_cents, e.total_cents, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,

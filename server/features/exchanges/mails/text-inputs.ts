@@ -47,6 +47,9 @@ function everythingPaid({ language: locale, total_cents, own_points, uses_fee_cr
 
 interface Formats {
   date: Intl.DateTimeFormat
+  /** A day with its year, for dates of documents. */
+  day: Intl.DateTimeFormat
+  percent: Intl.NumberFormat
   money: Intl.NumberFormat
   list: Intl.ListFormat
 }
@@ -54,7 +57,7 @@ interface Formats {
 const formats = new Map<UiLanguage, Formats>()
 
 /** Made once for each language: making one takes longer than writing the sentence. */
-function formatsOf(locale: UiLanguage): Formats {
+export function formatsOf(locale: UiLanguage): Formats {
   const known = formats.get(locale)
   if (known) return known
   const made = {
@@ -66,6 +69,8 @@ function formatsOf(locale: UiLanguage): Formats {
       minute: '2-digit',
       timeZone: GERMAN_TIME_ZONE,
     }),
+    day: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: GERMAN_TIME_ZONE }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
     money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
     // Without the comma before the last of three that American English has.
     list: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { MailHint, MailLayout, MailText } from './mail-layout.tsx'
 import { MailLink } from './mail-parts.tsx'
@@ -12,7 +12,7 @@ export interface MailContent {
   preview: string
   /** The subject, unless it says something else. */
   heading?: string
-  paragraphs: readonly (string | LinkedLine)[]
+  paragraphs: readonly (string | LinkedLine | CostLines)[]
   /** A quieter paragraph at the end: terms, deadlines. */
   hint?: string | undefined
   /** The one thing to do; `url` is absolute. */
@@ -21,11 +21,24 @@ export interface MailContent {
   otherAction?: MailAction | undefined
   /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
+  /** Whole texts below it, which whoever got the mail keeps with it. */
+  appendices?: readonly MailAppendix[]
 }
 
 export interface MailAction {
   label: string
   url: string
+}
+
+/** What something costs, line by line; the last one is the sum. */
+export interface CostLines {
+  costs: readonly { label: string; value: string }[]
+}
+
+/** A whole text: a heading, and parts with or without one. A line break in a paragraph stays one. */
+export interface MailAppendix {
+  title: string
+  parts: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
 /** A paragraph of two lines, of which the first leads somewhere: a book and its price. */
@@ -37,18 +50,37 @@ export interface LinkedLine {
 
 /** Puts what a mail says into the layout of all our mails. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
 export function mailBody(
-  { locale, subject, preview, heading = subject, paragraphs, hint, action, otherAction, footerNote }: MailContent,
+  { locale, subject, preview, heading = subject, paragraphs, hint, action, otherAction, footerNote, appendices = [] }: MailContent,
   unsubscribeUrl: string | undefined,
 ): ReactElement {
-  const layout = { locale, preview, heading, action, otherAction, footerNote, unsubscribeUrl }
+  const layout = { locale, preview, heading, action, otherAction, footerNote, appendices, unsubscribeUrl }
   return (
     <MailLayout {...layout}>
       {paragraphs.map((paragraph) => {
-        const isText = typeof paragraph === 'string'
-        return <MailText key={isText ? paragraph : paragraph.url}>{isText ? paragraph : <Linked {...paragraph} />}</MailText>
+        if (typeof paragraph === 'string') return <MailText key={paragraph}>{paragraph}</MailText>
+        if ('costs' in paragraph) return <Costs key="costs" {...paragraph} />
+        return (
+          <MailText key={paragraph.url}>
+            <Linked {...paragraph} />
+          </MailText>
+        )
       })}
       {hint && <MailHint>{hint}</MailHint>}
     </MailLayout>
+  )
+}
+
+/** Lines of a paragraph, not columns: so the plain text reads the same. */
+function Costs({ costs }: CostLines) {
+  return (
+    <MailText>
+      {costs.map(({ label, value }, position) => (
+        <Fragment key={label}>
+          {position > 0 && <br />}
+          {label}: {position === costs.length - 1 ? <strong>{value}</strong> : value}
+        </Fragment>
+      ))}
+    </MailText>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { Appendix } from './mail-appendix.tsx'
+import type { MailAppendix } from './mail-body.tsx'
+import { INK, LINE, SOFT } from './mail-colours.ts'
 import { Box, ButtonLink, MailLink, PreviewLine } from './mail-parts.tsx'
 
 /** The site's colours (web/ui/theme/theme.css), written out: mail programs know no variables. */
 const PAPER = '#fbf7f0'
 const LEAF = '#fffdf9'
-const INK = '#2b2420'
-const SOFT = '#6b5d53'
-const LINE = '#e6dccd'
 const BREAST = '#a6452e'
 const CAP = '#3f5568'
 
@@ -47,6 +47,8 @@ export interface MailLayoutProps {
   footerNote?: string
   /** Only in mails that can be ended, which must show it: page that ends them. */
   unsubscribeUrl?: string | undefined
+  /** Whole texts at the very end. */
+  appendices: readonly MailAppendix[]
 }
 
 /** The layout of every mail: our name, one message, one button, plain footer. */
@@ -59,6 +61,7 @@ export function MailLayout({
   otherAction,
   footerNote,
   unsubscribeUrl,
+  appendices,
 }: MailLayoutProps): ReactNode {
   return (
     <html lang={locale} dir="ltr">
@@ -86,6 +89,9 @@ export function MailLayout({
               {action && <ActionWithAddress {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
             </Box>
             <MailFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
+            {appendices.map((appendix) => (
+              <Appendix key={appendix.title} {...appendix} />
+            ))}
           </Box>
         </Box>
       </body>

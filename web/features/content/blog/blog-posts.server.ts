@@ -1,6 +1,8 @@
-import { readMarkdownFile, renderMarkdown } from '../texts/markdown.server.ts'
+import { readMarkdownFile } from '#domain/texts/text-file.ts'
+import type { TextSite } from '#domain/texts/text-values.ts'
+import { renderMarkdown } from '../texts/markdown.server.ts'
 import { plainText } from '../texts/plain-text.ts'
-import { textValues, type TextSite } from '../texts/text-values.server.ts'
+import { textValues } from '../texts/text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default', eager: true })
 

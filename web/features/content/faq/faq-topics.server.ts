@@ -1,9 +1,11 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { FAQ_ITEMS } from '../../landing/faq/faq-items.ts'
-import { escapeHtml, readMarkdownFile, renderMarkdown, renderSections, type Values } from '../texts/markdown.server.ts'
+import { readMarkdownFile } from '#domain/texts/text-file.ts'
+import type { TextSite, Values } from '#domain/texts/text-values.ts'
+import { escapeHtml, renderMarkdown, renderSections } from '../texts/markdown.server.ts'
 import { plainText } from '../texts/plain-text.ts'
-import { textValues, type TextSite } from '../texts/text-values.server.ts'
+import { textValues } from '../texts/text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/faq/*.md', { query: '?raw', import: 'default', eager: true })
 

@@ -1,6 +1,8 @@
 import type { UiLanguage } from '#domain/lookups.ts'
-import { readMarkdownFile, renderSections, type TextSection } from '../texts/markdown.server.ts'
-import { textValues, type TextSite } from '../texts/text-values.server.ts'
+import { readMarkdownFile } from '#domain/texts/text-file.ts'
+import type { TextSite } from '#domain/texts/text-values.ts'
+import { renderSections, type TextSection } from '../texts/markdown.server.ts'
+import { textValues } from '../texts/text-values.server.ts'
 
 const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
 

@@ -11,7 +11,7 @@ import { blogPost, blogPosts } from '../blog/blog-posts.server.ts'
 import { faqStructuredData } from '../faq/faq-structured-data.ts'
 import { faqTopics } from '../faq/faq-topics.server.ts'
 import { LEGAL_TEXTS, legalText } from '../legal/legal-text.server.ts'
-import type { TextSite } from './text-values.server.ts'
+import type { TextSite } from '#domain/texts/text-values.ts'
 
 const sources = import.meta.glob<string>('/content/*/*.md', { query: '?raw', import: 'default', eager: true })
 

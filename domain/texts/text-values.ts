@@ -1,0 +1,115 @@
+import { CONDITION_PRICE_SHARE, type Condition } from '../lookups.ts'
+import { orderAmounts, postageCents } from '../money.ts'
+import * as accounts from '../policy/accounts.ts'
+import * as chat from '../policy/chat.ts'
+import * as exchange from '../policy/exchange.ts'
+import * as legal from '../policy/legal.ts'
+import * as money from '../policy/money.ts'
+import * as offers from '../policy/offers.ts'
+import * as problems from '../policy/problems.ts'
+
+/** Who runs the site; null is what is not configured. */
+export interface Operator {
+  name: string | null
+  /** Its lines are parted by semicolons or line breaks. */
+  address: string | null
+  email: string | null
+  register: string | null
+  taxId: string | null
+  representative: string | null
+}
+
+/** What the texts say of the site. */
+export interface TextSite {
+  publicUrl: string
+  operator: Operator
+}
+
+/** How values are written where a text is read: as HTML on a page, as plain text in a mail, in the reader's language. */
+export interface ValueWriter {
+  text: (text: string) => string
+  link: (text: string, address: string) => string
+  lineBreak: string
+  /** Stands where the configuration says nothing. */
+  missing: string
+  product: string
+  cents: (cents: number) => string
+  number: (value: number) => string
+}
+
+/** What stands for `{{name}}` in a text. */
+export type Values = Readonly<Record<string, string>>
+
+/** Points of the worked example in the texts (B §9). */
+const EXAMPLE_POINTS = 3
+
+/**
+ * Everything the long texts may name as `{{name}}`: numbers from the policy, the operator from the configuration. A text that
+ * names something else fails its test. `today` is an ISO date.
+ */
+export function textValues(site: TextSite, today: string, writer: ValueWriter): Values {
+  return {
+    product: writer.text(writer.product),
+    site: writer.link(hostOf(site.publicUrl), site.publicUrl),
+    ...operatorValues(site.operator, writer),
+    ...moneyValues(today, writer),
+    ...numbers({ ...accounts, ...chat, ...exchange, ...legal, ...money, ...offers, ...problems }, writer),
+    ...bookValues(writer),
+  }
+}
+
+/** Not by URL, which neither of the two sides brings here. */
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//u, '').split('/')[0] ?? ''
+}
+
+/** Each number of the policy under its own name, for instance `{{SHIP_DAYS}}`. */
+function numbers(source: Record<string, unknown>, { number }: ValueWriter): Values {
+  const entries = Object.entries(source).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  return Object.fromEntries(entries.map(([name, value]) => [name, number(value)]))
+}
+
+function moneyValues(today: string, { cents, number }: ValueWriter): Values {
+  const example = orderAmounts({ price: EXAMPLE_POINTS, balance: EXAMPLE_POINTS, feeCredits: 0, date: today })
+  return {
+    pointValue: cents(money.POINT_VALUE_CENTS),
+    feeBase: cents(money.SERVICE_FEE_BASE_CENTS),
+    feePercent: number((100 * money.SERVICE_FEE_CENTS_PER_POINT) / money.POINT_VALUE_CENTS),
+    postage: cents(postageCents(today)),
+    examplePoints: number(EXAMPLE_POINTS),
+    exampleTotal: cents(example.totalCents),
+    exampleFee: cents(example.serviceFeeCents),
+  }
+}
+
+function bookValues({ number }: ValueWriter): Values {
+  const percent = (value: number): string => number(Math.round(value * 100))
+  const share = (condition: Condition): string => CONDITION_PRICE_SHARE[condition].map(percent).join('–')
+  return {
+    parcelKilograms: number(offers.PARCEL_MAX_GRAMS / 1000),
+    parcelSize: offers.PARCEL_MAX_CM.map(number).join(' × '),
+    likeNewShare: share('LIKE_NEW'),
+    excellentShare: share('EXCELLENT'),
+    goodShare: share('GOOD'),
+    satisfactoryShare: percent(CONDITION_PRICE_SHARE.SATISFACTORY[1]),
+    assumeSentDay: number(exchange.SHIP_DAYS + exchange.ASSUME_SENT_DAYS_AFTER_DUE),
+  }
+}
+
+// In the configuration an address has its lines parted by semicolons or line breaks.
+const LINE_END = /\s*(?:\\n|\n|;)\s*/u
+
+/** Who runs the site; what is not configured says so plainly (decision 36). */
+function operatorValues(operator: Operator, { text, link, lineBreak, missing }: ValueWriter): Values {
+  const configured = (value: string | null): string => (value ? text(value) : missing)
+  const lines = operator.address?.split(LINE_END) ?? []
+  return {
+    operatorName: configured(operator.name),
+    operatorAddress: lines.length > 0 ? lines.map(text).join(lineBreak) : missing,
+    operatorAddressLine: configured(lines.join(', ') || null),
+    operatorEmail: operator.email ? link(operator.email, `mailto:${encodeURI(operator.email)}`) : missing,
+    operatorRegister: configured(operator.register),
+    operatorTaxId: configured(operator.taxId),
+    operatorRepresentative: configured(operator.representative),
+  }
+}

@@ -1,0 +1,54 @@
+import { m } from '#messages'
+import { germanDay } from '#domain/german-day.ts'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { fill, partsOf, readMarkdownFile } from '#domain/texts/text-file.ts'
+import { textValues, type TextSite, type ValueWriter } from '#domain/texts/text-values.ts'
+
+const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** A legal text as plain paragraphs, for what is read without the site. */
+export interface PlainLegalText {
+  title: string
+  /** ISO date of the version. */
+  date: string
+  parts: { id: string; title: string; paragraphs: string[] }[]
+}
+
+/** A text of content/legal as it stands now, in a language; the German one is binding (decision 36). */
+export function plainLegalText(name: 'terms' | 'imprint', locale: UiLanguage, site: TextSite): PlainLegalText {
+  const source = files[`/content/legal/${name}.${locale}.md`]
+  if (source === undefined) throw new Error(`There is no legal text ${name} in ${locale}.`)
+  const { facts, body } = readMarkdownFile(source)
+  const { title = '', date = '' } = facts
+  const values = textValues(site, germanDay(new Date()), plainWriter(locale))
+  const parts = partsOf(body).map((part) => ({
+    id: part.id,
+    title: fill(part.title, values),
+    paragraphs: paragraphsOf(fill(part.body, values)),
+  }))
+  return { title, date, parts }
+}
+
+/** Values as they stand in a text without links. */
+function plainWriter(locale: UiLanguage): ValueWriter {
+  const intl = locale === 'en' ? 'en-GB' : locale
+  const money = new Intl.NumberFormat(intl, { style: 'currency', currency: 'EUR' })
+  const number = new Intl.NumberFormat(intl)
+  return {
+    text: (text) => text,
+    link: (text) => text,
+    lineBreak: '\n',
+    missing: m['content.notConfigured']({}, { locale }),
+    product: m['shared.productName']({}, { locale }),
+    cents: (cents) => money.format(cents / 100),
+    number: (value) => number.format(value),
+  }
+}
+
+/** The Markdown of our legal texts, which have paragraphs, lists, bold words and line breaks, without its marks. */
+function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .split(/\n{2,}/u)
+    .map((paragraph) => paragraph.replaceAll('**', '').replaceAll('\\\n', '\n').replaceAll(/^- /gmu, '• ').trim())
+    .filter((paragraph) => paragraph !== '')
+}
