@@ -36,6 +36,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.BOOK.ONLY_EDITION': m['formsRules.onlyEdition'],
   'FORMS_RULES.BOOK.REQUIRED': m['formsRules.bookRequired'],
   'FORMS_RULES.BOOK.SAME_WORK': m['formsRules.sameWork'],
+  'FORMS_RULES.CARD.EXPIRED': m['checkout.cardExpired'],
   'FORMS_RULES.CARD.INCOMPLETE': m['formsRules.cardIncomplete'],
   'FORMS_RULES.CITY.MAX_LENGTH': maxLength(CITY_MAX),
   'FORMS_RULES.CITY.NOT_EMPTY': m['formsRules.cityNotEmpty'],

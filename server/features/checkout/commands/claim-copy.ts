@@ -8,7 +8,7 @@ import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, findOwnClaim, insertClaim, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { lockForStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
-import type { Gateways, ProviderName } from '../../payments/providers/gateway.ts'
+import { gatewayForOrders, type Gateways, type ProviderName } from '../../payments/providers/gateway.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockBalances } from '../../points/queries.ts'
@@ -37,7 +37,7 @@ interface ClaimInput {
  * @throws AppError for every reason of `reasonsAgainst`, 409 QUOTE_CHANGED with the fresh quote, 502 PROVIDER_UNAVAILABLE.
  */
 export async function claimCopy(services: { db: Database; gateways: Gateways }, member: Member, input: ClaimInput): Promise<Claim> {
-  const gateway = services.gateways[input.provider]
+  const gateway = gatewayForOrders(services.gateways, input.provider)
   if (!gateway) throw new AppError('NOT_FOUND')
   const { exchange, payment } = await claimInDatabase(services.db, member, input)
   crashPoint('K1')

@@ -9,6 +9,15 @@ const { stripe, paypal, test } = await useProviders()
 
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
 
+it('takes no order through the sandbox where Stripe takes cards', async () => {
+  const { receiver, offer } = await twoReaders(test(), 2)
+  const { totalCents } = await readQuote(receiver.caller, offer)
+  const intent = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
+  expect(intent).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  const open = await test().db.selectFrom('payment').select('id').where('provider', '=', 'sandbox').execute()
+  expect(open).toEqual([])
+})
+
 describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) => {
   it('opens a payment of exactly the quoted total, to be held and not taken', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)

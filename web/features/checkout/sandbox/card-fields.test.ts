@@ -34,4 +34,5 @@ test('only a whole card can be sent', () => {
   expect(Object.values(TEST_CARDS).every(isCompleteCard)).toBe(true)
   expect(isCompleteCard({ ...TEST_CARDS.works, cvc: '12' })).toBe(false)
   expect(isCompleteCard({ ...TEST_CARDS.works, expiry: '13/30' })).toBe(false)
+  expect(isCompleteCard({ ...TEST_CARDS.works, expiry: '01/20' })).toBe(false)
 })

@@ -1,3 +1,6 @@
+import { isExpired } from '#domain/card-expiry.ts'
+import { germanDay } from '#domain/german-day.ts'
+
 /** A card as typed. */
 export interface Card {
   /** Groups of four digits. */
@@ -12,7 +15,7 @@ export const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' }
 const SHORTEST_NUMBER = 15
 const LONGEST_NUMBER = 19
 
-/** Cards of the test mode (README.md "Test cards"); expiry and CVC may be anything well formed. */
+/** Cards of the test mode (README.md "Test cards"); any expiry to come and any CVC will do. */
 export const TEST_CARDS = {
   works: { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
   declined: { number: '4000 0000 0000 0002', expiry: '12/34', cvc: '123' },
@@ -49,7 +52,12 @@ export function isExpiry(expiry: string): boolean {
   return /^(0[1-9]|1[0-2])\/\d{2}$/u.test(expiry)
 }
 
+/** Whether a card is not taken any more today. */
+export function isOver(expiry: string): boolean {
+  return isExpired(expiry, germanDay(new Date()))
+}
+
 /** Whether the card can be sent: the pay button waits for it (B §4). */
 export function isCompleteCard({ number, expiry, cvc }: Card): boolean {
-  return isCardNumber(number) && isExpiry(expiry) && isCvc(cvc)
+  return isCardNumber(number) && isExpiry(expiry) && !isOver(expiry) && isCvc(cvc)
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
-import { formatExpiry, formatNumber, isCardNumber, isCvc, isExpiry, type Card } from './card-fields.ts'
+import { formatExpiry, formatNumber, isCardNumber, isCvc, isExpiry, isOver, type Card } from './card-fields.ts'
 import look from '../payment/card.module.css'
 import classes from './card-form.module.css'
 
@@ -35,7 +35,7 @@ export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
         value={card.expiry}
         onChange={({ currentTarget }) => onChange({ ...card, expiry: expiryOf(currentTarget.value, card.expiry) })}
         onBlur={() => setLeft((fields) => ({ ...fields, expiry: true }))}
-        error={left.expiry && card.expiry !== '' && !isExpiry(card.expiry) && m['checkout.cardExpiryWrong']()}
+        error={left.expiry && card.expiry !== '' && expiryFault(card.expiry)}
         autoComplete="cc-exp"
         inputMode="numeric"
         required
@@ -54,6 +54,11 @@ export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
       />
     </fieldset>
   )
+}
+
+function expiryFault(expiry: string): string | false {
+  if (!isExpiry(expiry)) return m['checkout.cardExpiryWrong']()
+  return isOver(expiry) && m['checkout.cardExpired']()
 }
 
 /** Deleting must be able to pass the slash and the leading zero that we wrote. */

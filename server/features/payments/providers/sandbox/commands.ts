@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { sandboxConfirm } from '#contract/checkout.ts'
+import { isExpired } from '#domain/card-expiry.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { cardOutcome, isCompleteCard } from './cards.ts'
-import { findIntent, moveIntent, type IntentRow, type IntentStatus } from './queries.ts'
+import { findIntent, findToday, moveIntent, type IntentRow, type IntentStatus } from './queries.ts'
 
 type Confirmation = z.output<(typeof sandboxConfirm)['body']>
 type Answer = { status: IntentStatus; error?: string }
@@ -14,7 +15,7 @@ const DECLINED = 'card_declined'
 /**
  * What a card provider does in the browser: takes a card, or the payer's answer to the confirmation step.
  * Whoever knows the client secret may do it, as with a real provider.
- * @throws AppError 404 for an unknown intent or a wrong secret, 400 for an incomplete card.
+ * @throws AppError 404 for an unknown intent or a wrong secret, 400 for an incomplete or expired card.
  */
 export async function confirmIntent(db: Database, intentId: string, input: Confirmation): Promise<Answer> {
   const intent = await findIntent(db, intentId)
@@ -24,6 +25,7 @@ export async function confirmIntent(db: Database, intentId: string, input: Confi
 
 async function payWithCard(db: Database, intent: IntentRow, input: Confirmation): Promise<Answer> {
   if (!input.number || !isCompleteCard(input.expiry, input.cvc)) throw AppError.field('number', 'FORMS_RULES.CARD.INCOMPLETE')
+  if (isExpired(input.expiry ?? '', await findToday(db))) throw AppError.field('expiry', 'FORMS_RULES.CARD.EXPIRED')
   const outcome = cardOutcome(input.number)
   const next = { held: 'requires_capture', action: 'requires_action', declined: 'requires_payment_method' } as const
   const error = outcome === 'declined' ? DECLINED : null

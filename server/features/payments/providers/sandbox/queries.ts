@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import { germanToday, isoDay } from '../../../../platform/db/german-days.ts'
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
 
@@ -21,6 +22,12 @@ export async function openIntent(
   const { rows } = await sql<IntentRow>`
     select i.* from sandbox_idempotency k join sandbox_intent i on i.id = k.intent_id where k.key = ${intent.key}`.execute(db)
   return rows[0]
+}
+
+/** Today in Germany as an ISO date, by the database's clock. */
+export async function findToday(db: Database): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${isoDay(germanToday)} as today`.execute(db)
+  return rows[0]?.today ?? ''
 }
 
 export async function findIntent(db: Database, id: string): Promise<IntentRow | undefined> {
