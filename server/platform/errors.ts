@@ -15,6 +15,10 @@ const DETAILS: Record<ErrorCode, string> = {
   OWN_OFFER: 'This is your own offer.',
   MEMBER_PAUSED: 'The offers of this member are paused.',
   MEMBER_BLOCKED: 'This account is blocked.',
+  ACCOUNT_SUSPENDED:
+    'This account is suspended, because a payment of it is disputed. If that was a mistake, withdraw the dispute with your bank or PayPal. To contest the suspension, write to the address in the legal notice.',
+  ACCOUNT_BLOCKED:
+    'This account is blocked; we have written to you why. To contest it, write to the address in the legal notice, and a person will look at it again.',
   NOT_FOUND: 'There is nothing here.',
   ISBN_UNKNOWN: "Couldn't find any book for this ISBN",
   METHOD_NOT_ALLOWED: 'This address does not answer this method.',

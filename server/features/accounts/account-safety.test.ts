@@ -25,17 +25,20 @@ it('answers a registration alike for unknown, unverified and verified addresses'
   expect((await verified.caller.post('/login', credentials(verified.email))).body.user.firstName).toBe('Mara')
 })
 
-it('answers a login alike for unknown address, wrong password and blocked account', async () => {
+it('answers a login alike for unknown address and wrong password, also of a blocked account, which is told to the right one', async () => {
   const member = await registerMember(test())
   const blocked = await registerMember(test())
   await block(blocked.id)
   const wrong = await test().visitor().post('/login', credentials(member.email, 'not the password'))
   const unknown = await test().visitor().post('/login', credentials('nobody@example.org'))
-  const shut = await test().visitor().post('/login', credentials(blocked.email))
+  const shut = await test().visitor().post('/login', credentials(blocked.email, 'not the password'))
   for (const { status, body, headers } of [wrong, unknown, shut]) {
     expect({ status, body }).toEqual({ status: 401, body: wrong.body })
     expect(headers.getSetCookie()).toEqual([])
   }
+  const told = await test().visitor().post('/login', credentials(blocked.email))
+  expect(told).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED', detail: expect.stringContaining('contest') } })
+  expect(told.headers.getSetCookie()).toEqual([])
   expect(wrong.body).toMatchObject({ code: 'BAD_CREDENTIALS', detail: 'Invalid user name or password. Please try again.' })
 })
 

@@ -19,6 +19,8 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OWN_OFFER: m['failure.ownOffer'],
   MEMBER_PAUSED: m['failure.memberPaused'],
   MEMBER_BLOCKED: m['failure.memberBlocked'],
+  ACCOUNT_SUSPENDED: m['failure.accountSuspended'],
+  ACCOUNT_BLOCKED: m['failure.accountBlocked'],
   NOT_FOUND: m['failure.notFound'],
   ISBN_UNKNOWN: m['failure.isbnUnknown'],
   OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],

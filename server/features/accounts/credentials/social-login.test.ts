@@ -165,11 +165,11 @@ it('unlinks Facebook from an account that its true owner takes over by mail', as
   expect((await signIn('facebook', token)).body.code).toBe('EMAIL_HAS_ACCOUNT')
 })
 
-it('does not log in blocked members', async () => {
+it('does not log in blocked members, and says so to them', async () => {
   const { uuid } = (await signIn('google', await oidc.sign())).body.user
   await sql`update member set blocked_at = app_now() where id = ${uuid}`.execute(test().db)
   const { sessions } = await count()
-  expect((await signIn('google', await oidc.sign())).body.code).toBe('BAD_CREDENTIALS')
+  expect((await signIn('google', await oidc.sign())).body).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
   expect((await count()).sessions).toBe(sessions)
 })
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
+/** Why a member is blocked: their payment is disputed, or an administrator decided so; null when they are not. */
+export type BlockKind = 'DISPUTE' | 'DECISION' | null
+
+/** The kind of block of `member m`. A suspension for a dispute began at the very moment that its statement names. */
+export const blockKind = sql<BlockKind>`
+  case when m.blocked_at is null then null
+       when exists (select 1 from dispute_statement t join payment_dispute d on d.id = t.dispute_id join payment p on p.id = d.payment_id
+                     where p.member_id = m.id and t.suspended_since = m.blocked_at) then 'DISPUTE'
+       else 'DECISION' end`
+
 /** Since when a member is blocked, to the microsecond, as the database writes it: it identifies the block. */
 export interface Block {
   since: string

@@ -30,7 +30,12 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
       suspension: 'active',
     })
     expect((await receiver.caller.get('/session')).body.user).toBeNull()
-    expect((await logIn(receiver)).body).toMatchObject({ status: 401, code: 'BAD_CREDENTIALS' })
+    expect((await logIn(receiver)).body).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+      detail: expect.stringMatching(/payment of it is disputed.*contest.*legal notice/u),
+    })
+    expect((await logIn({ ...receiver, password: 'not the password' })).body).toMatchObject({ status: 401, code: 'BAD_CREDENTIALS' })
     expect(await subjectsTo(receiver)).toContain('Dein Konto ist gesperrt')
     expect(await subjectsTo(sender)).not.toContainEqual(expect.stringMatching(/gesperrt|beanstandet/u))
     const [alarm] = await test().mailsTo(admin.email)

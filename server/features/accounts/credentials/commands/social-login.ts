@@ -6,6 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
 import { newProfileId } from '../../profile-id.ts'
 import { insertMember } from '../../queries/users.ts'
+import { refuseBlocked } from '../../refuse-blocked.ts'
 import { sendVerification } from '../../send-verification.ts'
 import { plainName } from '../identity/plain-name.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'
@@ -23,13 +24,14 @@ export interface SocialLogin {
 /**
  * Logs in a person whom a provider has identified, or makes their account. It is found by the provider's id alone: an account
  * with the same e-mail address belongs to whoever proves it here (decision 55). Returns member and cookie value.
- * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (blocked, no e-mail).
+ * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (no e-mail),
+ * ACCOUNT_SUSPENDED, ACCOUNT_BLOCKED.
  */
 export async function socialLogin(db: Database, input: SocialLogin): Promise<{ memberId: string; cookie: string }> {
   const { provider, subject } = input.identity
   return inTransaction(db, async (tx) => {
     const known = await findIdentityOwner(tx, provider, subject)
-    if (known?.is_blocked) throw new AppError('BAD_CREDENTIALS')
+    if (known) refuseBlocked(known)
     const owner = known ?? (await signUp(tx, input))
     await endSession(tx, input.oldSessionId)
     return { memberId: owner.id, cookie: await startSession(tx, owner, input.userAgent) }
