@@ -111,8 +111,9 @@ describe('the head of a page', () => {
   })
 })
 
-function estimate(price: number): string {
-  return (3.7 + price / 10).toFixed(2)
+/** What a buyer without points pays, postage apart: the points in euro and the service fee (decision 67). */
+function cost(price: number): string {
+  return (price + 1 + price / 10).toFixed(2)
 }
 
 const listedQuestions = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }))
@@ -130,7 +131,7 @@ describe('structured data', () => {
     for (const { name, acceptedAnswer } of questions) expect(name.length * acceptedAnswer.text.length).toBeGreaterThan(0)
   })
 
-  it('book page: product with the price estimate 3.70 + price / 10, and the way to it', async () => {
+  it('book page: product with what it costs without points, postage apart, and the way to it', async () => {
     const { body } = await server.visitor().get(`/books/book/${book.uuid}`)
     const prices: number[] = body.offers.map((offer: { price: number }) => offer.price)
     const { data } = await head(bookPath)
@@ -140,9 +141,10 @@ describe('structured data', () => {
       offers: {
         '@type': 'AggregateOffer',
         priceCurrency: 'EUR',
-        lowPrice: estimate(Math.min(...prices)),
-        highPrice: estimate(Math.max(...prices)),
+        lowPrice: cost(Math.min(...prices)),
+        highPrice: cost(Math.max(...prices)),
         offerCount: prices.length,
+        shippingDetails: { shippingRate: { value: '2.70', currency: 'EUR' } },
       },
     })
     const steps = listedSteps.parse(ofType(data, 'BreadcrumbList')?.['itemListElement'])

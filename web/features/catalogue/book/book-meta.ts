@@ -1,22 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Book, BookOffer } from '#contract/books.ts'
+import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { genreName } from '../../../books/lookup-names.ts'
-import { isOrderable } from '../offers/order-of-offers.ts'
 import { searchPath } from '../../../books/search-query.ts'
-import { sideCosts } from '../offers/side-costs.ts'
-
-interface BookData {
-  book: Book
-  offers: readonly BookOffer[]
-  today: string
-  publicUrl: string
-  /** Path of the picture drawn for previews. */
-  shareImageUrl: string
-}
+import { bookStructuredData, type BookData } from './book-structured-data.ts'
 
 // What search engines and messengers show of a description.
 const DESCRIPTION_MAX = 200
@@ -50,49 +40,6 @@ function stepsTo(book: Book): { name: string; path: string }[] {
     path: searchPath({ searchText: name, filterBy: 'genre', onlyOffered: true }),
   }))
   return [...genres, { name: book.title, path: bookPath(book) }]
-}
-
-/**
- * The book in the words of schema.org. It is a product only while a copy is offered: one without a price is refused
- * by search engines.
- */
-function bookStructuredData({ book, offers, today, shareImageUrl }: BookData, origin: string) {
-  const url = origin + bookPath(book)
-  const prices = offers.filter(isOrderable).map((offer) => sideCosts(offer.price, 0, today))
-  return {
-    '@context': 'https://schema.org',
-    '@type': prices.length > 0 ? ['Product', 'Book'] : 'Book',
-    name: book.title,
-    author: book.authors.map((author) => ({ '@type': 'Person', name: author.authorFullName })),
-    image: [origin + book.imageUrl, origin + shareImageUrl],
-    url,
-    inLanguage: book.languageCode === 'ot' ? undefined : book.languageCode,
-    isbn: book.isbn ?? undefined,
-    gtin13: prices.length > 0 ? (book.isbn ?? undefined) : undefined,
-    numberOfPages: book.numberOfPages ?? undefined,
-    datePublished: book.publishDate ?? undefined,
-    publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
-    description: book.description ?? undefined,
-    offers: prices.length > 0 ? offersData(prices, url) : undefined,
-  }
-}
-
-/** What an order costs in euro beside the points: 3.70 + price / 10 (A §9), from the cheapest copy to the dearest. */
-function offersData(cents: readonly number[], url: string) {
-  return {
-    '@type': 'AggregateOffer',
-    url,
-    priceCurrency: 'EUR',
-    lowPrice: euro(Math.min(...cents)),
-    highPrice: euro(Math.max(...cents)),
-    offerCount: cents.length,
-    itemCondition: 'https://schema.org/UsedCondition',
-    availability: 'https://schema.org/InStock',
-  }
-}
-
-function euro(cents: number): string {
-  return (cents / 100).toFixed(2)
 }
 
 /** The first words of a text, on one line. */
