@@ -85,6 +85,6 @@ it('shows withdrawals to administrators only, newest first', async () => {
   ])
   expect(body.total).toBeGreaterThan(1)
   const member = await registerMember(test())
-  expect((await member.caller.get('/withdrawals')).status).toBe(404)
+  expect((await member.caller.get('/withdrawals')).status).toBe(403)
   expect((await test().visitor().get('/withdrawals')).status).toBe(401)
 })

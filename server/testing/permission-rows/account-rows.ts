@@ -1,5 +1,5 @@
 import { wirePassword } from '../factories/factories.ts'
-import { EVERYBODY, forAll, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const address = { firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lindenstraße 1', postalCode: '04229', city: 'Leipzig' }
 const password = wirePassword('noch ein Passwort')
@@ -85,5 +85,5 @@ export const accountPermissions: PermissionRows = {
     path: ({ prepared }) => `/user/${prepared}`,
     expected: EVERYBODY,
   },
-  'get /admin/referrals': { stage: 'offered', expected: NO_MEMBER },
+  'get /admin/referrals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
 }

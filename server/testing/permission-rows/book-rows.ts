@@ -1,4 +1,4 @@
-import { EVERYBODY, forAll, foundBy, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const newBook = { book: { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' } }
 const offerFields = { price: 2, condition: 'GOOD' }
@@ -20,23 +20,23 @@ export const bookPermissions: PermissionRows = {
     stage: 'offered',
     path: ({ book }) => `/books/book/${book}`,
     body: () => newBook,
-    expected: NO_MEMBER,
+    expected: ONLY_ADMINISTRATORS,
   },
-  'post /books/archive': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
-  'post /books/restore': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
-  'post /books/review': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: NO_MEMBER },
+  'post /books/archive': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
+  'post /books/restore': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
+  'post /books/review': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
   'post /books/merge-works': {
     stage: 'offered',
     body: ({ book }) => ({ bookUuid: book, otherBookUuid: book, reason: 'Dasselbe Werk' }),
-    expected: NO_MEMBER,
+    expected: ONLY_ADMINISTRATORS,
   },
   'post /books/split-work': {
     stage: 'offered',
     body: ({ book }) => ({ bookUuid: book, reason: 'Ein anderes Werk' }),
-    expected: NO_MEMBER,
+    expected: ONLY_ADMINISTRATORS,
   },
-  'get /books/unreviewed': { stage: 'offered', expected: NO_MEMBER },
-  'get /books/admin-log/{uuid}': { stage: 'offered', path: ({ book }) => `/books/admin-log/${book}`, expected: NO_MEMBER },
+  'get /books/unreviewed': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'get /books/admin-log/{uuid}': { stage: 'offered', path: ({ book }) => `/books/admin-log/${book}`, expected: ONLY_ADMINISTRATORS },
   'get /books/total-offers-num': { stage: 'offered', expected: EVERYBODY },
   'post /exchanges/create-offer': {
     stage: 'offered',

@@ -1,5 +1,5 @@
 import type { ExchangeStage } from '../factories/exchange-stage.ts'
-import { EVERYBODY, forAll, foundBy, MEMBERS, NO_MEMBER, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 /** The sender writes to the receiver; gives the conversation. */
 async function writeMessage({ sender, receiver }: ExchangeStage): Promise<string> {
@@ -10,7 +10,7 @@ async function writeMessage({ sender, receiver }: ExchangeStage): Promise<string
 /** Chat, inbox and withdrawals: who may call what. */
 export const messagePermissions: PermissionRows = {
   'post /withdrawals': { stage: 'offered', body: () => ({ name: 'Mara Krüger', email: 'mara@example.org' }), expected: EVERYBODY },
-  'get /withdrawals': { stage: 'offered', expected: NO_MEMBER },
+  'get /withdrawals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /chat/new-message': {
     stage: 'offered',
     body: ({ receiver }) => ({ to: receiver.id, payload: 'Guten Tag' }),

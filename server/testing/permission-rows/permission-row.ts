@@ -28,8 +28,8 @@ export const EVERYBODY = { guest: 200, unverified: 200, other: 200, sender: 200,
 export const MEMBERS = { guest: 401, unverified: 200, other: 200, sender: 200, receiver: 200 }
 export const ONLY_SENDER = { guest: 401, unverified: 404, other: 404, receiver: 404, sender: 200 }
 export const ONLY_RECEIVER = { guest: 401, unverified: 404, other: 404, sender: 404, receiver: 200 }
-/** For administrators: for members the address does not exist. */
-export const NO_MEMBER = { guest: 401, unverified: 404, other: 404, sender: 404, receiver: 404 }
+/** For administrators: a wrong role is refused everywhere alike (decision 69). */
+export const ONLY_ADMINISTRATORS = { guest: 401, unverified: 403, other: 403, sender: 403, receiver: 403 }
 
 /** The same status for everybody. */
 export function forAll(status: number): Record<Who, number> {

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
-import { hasCode, read } from '../../platform/api/api-client.ts'
+import { read } from '../../platform/api/api-client.ts'
+import { hideFromMembers } from '../../platform/api/hide-from-members.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
@@ -15,15 +16,8 @@ import type { Route } from './+types/unreviewed-page.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const start = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('start')) || 0))
   const query = { start: String(start), limit: String(SEARCH_PAGE_SIZE) }
-  try {
-    const { books, total } = await read(context.get(apiContext).api.v1.books.unreviewed.$get({ query }))
-    return { books: books.map(shownBook), total, start }
-  } catch (error) {
-    if (hasCode(error, 'NOT_FOUND', 'NOT_LOGGED_IN', 'VALIDATION')) {
-      throw new Response(null, { status: 404 })
-    }
-    throw error
-  }
+  const { books, total } = await read(context.get(apiContext).api.v1.books.unreviewed.$get({ query })).catch(hideFromMembers)
+  return { books: books.map(shownBook), total, start }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

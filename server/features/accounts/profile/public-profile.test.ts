@@ -71,7 +71,7 @@ it('counts members by the referral id they came with, for administrators only', 
   for (const number of [1, 2])
     await guest.post('/registration', { ...person, email: `friend${number}@example.org`, referralId: 'from-mara' })
   const admin = await registerMember(test())
-  expect((await admin.caller.get('/admin/referrals')).status).toBe(404)
+  expect((await admin.caller.get('/admin/referrals')).status).toBe(403)
   await test().db.updateTable('member').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   expect((await admin.caller.get('/admin/referrals')).body.referrals).toEqual([{ referralId: 'from-mara', members: 2, verified: 0 }])
 })

@@ -73,7 +73,7 @@ describe('a grant', () => {
       errors: [{ path: 'reason', code: 'FORMS_RULES.REASON.NOT_EMPTY' }],
     })
     expect((await grant(FEE, 'nobody@example.org')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect((await grant(POINT, mara.email, REASON, mara.caller)).status).toBe(404)
+    expect((await grant(POINT, mara.email, REASON, mara.caller)).status).toBe(403)
     expect(await held(mara)).toEqual([0, 0])
   })
 

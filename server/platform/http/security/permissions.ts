@@ -41,12 +41,12 @@ export const readyToExchange: Permission<Member> = {
   },
 }
 
-/** Admins; for others the address does not exist. */
+/** Admins; members are refused (decision 69). The pages of administrators do not exist for others. */
 export const administrator: Permission<Member> = {
   name: 'administrator',
   admit: (visitor) => {
     const member = loggedInMember(visitor)
-    if (member.role !== 'admin') throw new AppError('NOT_FOUND')
+    if (member.role !== 'admin') throw new AppError('FORBIDDEN')
     return member
   },
 }

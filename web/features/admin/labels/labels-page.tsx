@@ -1,7 +1,8 @@
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { hasCode, read } from '../../../platform/api/api-client.ts'
+import { read } from '../../../platform/api/api-client.ts'
+import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
@@ -15,16 +16,11 @@ import classes from './labels-page.module.css'
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  try {
-    const [{ cnt }, { acceptedRequests }] = await Promise.all([
-      read(api.v1.parcel.labels.count.$get()),
-      read(api.v1.exchanges['get-all-accepted-requests'].$get()),
-    ])
-    return { cnt, waiting: acceptedRequests }
-  } catch (error) {
-    if (hasCode(error, 'NOT_FOUND', 'NOT_LOGGED_IN')) throw new Response(null, { status: 404 })
-    throw error
-  }
+  const [{ cnt }, { acceptedRequests }] = await Promise.all([
+    read(api.v1.parcel.labels.count.$get()),
+    read(api.v1.exchanges['get-all-accepted-requests'].$get()),
+  ]).catch(hideFromMembers)
+  return { cnt, waiting: acceptedRequests }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

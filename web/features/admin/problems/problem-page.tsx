@@ -13,7 +13,7 @@ import { ProblemCard } from '../../exchanges/problem/problem-card.tsx'
 import { Timeline } from '../../exchanges/story/timeline.tsx'
 import type { Route } from './+types/problem-page.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { hideFromMembers } from './hide-from-members.ts'
+import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './problem-page.module.css'
 
