@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addLabels } from '../../features/labels/stock.ts'
+import { listWaitingForLabels } from '../../features/labels/waiting/queries.ts'
 import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
 import { claim, order, pay, readQuote, twoReaders } from './exchange-factories.ts'
 import type { RegisteredMember } from './factories.ts'
@@ -48,7 +49,11 @@ async function claimCopy(
 }
 
 async function bringLabel(test: TestApplication, sender: RegisteredMember, exchange: string): Promise<void> {
-  await addLabels(test.services, [await drawSampleLabel(crypto.randomUUID())])
+  // Whoever waits from earlier comes first (decision 70), and gets a label, too.
+  const waiting = await listWaitingForLabels(test.db)
+  const pages = Array.from({ length: waiting.length + 1 }, () => drawSampleLabel(crypto.randomUUID()))
+  await addLabels(test.services, await Promise.all(pages))
+  if (waiting.length > 0) await test.settle()
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
 }
 
