@@ -34,6 +34,7 @@ const REFUSED: [what: string, change: object, path: string, code: string][] = [
   ['URL alphabet', { password: '8J-Tmg==8J-Tmg==' }, 'password', 'FORMS_RULES.PASSWORD.VALIDITY'],
   ['line break in the base64', { password: `${good.password}\n` }, 'password', 'FORMS_RULES.PASSWORD.VALIDITY'],
   ['common password', { password: wirePassword('Passwort123') }, 'password', 'FORMS_RULES.PASSWORD.TOO_COMMON'],
+  ['password of published leaks', { password: wirePassword('Football7') }, 'password', 'FORMS_RULES.PASSWORD.TOO_COMMON'],
   ['one character again and again', { password: wirePassword('xxxxxxxxxx') }, 'password', 'FORMS_RULES.PASSWORD.TOO_COMMON'],
   ['own address as password', { password: wirePassword('Refused@example.org') }, 'password', 'FORMS_RULES.PASSWORD.TOO_COMMON'],
   ['no first name', { firstName: undefined }, 'firstName', 'FORMS_RULES.FIRST_NAME.NOT_EMPTY'],

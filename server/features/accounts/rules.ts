@@ -1,18 +1,15 @@
-import { COMMON_PASSWORDS } from '#domain/common-passwords.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 
 export type PasswordFault = 'MIN_LENGTH' | 'MAX_LENGTH' | 'TOO_COMMON'
 
 /**
  * Why a new password is refused; null when it is fine. Any characters are allowed and nothing is demanded of them
- * (decision 23); length counts code points, so that an emoji is one character. Beside the list of the commonest,
+ * (decision 23); length counts code points, so that an emoji is one character. Beside the commonest (`isCommonPassword`),
  * the own address is refused: it is the first thing anybody tries.
  */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordFault(password: string, { email, isCommon }: { email: string; isCommon: boolean }): PasswordFault | null {
   const { length } = Array.from(password)
   if (length < PASSWORD_MIN) return 'MIN_LENGTH'
   if (length > PASSWORD_MAX) return 'MAX_LENGTH'
-  const lower = password.toLowerCase()
-  const isOneCharacter = new Set(lower).size === 1
-  return isOneCharacter || lower === email.toLowerCase() || COMMON_PASSWORDS.has(lower) ? 'TOO_COMMON' : null
+  return isCommon || password.toLowerCase() === email.toLowerCase() ? 'TOO_COMMON' : null
 }

@@ -8,6 +8,7 @@ import { alreadyRegisteredMail } from '../mails/already-registered-mail.ts'
 import { decodePassword, hashPassword } from '../password.ts'
 import { newProfileId } from '../profile-id.ts'
 import { findRegistered, insertMember } from '../queries/users.ts'
+import { isCommonPassword } from '../common-passwords/is-common.ts'
 import { passwordFault } from '../rules.ts'
 import { sendVerification } from '../send-verification.ts'
 
@@ -34,7 +35,7 @@ export async function register(db: Database, input: Registration): Promise<void>
 function newPassword(input: Registration): string {
   const password = decodePassword(input.password)
   if (password === null) throw AppError.field('password', 'FORMS_RULES.PASSWORD.VALIDITY')
-  const fault = passwordFault(password, input.email)
+  const fault = passwordFault(password, { email: input.email, isCommon: isCommonPassword(password) })
   if (fault) throw AppError.field('password', `FORMS_RULES.PASSWORD.${fault}`)
   return password
 }

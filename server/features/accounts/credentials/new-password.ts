@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { isCommonPassword } from '../common-passwords/is-common.ts'
 import { decodePassword, hashPassword } from '../password.ts'
 import { passwordFault } from '../rules.ts'
 
@@ -6,7 +7,7 @@ import { passwordFault } from '../rules.ts'
 export async function hashNewPassword(onTheWire: string, email: string): Promise<string> {
   const password = decodePassword(onTheWire)
   if (password === null) throw AppError.field('new_password', 'FORMS_RULES.PASSWORD.VALIDITY')
-  const fault = passwordFault(password, email)
+  const fault = passwordFault(password, { email, isCommon: isCommonPassword(password) })
   if (fault) throw AppError.field('new_password', `FORMS_RULES.PASSWORD.${fault}`)
   return hashPassword(password)
 }
