@@ -6,7 +6,6 @@ import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
-import { toCsv } from './csv.ts'
 
 const test = useTestApplication()
 
@@ -120,12 +119,4 @@ it('accepts a fresh login of members who have no password', async () => {
   expect(await download(member)).toMatchObject({ status: 200 })
   await test().shiftClock('11 minutes')
   expect(await member.caller.post('/profile/export', {})).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_NEEDED' } })
-})
-
-it('writes CSV that spreadsheets can read, but not run as formulas', () => {
-  const at = new Date('2026-11-21T04:12:36Z')
-  expect(toCsv([{ text: '=1+1', amount: -3, quote: 'a "b"\nc,d', nothing: null, at, yes: true }])).toBe(
-    `\uFEFFtext,amount,quote,nothing,at,yes\r\n'=1+1,-3,"a ""b""\nc,d",,2026-11-21T04:12:36.000Z,true\r\n`,
-  )
-  expect(toCsv([])).toBe('\uFEFF')
 })
