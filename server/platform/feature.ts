@@ -31,6 +31,8 @@ export interface Feature<Context = Services> {
   onAccountDeletion?: (context: Context) => AccountDeletion
   /** What it keeps of a member, by the name of its file in the export. */
   exports?: Readonly<Record<string, MemberExport>>
+  /** Pictures it keeps of a member, by the folder of the export they go into. */
+  exportedPictures?: Readonly<Record<string, PictureExport>>
 }
 
 /** What a feature does when a member deletes the account (decisions 15, 26 and 47). */
@@ -53,6 +55,9 @@ export type ExportRow = Record<string, string | number | boolean | null | Date>
 /** What belongs to one member in one table. Names of others are only those that the member saw (decision 51). */
 export type MemberExport = (db: Database, memberId: string) => Promise<ExportRow[]>
 
+/** A member's pictures: the name of each in its folder of the export, and the key of its file. */
+export type PictureExport = (db: Database, memberId: string) => Promise<{ name: string; blobKey: string }[]>
+
 /** Declares a table of the export by its statement. */
 export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>): MemberExport {
   return async (db, memberId) => (await select(memberId).execute(db)).rows
@@ -62,6 +67,7 @@ export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>
 export interface Declared {
   mails: readonly MailTemplate[]
   exports: readonly (readonly [name: string, read: MemberExport])[]
+  exportedPictures: readonly (readonly [folder: string, read: PictureExport])[]
   /** In the order they run: what builds on others ends first, exchanges before the shelf they free copies of. */
   accountDeletions: readonly AccountDeletion[]
 }
@@ -71,6 +77,7 @@ export function collectDeclared<Context>(features: readonly Feature<Context>[], 
   return {
     mails: features.flatMap(({ mails = [] }) => mails),
     exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
+    exportedPictures: features.flatMap(({ exportedPictures = {} }) => Object.entries(exportedPictures)),
     accountDeletions: features.toReversed().flatMap(({ onAccountDeletion }) => onAccountDeletion?.(context) ?? []),
   }
 }

@@ -5,6 +5,7 @@ import { registerOpenApi } from './http/routes/openapi.ts'
 import { registerDevMailbox } from './mail/dev-mailbox/dev-mailbox.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { mailJob } from './mail/mail.ts'
+import { exportRefusedMails } from './mail/refusals.ts'
 import type { Services } from './services.ts'
 import { operatorOf } from './site-settings.ts'
 
@@ -20,4 +21,5 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   },
   jobs: ({ db, env, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, operator: operatorOf(env), templates: mails })],
   retention: ({ db }) => [mailRetention(db)],
+  exports: { refusedMails: exportRefusedMails },
 }

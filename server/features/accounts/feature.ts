@@ -9,7 +9,14 @@ import { verificationMail } from './mails/verification-mail.ts'
 import { avatarFileJob } from './profile/avatar-files.ts'
 import { keepPlannedPauses } from './profile/commands/shelf-pause.ts'
 import { accountDeletionJob, accountRetention } from './profile/jobs.ts'
-import { exportConsents, exportProfile, exportSessions, exportSignInWays } from './profile/queries/export.ts'
+import {
+  exportAvatar,
+  exportConsents,
+  exportMailedLinks,
+  exportProfile,
+  exportSessions,
+  exportSignInWays,
+} from './profile/queries/export.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
 import { registerAccountRoutes } from './routes.ts'
 
@@ -40,5 +47,12 @@ export const accounts: Feature = {
     identityLinkedMail,
   ],
   retention: ({ db, accountDeletions }) => [accountRetention(db, accountDeletions)],
-  exports: { profile: exportProfile, sessions: exportSessions, signInWays: exportSignInWays, consents: exportConsents },
+  exports: {
+    profile: exportProfile,
+    sessions: exportSessions,
+    signInWays: exportSignInWays,
+    mailedLinks: exportMailedLinks,
+    consents: exportConsents,
+  },
+  exportedPictures: { profile: exportAvatar },
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
+import { exportAdminActs } from './export/queries.ts'
 import { registerAdminPaymentRoutes } from './payments/routes.ts'
 import { registerAdminPointRoutes } from './points/routes.ts'
 import { registerProblemRoutes } from './problems/routes.ts'
@@ -13,4 +14,5 @@ export const admin: Feature<Services & { effects: EffectRunner }> = {
     registerAdminPointRoutes(api, context)
     registerAdminPaymentRoutes(api, context)
   },
+  exports: { adminActs: exportAdminActs },
 }

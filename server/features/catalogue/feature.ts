@@ -3,6 +3,7 @@ import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/c
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import { coverRetention } from './covers/cover-files.ts'
+import { exportAddedBooks } from './queries/export.ts'
 import { sharePictureRetention } from './share/kept-pictures.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 
@@ -22,4 +23,5 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
   ],
   routes: registerCatalogueRoutes,
   retention: (context) => [coverRetention(context), sharePictureRetention(context)],
+  exports: { booksAdded: exportAddedBooks },
 }

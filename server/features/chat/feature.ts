@@ -3,7 +3,7 @@ import { forgetWriter } from './commands/forget-writer.ts'
 import { messageHiddenMail } from './mails/message-hidden-mail.ts'
 import { newMessageMail } from './mails/new-message-mail.ts'
 import { messageMailSweep } from './jobs.ts'
-import { exportMessages } from './queries/export.ts'
+import { exportConversations, exportMessages } from './queries/export.ts'
 import { registerChatRoutes } from './routes.ts'
 
 /** What members write to each other. */
@@ -14,5 +14,5 @@ export const chat: Feature = {
   sweeps: ({ db }) => [messageMailSweep(db)],
   mails: [newMessageMail, messageHiddenMail],
   onAccountDeletion: () => ({ erase: forgetWriter }),
-  exports: { messages: exportMessages },
+  exports: { conversations: exportConversations, messages: exportMessages },
 }

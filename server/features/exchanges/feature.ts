@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { endExchangesOfLeaver } from './account-deletion/commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
-import { exportExchanges, exportProblems } from './export/queries.ts'
+import { exportExchanges, exportProblemPhotos, exportProblems, exportTimelines } from './export/queries.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
@@ -24,5 +24,6 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     problemPhotoRetention(context),
   ],
   onAccountDeletion: endExchangesOfLeaver,
-  exports: { exchanges: exportExchanges, problems: exportProblems },
+  exports: { exchanges: exportExchanges, timelines: exportTimelines, problems: exportProblems },
+  exportedPictures: { problems: exportProblemPhotos },
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { deleteNotificationsOf, deleteOldNotifications } from './queries.ts'
+import { deleteNotificationsOf, deleteOldNotifications, exportNotifications } from './queries.ts'
 import { registerNotificationRoutes } from './routes.ts'
 
 /** The inbox of each member, and the links that end mails. */
@@ -11,4 +11,5 @@ export const notifications: Feature = {
   retention: ({ db }) => [{ name: 'notifications', forget: () => deleteOldNotifications(db) }],
   // Nobody else sees the inbox.
   onAccountDeletion: () => ({ erase: deleteNotificationsOf }),
+  exports: { notifications: exportNotifications },
 }

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { ago, days } from '../../platform/db/intervals.ts'
+import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries/users.ts'
@@ -134,3 +135,12 @@ export async function deleteNotificationsOf(tx: Transaction, memberId: string): 
 export async function deleteOldNotifications(db: Database): Promise<void> {
   await sql`delete from notification where created_at <= ${ago(days(NOTIFICATION_DAYS))}`.execute(db)
 }
+
+/** Every line of the member's inbox; of what it is about the number, as the exchanges, offers and conversations have it. */
+export const exportNotifications = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select id as uuid, kind, exchange_id as "exchangeUuid", offer_id as "offerUuid", conversation_id as "conversationUuid",
+             data::text as details, created_at as "createdAt", read_at as "readAt"
+        from notification where member_id = ${id}::uuid order by created_at, id`,
+)

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import { paymentMails } from './disputes/dispute-mails.ts'
 import { createEffectRunner, type EffectRunner, type PaymentReactions } from './effects/effects.ts'
-import { exportPayments } from './export/queries.ts'
+import { exportDisputes, exportPaymentEvents, exportPaymentFindings, exportPayments } from './export/queries.ts'
 import { effectSweep, webhookSweep, reconciliationSweep } from './jobs.ts'
 import { configuredGateways } from './providers/configured-gateways.ts'
 import type { Gateways } from './providers/gateway.ts'
@@ -45,5 +45,10 @@ export const payments: Feature<Services & PaymentContext> = {
   },
   sweeps: (context) => [effectSweep(context.effects), webhookSweep(context), reconciliationSweep(context)],
   mails: paymentMails,
-  exports: { payments: exportPayments },
+  exports: {
+    payments: exportPayments,
+    paymentEvents: exportPaymentEvents,
+    paymentFindings: exportPaymentFindings,
+    disputes: exportDisputes,
+  },
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { WorkMergeReaction } from '../catalogue/works/reactions.ts'
-import { exportPoints, moveGrants } from './queries.ts'
+import { exportFreePoints, exportPoints, moveGrants } from './queries.ts'
 import { registerPointRoutes } from './routes.ts'
 
 /** The ledger, and what members earn. What becomes of a leaving member's points follows their exchanges, and stands there. */
@@ -8,7 +8,7 @@ export const points: Feature & { workReaction: WorkMergeReaction } = {
   name: 'points',
   tables: ['account', 'free_point_grant', 'transfer'],
   routes: registerPointRoutes,
-  exports: { points: exportPoints },
+  exports: { points: exportPoints, freePoints: exportFreePoints },
   // A free point for one of two works that turn out to be the same is one for both: nobody earns it twice (decision 3).
   workReaction: { merged: (tx, { from, into }) => moveGrants(tx, from, into) },
 }

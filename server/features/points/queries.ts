@@ -139,3 +139,13 @@ export const exportPoints = memberExport(
         from account a join transfer t on a.id in (t.from_id, t.to_id) left join exchange e on e.id = t.exchange_id
        where a.member_id = ${id}::uuid order by t.id`,
 )
+
+/** The free points of the member, each for the first copy of a work: with the title of that copy. */
+export const exportFreePoints = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select g.ordinal as number, g.granted_at as "grantedAt", (
+               select b.title from offer o join book b on b.id = o.book_id
+                where o.owner_id = g.member_id and b.work_id = g.work_id order by o.created_at limit 1) as title
+        from free_point_grant g where g.member_id = ${id}::uuid order by g.ordinal`,
+)

@@ -122,6 +122,7 @@ export const exportOffers = memberExport(
   (id) =>
     sql<ExportRow>`
       select o.id as uuid, b.title, b.author_names as authors, b.isbn13 as isbn, o.price, o.condition, o.comment, o.status,
-             o.smoke_free as "smokeFree", o.pet_free as "petFree", o.paused_at as "pausedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"
+             o.parcel_size as "parcelSize", o.smoke_free as "smokeFree", o.pet_free as "petFree", o.paused_at as "pausedAt",
+             o.paused_by_owner as "pausedByOwner", o.created_at as "createdAt", o.updated_at as "updatedAt"
         from offer o join book b on b.id = o.book_id where o.owner_id = ${id}::uuid order by o.created_at, o.id`,
 )

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { sendWishDigests, tellWishers } from './alerts/commands.ts'
 import { wishDigestMail } from './mails/wish-digest-mail.ts'
 import { wishedBookMail } from './mails/wished-book-mail.ts'
-import { deleteWishesOf, exportWishes } from './queries.ts'
+import { deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
 import { registerWishRoutes } from './routes.ts'
 
 /** Well within the minute that is promised (decision 60). */
@@ -22,5 +22,5 @@ export const wishes: Feature = {
   mails: [wishedBookMail, wishDigestMail],
   // Mails that wait to be sent go with the member's other mails.
   onAccountDeletion: () => ({ erase: deleteWishesOf }),
-  exports: { wishes: exportWishes },
+  exports: { wishes: exportWishes, wishAlerts: exportWishAlerts, mailSettings: exportMailSettings },
 }

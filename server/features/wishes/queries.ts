@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { isoDay } from '../../platform/db/german-days.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { bookColumns, type BookRow } from '../catalogue/queries/books.ts'
@@ -124,4 +125,24 @@ export const exportWishes = memberExport(
     sql<ExportRow>`
       select b.title, b.author_names as authors, b.isbn13 as isbn, w.book_id is not null as "onlyThisEdition", w.created_at as "createdAt"
         from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
+)
+
+/** What the member was told of: copies of wished books that could be ordered. */
+export const exportWishAlerts = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select a.offer_id as "offerUuid", b.title, a.told_at as "toldAt", ${isoDay(sql`a.digest_on`)} as "digestOn",
+             a.digest_sent_at as "digestSentAt"
+        from wish_alert a join offer o on o.id = a.offer_id join book b on b.id = o.book_id
+       where a.member_id = ${id}::uuid order by a.told_at`,
+)
+
+/** Which mails the member wants besides those of exchanges, and the end of the links that end them. */
+export const exportMailSettings = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select 'wishes' as mails, s.mails as choice, s.unsubscribe_token::text as "unsubscribeToken" from wish_setting s where s.member_id = ${id}::uuid
+      union all
+      select 'promotional', case when m.subscribed_to_promo then 'on' else 'off' end, p.token::text
+        from member m left join promo_unsubscribe p on p.member_id = m.id where m.id = ${id}::uuid`,
 )

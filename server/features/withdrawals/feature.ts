@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { exportDeclarations } from './queries.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 import { withdrawalRetention } from './jobs.ts'
 import { registerWithdrawalRoutes } from './routes.ts'
@@ -10,4 +11,5 @@ export const withdrawals: Feature = {
   routes: registerWithdrawalRoutes,
   mails: [withdrawalMail],
   retention: ({ db }) => [withdrawalRetention(db)],
+  exports: { withdrawals: exportDeclarations },
 }

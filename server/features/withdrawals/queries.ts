@@ -4,6 +4,7 @@ import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { CONTACT_YEARS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { ago, seconds, years } from '../../platform/db/intervals.ts'
+import { memberExport, type ExportRow } from '../../platform/feature.ts'
 
 export interface NewDeclaration {
   name: string
@@ -58,3 +59,12 @@ export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> 
     delete from withdrawal_declaration where declared_at <= ${ago(years(CONTACT_YEARS))} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
+
+/** What was declared under the member's address, once they have shown that it is theirs. */
+export const exportDeclarations = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select w.id as uuid, w.name, w.email, w.reference, w.language, w.declared_at as "declaredAt"
+        from withdrawal_declaration w join member m on lower(m.email) = lower(w.email)
+       where m.id = ${id}::uuid and m.email_verified_at is not null order by w.declared_at`,
+)

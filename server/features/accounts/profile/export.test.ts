@@ -1,9 +1,11 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { features } from '../../../application.ts'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
 
@@ -18,6 +20,23 @@ async function download({ caller }: RegisteredMember): Promise<{ status: number;
   return { status: response.status, headers: response.headers, files: Object.fromEntries(files) }
 }
 
+/** The files of a member's export, and the rows of its tables. */
+async function exported(member: RegisteredMember) {
+  await confirm(member)
+  const { files } = await download(member)
+  const table = (name: string): Record<string, unknown>[] => JSON.parse(files[`json/${name}.json`] ?? '')
+  return { files, table }
+}
+
+function photosOf(files: Record<string, string>): string[] {
+  return Object.keys(files).filter((name) => name.startsWith('pictures/problems/'))
+}
+
+async function dataUrl(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } })
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+}
+
 it('exports everything about a member as JSON and as CSV, and of others only what the member saw anyway', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 3)
   await createOffer(receiver.caller, 4, 'Das eigene Buch')
@@ -25,32 +44,16 @@ it('exports everything about a member as JSON and as CSV, and of others only wha
   const { book } = (await receiver.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer
   await receiver.caller.post('/exchanges/wish-list/add', { bookUuid: book.uuid, onlyThisEdition: true })
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
-  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#224466' } })
-    .png()
-    .toBuffer()
-  await receiver.caller.post('/edit-profile/avatar', { avatarData: `data:image/png;base64,${png.toString('base64')}` })
+  await receiver.caller.post('/edit-profile/avatar', { avatarData: await dataUrl('#224466') })
   expect((await confirm(receiver)).status).toBe(200)
   const { status, headers, files } = await download(receiver)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/zip')
   expect(headers.get('content-disposition')).toBe('attachment; filename="buchfink.zip"')
   expect(headers.get('cache-control')).toBe('private, no-store')
-  const tables = [
-    'profile',
-    'offers',
-    'wishes',
-    'exchanges',
-    'problems',
-    'payments',
-    'points',
-    'messages',
-    'sessions',
-    'signInWays',
-    'consents',
-    'imports',
-  ]
+  const tables = features.flatMap(({ exports = {} }) => Object.keys(exports))
   const names = tables.flatMap((name) => [`json/${name}.json`, `csv/${name}.csv`])
-  expect(Object.keys(files).toSorted()).toEqual([...names, 'README.txt', 'avatar.webp'].toSorted())
+  expect(Object.keys(files).toSorted()).toEqual([...names, 'README.txt', 'pictures/profile/avatar.webp'].toSorted())
   const table = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '')
   expect(table('profile')).toMatchObject([{ email: receiver.email, firstName: 'Jonas', lastName: 'Weber', city: 'Leipzig' }])
   expect(table('offers')).toMatchObject([{ title: 'Das eigene Buch', price: 4 }])
@@ -91,6 +94,32 @@ it('exports what the member reported, wrote and read, imported, and how else the
   ])
   expect(table('imports')).toMatchObject([{ status: 'RUNNING', entry: 1, isbn: '9783518421154', title: 'Der Turm' }])
   expect(table('signInWays')).toMatchObject([{ provider: 'google', subject: '4711', linkedAt: expect.any(String) }])
+})
+
+it('tells both members of a problem what was reported and decided, and gives the photos to the one who took them', async () => {
+  const admin = await registerAdmin(test())
+  const { sender, receiver, exchange } = await playUntil(test(), 'released')
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  const photos = [await dataUrl('#224466')]
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', photos })
+  await admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision: 'REFUNDED', reason: 'Die Fotos zeigen es.' })
+  await test().visitor().post('/withdrawals', { name: 'Sofia Krüger', email: sender.email, reference: 'Momo', language: 'de' })
+  const [ofSender, ofReceiver] = [await exported(sender), await exported(receiver)]
+  const report = { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', decision: 'REFUNDED', decisionReason: 'Die Fotos zeigen es.' }
+  expect(ofSender.table('problems')).toMatchObject([{ ...report, role: 'sender' }])
+  expect(ofReceiver.table('problems')).toMatchObject([{ ...report, role: 'receiver' }])
+  for (const { table } of [ofSender, ofReceiver]) {
+    expect(table('adminActs')).toMatchObject([{ byYou: false, aboutUuid: exchange, reason: 'Die Fotos zeigen es.' }])
+    expect(table('timelines')).toContainEqual(expect.objectContaining({ step: 'report', actor: 'receiver' }))
+    expect(table('notifications')).toContainEqual(expect.objectContaining({ exchangeUuid: exchange }))
+  }
+  expect((await exported(admin)).table('adminActs')).toMatchObject([{ byYou: true, aboutUuid: exchange }])
+  expect([photosOf(ofSender.files), photosOf(ofReceiver.files)]).toEqual([[], [expect.stringMatching(/-1\.webp$/u)]])
+  expect(ofSender.table('withdrawals')).toMatchObject([{ name: 'Sofia Krüger', reference: 'Momo' }])
+  expect(ofSender.table('freePoints')).toMatchObject([{ number: 1, title: expect.any(String) }])
+  expect(ofSender.table('booksAdded')).toHaveLength(1)
+  expect(ofReceiver.table('mailSettings')).toContainEqual(expect.objectContaining({ mails: 'promotional', choice: 'off' }))
+  expect(ofReceiver.table('paymentEvents').map(({ kind }) => kind)).toContain('CAPTURED')
 })
 
 it('asks for the password first, and again after ten minutes', async () => {

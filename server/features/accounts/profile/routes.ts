@@ -37,7 +37,7 @@ import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
 import { listOwnSessions } from './queries/sessions.ts'
 import { findSettings } from './queries/settings.ts'
 
-type Context = Services & Pick<Declared, 'accountDeletions' | 'exports'>
+type Context = Services & Pick<Declared, 'accountDeletions' | 'exports' | 'exportedPictures'>
 
 /** Serves the profile: picture, settings, sessions, export, the end of the account, and the page others see. */
 export function registerProfileRoutes(api: Api, services: Context): void {

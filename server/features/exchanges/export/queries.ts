@@ -1,27 +1,57 @@
 import { sql } from 'kysely'
-import { memberExport, type ExportRow } from '../../../platform/feature.ts'
+import { memberExport, type ExportRow, type PictureExport } from '../../../platform/feature.ts'
 
-/** Every exchange of the member: of the other one the name they saw, of addresses their own. */
+/**
+ * Every exchange of the member: of the other one the name they saw, of addresses their own, and of payment and points what
+ * the receiver paid, for the receiver alone.
+ */
 export const exportExchanges = memberExport(
   (id) =>
     sql<ExportRow>`
-      select e.id as uuid, case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role, e.title, e.status,
-             e.close_reason as "closeReason", e.price, case e.receiver_id when ${id}::uuid then e.own_points end as "ownPoints",
-             case e.receiver_id when ${id}::uuid then e.extra_points end as "extraPoints",
-             case e.receiver_id when ${id}::uuid then e.total_cents end as "totalCents", e.condition, e.comment,
-             case e.sender_id when ${id}::uuid then e.receiver_name else e.sender_name end as "otherMember",
+      select e.id as uuid, case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role, e.offer_id as "offerUuid",
+             e.book_id as "bookUuid", e.title, e.status, e.close_reason as "closeReason", e.price, paid.*, e.condition, e.comment,
+             e.parcel_size as "parcelSize", case e.sender_id when ${id}::uuid then e.receiver_name else e.sender_name end as "otherMember",
              case e.sender_id when ${id}::uuid then e.ship_from else e.ship_to end::text as "ownAddress",
-             e.requested_at as "requestedAt", e.accepted_at as "acceptedAt", e.label_ready_at as "labelReadyAt",
-             e.label_released_at as "labelDownloadedAt", e.sent_at as "sentAt", e.delivered_at as "deliveredAt", e.closed_at as "closedAt",
-             e.created_at as "createdAt"
-        from exchange e where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,
+             e.claim_expires_at as "claimedUntil", e.requested_at as "requestedAt", e.answer_due_at as "answerUntil",
+             e.accepted_at as "acceptedAt", e.label_due_at as "labelUntil", e.label_ready_at as "labelReadyAt",
+             e.label_released_at as "labelDownloadedAt", e.ship_due_at as "sendUntil", e.sent_at as "sentAt",
+             e.delivered_at as "deliveredAt", e.closed_at as "closedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"
+        from exchange e
+        left join lateral (
+          select e.own_points as "ownPoints", e.extra_points as "extraPoints", e.uses_fee_credit as "usesFeeCredit",
+                 e.shipping_cents as "shippingCents", e.service_fee_cents as "serviceFeeCents", e.total_cents as "totalCents"
+           where e.receiver_id = ${id}::uuid) paid on true
+       where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,
 )
 
-/** What the member reported, and what was decided. */
+/** The timeline of each of them: steps, and reminders that were due. */
+export const exportTimelines = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      with own as (select id from exchange where ${id}::uuid in (sender_id, receiver_id))
+      select v.exchange_id as "exchangeUuid", v.at, v.step, v.state, v.actor, v.note, null as reminder
+        from own join exchange_event v on v.exchange_id = own.id
+      union all
+      select r.exchange_id, r.at, null, null, null, null, r.kind from own join exchange_reminder r on r.exchange_id = own.id
+       order by "exchangeUuid", at`,
+)
+
+/** Problems of exchanges the member was part of, as the one who received or the one who sent, and what was decided. */
 export const exportProblems = memberExport(
   (id) =>
     sql<ExportRow>`
-      select p.exchange_id as "exchangeUuid", p.kind, p.text, p.reported_at as "reportedAt", p.decision, p.decision_reason as "decisionReason",
+      select p.id as uuid, p.exchange_id as "exchangeUuid", case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role,
+             p.kind, p.text, p.reported_at as "reportedAt", p.decision, p.decision_reason as "decisionReason",
              p.decided_at as "decidedAt"
-        from problem_report p join exchange e on e.id = p.exchange_id where e.receiver_id = ${id}::uuid order by p.reported_at`,
+        from problem_report p join exchange e on e.id = p.exchange_id
+       where ${id}::uuid in (e.sender_id, e.receiver_id) order by p.reported_at, p.id`,
 )
+
+/** Photos the member added to a report. Those of the other side show what is theirs, and stay with them. */
+export const exportProblemPhotos: PictureExport = async (db, memberId) => {
+  const { rows } = await sql<{ name: string; blobKey: string }>`
+    select p.id::text || '-' || f.position as name, f.blob_key as "blobKey"
+      from problem_photo f join problem_report p on p.id = f.report_id join exchange e on e.id = p.exchange_id
+     where e.receiver_id = ${memberId}::uuid order by p.reported_at, f.position`.execute(db)
+  return rows
+}

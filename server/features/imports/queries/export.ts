@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 
-/** Every entry of the lists the member imported. */
+/** Every entry of the lists the member imported; a list without entries is one line. */
 export const exportImports = memberExport(
   (id) =>
     sql<ExportRow>`
-      select i.id as uuid, i.format, i.status, i.created_at as "createdAt", i.finished_at as "finishedAt", r.number as entry,
-             coalesce(r.isbn13, r.isbn_text) as isbn, r.title, r.authors, r.target, coalesce(r.condition, i.condition) as condition,
-             coalesce(r.price, i.price) as price, r.outcome
-        from import i join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
+      select i.id as uuid, i.format, i.status, i.looks_up as "looksUp", i.created_at as "createdAt", i.started_at as "startedAt",
+             i.finished_at as "finishedAt", r.number as entry, r.isbn_text as "isbnAsWritten", r.isbn13 as isbn,
+             r.isbn_problem as "isbnProblem", r.title, r.authors, r.language_code as language, r.is_electronic as "isElectronic",
+             r.is_repeat as "isRepeat", r.proposed_book_id as "proposedBookUuid", r.target,
+             coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.outcome, r.reason
+        from import i left join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
 )

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { isoDay } from '../../../../platform/db/german-days.ts'
-import { memberExport, type ExportRow } from '../../../../platform/feature.ts'
+import { memberExport, type ExportRow, type PictureExport } from '../../../../platform/feature.ts'
+import { avatarKey } from '../avatar-files.ts'
 
 /** The member as they describe themselves. */
 export const exportProfile = memberExport(
   (id) =>
     sql<ExportRow>`
-      select profile_id as "profileId", email, email_verified_at as "emailVerifiedAt", first_name as "firstName", last_name as "lastName",
+      select id as uuid, profile_id as "profileId", email, email_verified_at as "emailVerifiedAt", first_name as "firstName", last_name as "lastName",
              street_name_number as "streetNameNumber", address_extra as "addressExtra", postal_code as "postalCode", city,
-             phone_number_prefix as "phoneNumberPrefix", phone_number as "phoneNumber", language, role, avatar_path as "avatarPath",
+             phone_number_prefix as "phoneNumberPrefix", phone_number as "phoneNumber", parcel_machine as "parcelMachine",
+             terminal_id as "terminalId", language, role, avatar_path as "avatarPath",
              ${isoDay(sql`shelf_paused_from`)} as "shelfPausedFrom", ${isoDay(sql`shelf_paused_until`)} as "shelfPausedUntil",
-             shelf_paused_at as "shelfPausedAt", invitation_code as "invitationCode", referral_id as "referralId", created_at as "memberSince"
+             shelf_paused_at as "shelfPausedAt", invitation_code as "invitationCode", referral_id as "referralId", blocked_at as "blockedAt",
+             created_at as "memberSince"
         from member where id = ${id}::uuid`,
 )
 
@@ -18,7 +21,8 @@ export const exportProfile = memberExport(
 export const exportSessions = memberExport(
   (id) =>
     sql<ExportRow>`
-      select user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+      select handle as uuid, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
+             confirmed_at as "confirmedAt", expires_at as "expiresAt"
         from member_session where member_id = ${id}::uuid order by created_at`,
 )
 
@@ -29,6 +33,15 @@ export const exportSignInWays = memberExport(
       select provider, subject, created_at as "linkedAt" from social_identity where member_id = ${id}::uuid order by provider`,
 )
 
+/** Links that were mailed to the member, without what makes them work; names are those of a registration that waited for its link. */
+export const exportMailedLinks = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select purpose, email, first_name as "firstName", last_name as "lastName", created_at as "createdAt", expires_at as "expiresAt",
+             used_at as "usedAt"
+        from member_token where member_id = ${id}::uuid order by created_at`,
+)
+
 /** What the member agreed to, and when they last decided. */
 export const exportConsents = memberExport(
   (id) =>
@@ -36,3 +49,9 @@ export const exportConsents = memberExport(
       select 'adult' as consent, true as given, adult_confirmed_at as "decidedAt" from member where id = ${id}::uuid
       union all select 'promotionalMail', subscribed_to_promo, promo_decided_at from member where id = ${id}::uuid`,
 )
+
+/** The picture others see, if there is one. */
+export const exportAvatar: PictureExport = async (db, memberId) => {
+  const row = await db.selectFrom('member').select('avatar_path').where('id', '=', memberId).executeTakeFirst()
+  return row?.avatar_path ? [{ name: 'avatar', blobKey: avatarKey(row.avatar_path) }] : []
+}
