@@ -11,8 +11,7 @@ it('takes the whole answer of a program that ends right after it, also when the 
   const program = `process.once('message', () => process.send({ bytes: new Uint8Array(${ANSWER_BYTES}) }, () => process.exit()))`
   await onBusyMachine(async () => {
     for (let index = 0; index < 20; index++) {
-      const { bytes } = (await askConfined(program, {}, BOUNDS)) as { bytes: Uint8Array }
-      expect(bytes.length).toBe(ANSWER_BYTES)
+      expect(await askConfined(program, {}, BOUNDS)).toHaveProperty('bytes.length', ANSWER_BYTES)
     }
   })
 })

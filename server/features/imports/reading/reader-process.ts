@@ -2,12 +2,11 @@
  * Program of the process that reads a file of books (reader.ts): text of a stranger, up to 5 MB of it. It serves one file
  * and ends.
  */
+import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
-import { readFile, type ReadFile } from './read-file.ts'
-
-/** What was read, or the code of what is wrong with the file. */
-export type ReaderAnswer = { file: ReadFile } | { code: string }
+import { readFile } from './read-file.ts'
+import type { ReaderAnswer } from './reader-answer.ts'
 
 function answerTo(bytes: Uint8Array): ReaderAnswer {
   try {
@@ -17,4 +16,6 @@ function answerTo(bytes: Uint8Array): ReaderAnswer {
   }
 }
 
-answerOnce(({ bytes }: { bytes: Uint8Array }) => answerTo(bytes))
+const questionShape = z.object({ bytes: z.instanceof(Uint8Array) })
+
+answerOnce((question) => answerTo(questionShape.parse(question).bytes))

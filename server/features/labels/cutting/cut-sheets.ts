@@ -40,13 +40,17 @@ async function cutSheet(sheet: PDFiumPage, { columns, rows }: Pick<SheetOrder, '
   return parts.filter((part) => !isBlank(part))
 }
 
+function pointsOf(dots: number): number {
+  return (dots / DOTS_PER_INCH) * POINTS_PER_INCH
+}
+
 /**
  * A drawing as the only thing on a page of its size. It is packed here and laid in as it is: by way of a PNG, which the
  * library unpacks and packs again, 32 labels took longer than a file may.
  */
 async function asPdf({ width, height, shades }: Drawing): Promise<Uint8Array> {
   const label = await PDFDocument.create({ updateMetadata: false })
-  const [across, down] = [width, height].map((dots) => (dots / DOTS_PER_INCH) * POINTS_PER_INCH) as [number, number]
+  const [across, down] = [pointsOf(width), pointsOf(height)]
   const page = label.addPage([across, down])
   const picture = label.context.stream(deflateSync(shades), {
     Type: 'XObject',

@@ -3,10 +3,17 @@
  * starts it from this text (cutter.ts), with little memory and time and without configuration or secrets: a PDF may be
  * made to take all of them. It serves one file.
  */
+import { z } from 'zod'
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
 import { BlankPage, TooManyLabels, type CutAnswer, type CutOrder } from './cut-order.ts'
 import { cutSheets } from './cut-sheets.ts'
 import { splitPages } from './split-pages.ts'
+
+const fileShape = z.object({ pdf: z.instanceof(Uint8Array), mostLabels: z.number() })
+const orderShape: z.ZodType<CutOrder> = z.discriminatedUnion('cut', [
+  fileShape.extend({ cut: z.literal('pages') }),
+  fileShape.extend({ cut: z.literal('sheets'), columns: z.number(), rows: z.number() }),
+])
 
 async function answerTo(order: CutOrder): Promise<CutAnswer> {
   try {
@@ -17,4 +24,4 @@ async function answerTo(order: CutOrder): Promise<CutAnswer> {
   }
 }
 
-answerOnce(answerTo)
+answerOnce((question) => answerTo(orderShape.parse(question)))

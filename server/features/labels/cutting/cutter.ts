@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,6 +8,13 @@ import program from './cutter-process.ts?program'
 
 /** Eight scanned sheets of four take 5 s of the processor; of the clock much more, when others use it, too. */
 const BOUNDS: Bounds = { seconds: 60, processorSeconds: 10, heapMegabytes: 256 }
+
+const answerShape: z.ZodType<CutAnswer> = z.union([
+  z.object({ pages: z.array(z.instanceof(Uint8Array)) }),
+  z.object({ blankPage: z.number() }),
+  z.object({ tooMany: z.literal(true) }),
+  z.object({ unreadable: z.string() }),
+])
 
 const oneAfterTheOther = atMost(1)
 
@@ -31,6 +39,8 @@ function blankPage(page: number): AppError {
   return new AppError('VALIDATION', { detail: `Page ${page} is blank: it is no label. Nothing was added.`, errors })
 }
 
+/** Whatever a PDF has made of the process that read it: its answer has our shape or is none. */
 async function askCutter(order: CutOrder, bounds: Bounds): Promise<CutAnswer> {
-  return (await askConfined(program, order, bounds)) as CutAnswer
+  const { success, data } = answerShape.safeParse(await askConfined(program, order, bounds))
+  return success ? data : { unreadable: 'the answer has another shape' }
 }

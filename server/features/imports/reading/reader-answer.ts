@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { IMPORT_FORMATS } from '#domain/imports.ts'
+import { CONDITIONS } from '#domain/lookups.ts'
+import type { Entry } from './read-entry.ts'
+import type { ReadFile } from './read-file.ts'
+
+/** What the process has read, or the code of what is wrong with the file. */
+export type ReaderAnswer = { file: ReadFile } | { code: string }
+
+const entryShape: z.ZodType<Entry> = z.object({
+  isbnText: z.string(),
+  isbn13: z.string().nullable(),
+  isbnProblem: z.enum(['VALIDITY', 'CHECK_DIGIT', 'MUSIC']).nullable(),
+  title: z.string().nullable(),
+  authors: z.string().nullable(),
+  language: z.string(),
+  condition: z.enum(CONDITIONS).nullable(),
+  isElectronic: z.boolean(),
+  suggested: z.enum(['SHELF', 'WISHES']),
+})
+
+const answerShape: z.ZodType<ReaderAnswer> = z.union([
+  z.object({ file: z.object({ format: z.enum(IMPORT_FORMATS), entries: z.array(entryShape) }) }),
+  z.object({ code: z.string() }),
+])
+
+/** The answer of a process that has read a stranger's text: whatever the text has made of it, it has our shape or is none. */
+export function parseReaderAnswer(answer: unknown): ReaderAnswer {
+  const parsed = answerShape.safeParse(answer)
+  return parsed.success ? parsed.data : { code: 'the answer has another shape' }
+}
