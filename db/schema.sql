@@ -1305,6 +1305,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_of_points()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_member('points', new.member_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_public_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1333,6 +1343,8 @@ AS $function$ select array_agg(distinct overlay(word placing '' from place for 1
 ;
 
 CREATE TRIGGER account_guard BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
+
+CREATE TRIGGER account_tells AFTER UPDATE OF balance ON public.account FOR EACH ROW WHEN (((new.member_id IS NOT NULL) AND (new.balance <> old.balance))) EXECUTE FUNCTION tell_of_points();
 
 CREATE TRIGGER admin_log_is_append_only BEFORE DELETE OR UPDATE ON public.admin_log FOR EACH ROW EXECUTE FUNCTION refuse_admin_log_change();
 
@@ -1366,25 +1378,25 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

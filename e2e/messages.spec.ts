@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
+import type { Caller } from '../server/testing/caller.ts'
+import { wirePassword } from '../server/testing/factories/factories.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './stage.ts'
@@ -81,6 +83,68 @@ async function writeFromBookPage(page: Page, text: string): Promise<void> {
   await send.click()
   await noDialog(page)
   await page.getByText('Deine Nachricht ist unterwegs.').waitFor()
+}
+
+/** Sooner than any page asks by itself, which the open conversation does every 20 s. */
+const AT_ONCE = { timeout: 5000 }
+
+it('shows a message in the open conversation, in the list and in the inbox of the other browser at once', async () => {
+  const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
+  await (await callerOf('jonas@example.org')).post('/chat/new-message', { to: sofia, payload: 'Wann kommst du?' })
+  const jonas = await windowOf('jonas@example.org', DESKTOP)
+  const room = await windowOf('sofia@example.org', DESKTOP)
+  const list = await windowOf('sofia@example.org', PHONE)
+  const inbox = await windowOf('sofia@example.org', PHONE)
+  await openListening(jonas, `/messages?with=${sofia}`)
+  await openListening(room, `/messages?with=${writer}`)
+  await openListening(list, '/messages')
+  await openListening(inbox, '/inbox')
+
+  const field = jonas.page.getByRole('textbox', { name: 'Nachricht an Sofia K.' })
+  await field.fill('Der Zug kommt um vier.')
+  await field.press('Enter')
+  await Promise.all([
+    room.page.getByRole('log').getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
+    list.page.getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
+    inbox.page
+      .getByRole('link', { name: /^Jonas W\. hat dir .*ungelesen/u })
+      .first()
+      .waitFor(AT_ONCE),
+  ])
+  expect([jonas, room, list, inbox].flatMap(({ complaints }) => complaints)).toEqual([])
+  for (const { context } of [jonas, room, list, inbox]) await context.close()
+})
+
+it('hears news again after the server was away', async () => {
+  const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
+  const room = await windowOf('sofia@example.org', DESKTOP)
+  await openListening(room, `/messages?with=${writer}`)
+  await settled(room.page)
+  const back = room.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events') && answer.ok(), { timeout: 60_000 })
+  await server.stop()
+  await server.start()
+  await back
+  const jonas = await callerOf('jonas@example.org')
+  expect((await jonas.post('/chat/new-message', { to: sofia, payload: 'Bin wieder da.' })).status).toBe(200)
+  await room.page.getByRole('log').getByText('Bin wieder da.').waitFor(AT_ONCE)
+  await room.context.close()
+})
+
+async function callerOf(email: string): Promise<Caller> {
+  const caller = server.visitor()
+  expect((await caller.post('/login', { email, password: wirePassword('buchfink-demo') })).status).toBe(200)
+  return caller
+}
+
+async function ownUuid(email: string): Promise<string> {
+  return (await (await callerOf(email)).get('/session')).body.user.uuid
+}
+
+/** Opens a page and waits until its stream of news stands: what happens then is told, not found by asking. */
+async function openListening({ page }: Window, path: string): Promise<void> {
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
+  await page.goto(path)
+  await line
 }
 
 it('hides the button at one’s own copies', async () => {

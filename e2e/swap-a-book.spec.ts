@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { drawSampleLabel } from '../server/features/labels/pdf/draw-sample-label.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
-import { PHONE, sharedBrowser } from './browser.ts'
+import { PHONE, sharedBrowser, type Window } from './browser.ts'
 import { offerByIsbn, pointsInTopBar, signUp } from './reader.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './stage.ts'
@@ -12,6 +12,9 @@ import { stockLabels } from './stock-labels.ts'
 
 let server: RunningServer
 let browser: Browser
+
+/** Long before the page asks by itself, which it does once a minute. */
+const AT_ONCE = { timeout: 5000 }
 
 beforeAll(async () => {
   server = await startServer({ DEMO_DATA: 'off' })
@@ -50,12 +53,31 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
   await offerByIsbn(receiver.page, { isbn: '3-596-29431-2', title: 'Der Vorleser', author: 'Bernhard Schlink', price: 2 })
   await receiver.page.getByText('Ein Punkt für dich').waitFor()
 
-  await order(receiver.page)
-  await revoke(receiver.page)
-  await order(receiver.page)
+  // Windows that nobody touches: they show by themselves what the other one does.
+  const requests = await watch(sender, '/exchanges/outgoing')
+  const toSend = await watch(sender, '/exchanges/to-send')
+  const points = await watch(sender, '/points')
+  const incoming = await watch(receiver, '/exchanges/incoming')
 
-  await acceptAndSend(sender.page)
+  await order(receiver.page)
+  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor(AT_ONCE)
+  await revoke(receiver.page)
+  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor({ state: 'detached', ...AT_ONCE })
+  await order(receiver.page)
+  // The uuid of an exchange begins with its time, which is a zero for long.
+  const exchange = await incoming.locator('main a[href^="/exchanges/0"]').first().getAttribute('href')
+  await incoming.goto(exchange ?? '')
+
+  await acceptAndSend(sender.page, async () => {
+    await toSend
+      .getByRole('button', { name: /Etikett herunterladen/u })
+      .or(toSend.getByRole('link', { name: /Etikett herunterladen/u }))
+      .waitFor(AT_ONCE)
+  })
+  await incoming.getByRole('button', { name: /Ist angekommen/u }).waitFor(AT_ONCE)
   await receive(receiver.page)
+  await expect.poll(() => pointsInTopBar(points), AT_ONCE).toBe(4)
+  await points.getByRole('main').getByText('4', { exact: true }).first().waitFor(AT_ONCE)
 
   // The sender had one free point and earned three; the receiver spent the only one.
   await sender.page.goto('/points')
@@ -74,6 +96,15 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
   expect([...sender.complaints, ...receiver.complaints]).toEqual([])
   expect(await server.withDatabase(brokenInvariants)).toEqual([])
 })
+
+/** A further window of a member, with its stream of news open. */
+async function watch({ context }: Window, path: string): Promise<Page> {
+  const page = await context.newPage()
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
+  await page.goto(path)
+  await line
+  return page
+}
 
 /** Finds the book, sees what it costs before paying, and orders it with a test card. */
 async function order(page: Page): Promise<void> {
@@ -107,10 +138,11 @@ async function revoke(page: Page): Promise<void> {
   await page.getByText('Zurückgezogen. Die Reservierung ist aufgehoben.').waitFor()
 }
 
-async function acceptAndSend(page: Page): Promise<void> {
+async function acceptAndSend(page: Page, whenAccepted: () => Promise<void>): Promise<void> {
   await page.goto('/exchanges/outgoing')
   await control(page, /^Annehmen/u).click()
   await page.getByRole('dialog').getByText('Abgemacht').waitFor()
+  await whenAccepted()
   await page.goto('/exchanges/to-send')
   const [label] = await Promise.all([page.waitForEvent('download'), control(page, /Etikett herunterladen/u).click()])
   expect(label.suggestedFilename()).toBe('versandetikett.pdf')

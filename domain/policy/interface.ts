@@ -10,5 +10,9 @@ export const BADGE_CHECK_MS = 60_000
 /** Polling of an open conversation and of the previews (B §9). */
 export const CHAT_CHECK_MS = 20_000
 
+/** A stream of news gives a sign of life this often, and is given up by the page when it has been silent for so long. */
+export const EVENT_BEAT_MS = 15_000
+export const EVENT_SILENCE_MS = 40_000
+
 /** A part of the page that does not come by then counts as failed (A §9). */
 export const CHUNK_LOAD_SECONDS = 120

@@ -33,10 +33,11 @@ interface PhoneMenuProps {
   onClose: () => void
   needsAction: boolean
   unread: Unread
+  points: number
 }
 
 /** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
-export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, needsAction, unread, points }: PhoneMenuProps) {
   const member = useMember()
   // Drawn closed first, so that it slides in.
   const isOpen = useMounted() && opened
@@ -50,7 +51,7 @@ export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuPro
       position="right"
       size="min(340px, 88vw)"
       lockScroll={false}
-      title={member ? <Person /> : m['shared.productName']()}
+      title={member ? <Person points={points} /> : m['shared.productName']()}
       closeButtonProps={{ 'aria-label': m['shared.close'](), size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.45, color: '#1c1410' }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
@@ -90,7 +91,7 @@ export function PhoneMenu({ opened, onClose, needsAction, unread }: PhoneMenuPro
   )
 }
 
-function Person() {
+function Person({ points }: { points: number }) {
   const { session } = useRootData()
   if (!session.user) return null
   const { firstName, lastName, avatarPath } = session.user
@@ -99,13 +100,13 @@ function Person() {
       <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={40} />
       <span>
         {firstName}
-        <span className={classes.balance}>{formatPoints(session.numExchangeTokens)}</span>
+        <span className={classes.balance}>{formatPoints(points)}</span>
       </span>
     </span>
   )
 }
 
-function MemberEntries({ onClose, needsAction, unread }: Omit<PhoneMenuProps, 'opened'>) {
+function MemberEntries({ onClose, needsAction, unread }: Omit<PhoneMenuProps, 'opened' | 'points'>) {
   return (
     <>
       <Entry to="/shelf" icon={BookIcon} onClick={onClose}>

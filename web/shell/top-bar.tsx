@@ -7,7 +7,7 @@ import { Bell } from '../features/notifications/bell.tsx'
 import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/language/format.ts'
 import { lazyChunk, useLazyChunk } from '../platform/scripts/lazy-chunk.ts'
-import { useMember, useRootData } from '../platform/session/session.ts'
+import { useMember } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import { CoinIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { notifyFailure } from '../ui/notifications/notify.ts'
@@ -22,7 +22,7 @@ const accountMenuChunk = lazyChunk(() => import('./account-menu.tsx'))
 /** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
 export function TopBar() {
   const member = useMember()
-  const { needsAction, unread } = useBadges(member !== null)
+  const { needsAction, unread, points } = useBadges(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
   const phoneMenu = useLazyChunk(phoneMenuChunk, isMenuOpen, (error) => {
@@ -46,7 +46,7 @@ export function TopBar() {
         >
           <SearchIcon size={22} />
         </button>
-        {member ? <MemberLinks needsAction={needsAction} unread={unread} /> : <GuestLinks />}
+        {member ? <MemberLinks needsAction={needsAction} unread={unread} points={points} /> : <GuestLinks />}
         <button
           type="button"
           className={`${classes.square} ${classes.onPhone}`}
@@ -63,7 +63,9 @@ export function TopBar() {
           <SearchBox takesFocus onDone={search.close} />
         </div>
       )}
-      {phoneMenu && <phoneMenu.PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} unread={unread} />}
+      {phoneMenu && (
+        <phoneMenu.PhoneMenu opened={isMenuOpen} onClose={menu.close} needsAction={needsAction} unread={unread} points={points} />
+      )}
     </header>
   )
 }
@@ -86,8 +88,7 @@ function Logo() {
   )
 }
 
-function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Unread }) {
-  const { session } = useRootData()
+function MemberLinks({ needsAction, unread, points }: { needsAction: boolean; unread: Unread; points: number }) {
   return (
     <>
       <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
@@ -102,9 +103,9 @@ function MemberLinks({ needsAction, unread }: { needsAction: boolean; unread: Un
           {m['shell.faq']()}
         </Link>
       </nav>
-      <NavLink to="/points" className={classes.points} aria-label={formatPoints(session.numExchangeTokens)}>
+      <NavLink to="/points" className={classes.points} aria-label={formatPoints(points)}>
         <CoinIcon />
-        {session.numExchangeTokens}
+        {points}
       </NavLink>
       <Bell unread={unread.notifications} />
       <div className={classes.onDesktop}>

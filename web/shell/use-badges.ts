@@ -1,34 +1,43 @@
 import { useEffect, useState } from 'react'
 import type { Unread } from '../features/notifications/unread.ts'
 import { lazyChunk, loadChunk } from '../platform/scripts/lazy-chunk.ts'
+import { useRootData } from '../platform/session/session.ts'
 
 interface Badges {
   unread: Unread
   needsAction: boolean
+  points: number
 }
 
-const NOTHING: Badges = { unread: { notifications: 0, conversations: 0 }, needsAction: false }
+interface Told extends Omit<Badges, 'points'> {
+  /** Newer than what the page has read; null when the page knows best. */
+  points: number | null
+}
+
+const NOTHING: Told = { unread: { notifications: 0, conversations: 0 }, needsAction: false, points: null }
 // What asks the server is for members: guests do not load it.
 const watchChunk = lazyChunk(() => import('./watch-badges.ts'))
 
-/** What the badges of the top bar show: nothing for guests, and nothing until the server was asked. */
+/** What the badges of the top bar show: nothing for guests, nothing until the server was asked, and points as the page knows them. */
 export function useBadges(isMember: boolean): Badges {
-  const [badges, setBadges] = useState(NOTHING)
+  const { session } = useRootData()
+  const [told, setTold] = useState(NOTHING)
+  useEffect(() => setTold((before) => ({ ...before, points: null })), [session])
   useEffect(() => {
     if (!isMember) return undefined
     let isGone = false
     let stop: (() => void) | undefined
     async function begin() {
       const { watchBadges } = await loadChunk(watchChunk)
-      if (!isGone) stop = watchBadges((news) => setBadges((before) => ({ ...before, ...news })))
+      if (!isGone) stop = watchBadges((news) => setTold((before) => ({ ...before, ...news })))
     }
     // Nobody asked for the badges; the next whole page brings them.
     begin().catch(() => undefined)
     return () => {
       isGone = true
       stop?.()
-      setBadges(NOTHING)
+      setTold(NOTHING)
     }
   }, [isMember])
-  return badges
+  return { ...told, points: told.points ?? session.numExchangeTokens }
 }

@@ -1,41 +1,37 @@
-import { recountUnread } from '../features/notifications/unread.ts'
+import { BEAT, MEMBER_EVENTS } from '#domain/member-events.ts'
+import { LiveStream, type LineCallbacks } from '../platform/live/live-stream.ts'
+import { tellNews } from '../platform/live/news.ts'
 
-/** Told to the window when something about the member's exchanges may have changed. */
-export const EXCHANGES_CHANGED = 'buchfink:exchanges'
-/** Told to the window when a message may have come. */
-export const MESSAGES_CHANGED = 'buchfink:messages'
-
-/** News are nothing one waits for: the page comes first. */
-const FIRST_AFTER_MS = 3000
+/** The page comes first, but not by much: what happens before the stream stands is seen when it does. */
+const FIRST_AFTER_MS = 500
 
 /**
- * Listens to the member's news while the page is visible and has those who show them ask at once; what they ask every
- * minute anyway is the fall-back where no stream gets through (decision 37). Gives what stops it.
+ * Listens to the member's news while the page is visible and passes them on; what pages ask now and then anyway is the
+ * fall-back where no stream gets through (decision 37). Gives what stops it.
  */
 export function watchEvents(): () => void {
-  let source: EventSource | null = null
-  function close(): void {
-    source?.close()
-    source = null
-  }
-  function follow(): void {
-    if (document.visibilityState !== 'visible') return close()
-    if (source) return
-    source = new EventSource('/api/v1/events')
-    source.addEventListener('badge', recountUnread)
-    source.addEventListener('message', () => {
-      recountUnread()
-      window.dispatchEvent(new Event(MESSAGES_CHANGED))
-    })
-    source.addEventListener('exchange', () => window.dispatchEvent(new Event(EXCHANGES_CHANGED)))
-    // The browser tries again by itself, unless the answer was no: then nobody is logged in any more.
-    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && close())
-  }
+  const stream = new LiveStream(openLine, tellNews)
+  const isSeen = (): boolean => document.visibilityState === 'visible'
+  const follow = (): void => (isSeen() ? stream.follow() : stream.stop())
+  const restart = (): void => void (isSeen() && stream.restart())
   const first = setTimeout(follow, FIRST_AFTER_MS)
   document.addEventListener('visibilitychange', follow)
+  window.addEventListener('pageshow', follow)
+  window.addEventListener('online', restart)
   return () => {
     clearTimeout(first)
     document.removeEventListener('visibilitychange', follow)
-    close()
+    window.removeEventListener('pageshow', follow)
+    window.removeEventListener('online', restart)
+    stream.stop()
   }
+}
+
+/** The browser's own way to try again knows neither silence nor other pages that try: a lost line is closed for good. */
+function openLine({ onOpen, onEvent, onLost }: LineCallbacks): EventSource {
+  const source = new EventSource('/api/v1/events')
+  source.addEventListener('open', onOpen)
+  source.addEventListener('error', onLost)
+  for (const event of [BEAT, ...MEMBER_EVENTS] as const) source.addEventListener(event, () => onEvent(event))
+  return source
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
 import { browserApi, read } from '../platform/api/api-client.ts'
 import { checkSteadily } from '../platform/api/check-steadily.ts'
-import { EXCHANGES_CHANGED } from './watch-events.ts'
+import { onNews } from '../platform/live/news.ts'
 
 /**
  * Tells whether a request or a sent book waits for the member: asked after 1 s, then every minute while the page is
@@ -17,11 +17,11 @@ export function watchNeedsAction(tell: (needsAction: boolean) => void): () => vo
   }
   const checkNow = () => void check()
   const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
-  window.addEventListener(EXCHANGES_CHANGED, checkNow)
+  const ignore = onNews(['exchange', 'reopened'], checkNow)
   return () => {
     isGone = true
     stop()
-    window.removeEventListener(EXCHANGES_CHANGED, checkNow)
+    ignore()
   }
 }
 

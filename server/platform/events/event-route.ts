@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { BEAT, type MemberEvent } from '#domain/member-events.ts'
+import { EVENT_BEAT_MS } from '#domain/policy/interface.ts'
 import type { Api } from '../http/api.ts'
 import { loggedIn } from '../http/security/permissions.ts'
-import type { MemberEvent, MemberEvents } from './member-events.ts'
+import type { MemberEvents } from './member-events.ts'
 
 /** How long a stream of events lasts. */
 const EVENT_STREAM_SECONDS = 600
-
-const BEAT_MS = 25_000
 const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })
 
 /**
@@ -18,7 +18,8 @@ export function registerEventRoute(api: Api, events: MemberEvents): void {
   api.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/v1/events',
-    summary: 'Server-sent events of the session: badge, message, exchange. `for`: seconds until the stream ends.',
+    summary:
+      'Server-sent events of the session: badge, message, exchange, points, and a beat while nothing happens. `for`: seconds until the stream ends.',
     description: `Permission: ${loggedIn.name}`,
     request: { query },
     responses: { 200: { description: 'Success', content: { 'text/event-stream': {} } }, default: { description: 'Problem (RFC 9457)' } },
@@ -40,7 +41,8 @@ function eventStream(events: MemberEvents, memberId: string, seconds: number): R
       const write = (text: string): void => controller.enqueue(encoder.encode(text))
       const timers: NodeJS.Timeout[] = []
       let isOver = false
-      const close = events.open(memberId, { tell: (event: MemberEvent) => write(`event: ${event}\ndata: {}\n\n`), end: () => finish() })
+      const tell = (event: MemberEvent | typeof BEAT): void => write(`event: ${event}\ndata: {}\n\n`)
+      const close = events.open(memberId, { tell, end: () => finish() })
       finish = () => {
         if (isOver) return
         isOver = true
@@ -50,7 +52,7 @@ function eventStream(events: MemberEvents, memberId: string, seconds: number): R
       }
       write('retry: 5000\n\n')
       if (seconds === 0) return finish()
-      timers.push(setInterval(() => write(': beat\n\n'), BEAT_MS).unref(), setTimeout(finish, seconds * 1000).unref())
+      timers.push(setInterval(() => tell(BEAT), EVENT_BEAT_MS).unref(), setTimeout(finish, seconds * 1000).unref())
     },
     // The reader left.
     cancel: () => {

@@ -1,17 +1,19 @@
 import { Client } from 'pg'
+import { MEMBER_EVENTS, type MemberEvent } from '#domain/member-events.ts'
 import { log, loggableError } from '../log.ts'
-import { MEMBER_EVENTS, type MemberEvent, type MemberEvents } from './member-events.ts'
+import type { MemberEvents } from './member-events.ts'
 
 /** After a lost connection it listens again after this time. */
 const RECONNECT_MS = 1000
 
 /**
  * Passes what the database tells of members on to their open streams, with a connection of its own. When that is lost,
- * it is made again; what was told meanwhile is found by the pages' own asking. Gives what stops it.
+ * it is made again, and the streams end: pages that open the next one look for what was told meanwhile. Gives what stops it.
  */
 export function listenForMemberEvents(databaseUrl: string, events: MemberEvents): { stop: () => Promise<void> } {
   let client: Client | null = null
   let isStopped = false
+  let hasMissedNews = false
   let timer: NodeJS.Timeout | undefined
 
   const lose = (lost: Client, error?: unknown): void => {
@@ -19,6 +21,7 @@ export function listenForMemberEvents(databaseUrl: string, events: MemberEvents)
     client = null
     void lost.end().catch(() => undefined)
     if (isStopped) return
+    hasMissedNews = true
     log.warn(loggableError(error), 'news of members do not arrive, pages ask for themselves')
     timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
@@ -31,6 +34,8 @@ export function listenForMemberEvents(databaseUrl: string, events: MemberEvents)
     try {
       await next.connect()
       await next.query('listen member_event')
+      if (hasMissedNews) events.endAll()
+      hasMissedNews = false
     } catch (error) {
       lose(next, error)
     }

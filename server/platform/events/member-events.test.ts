@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { EVENT_BEAT_MS } from '#domain/policy/interface.ts'
 import { EVENT_STREAMS_PER_MEMBER } from './member-events.ts'
-import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { listenForMemberEvents } from './listen-for-member-events.ts'
@@ -45,6 +47,33 @@ it('tells of a message, without its text', async () => {
   const [from, to] = [await registerMember(test()), await registerMember(test())]
   const told = await untilTold(to, ['message'], () => from.caller.post('/chat/new-message', { to: to.id, payload: 'Ist es noch da?' }))
   expect(told).toContain('message')
+})
+
+it('tells of points', async () => {
+  const member = await registerMember(test())
+  // The first copy on offer earns one.
+  expect(await untilTold(member, ['points'], () => createOffer(member.caller))).toContain('points')
+})
+
+it('ends the streams when news were missed, so that pages look for themselves', async () => {
+  const member = await registerMember(test())
+  const stream = await member.caller.stream('/events')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where application_name = 'buchfink member events' and datname = current_database()`.execute(test().db)
+  expect(await stream.text()).toContain('retry:')
+})
+
+it('gives a sign of life that scripts can hear', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const member = await registerMember(test())
+    const stream = await member.caller.stream('/events')
+    vi.advanceTimersByTime(EVENT_BEAT_MS)
+    test().application.memberEvents.endAll()
+    expect(await stream.text()).toContain('event: beat\ndata: {}')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('keeps a few streams for one member and ends the oldest', async () => {

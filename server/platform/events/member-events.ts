@@ -1,12 +1,9 @@
+import type { MemberEvent } from '#domain/member-events.ts'
 import { AppError } from '../errors.ts'
 
 /** Streams of events that one process keeps, in all and for one member. */
 const EVENT_STREAMS_MAX = 5000
 export const EVENT_STREAMS_PER_MEMBER = 5
-
-/** What can happen to a member's page: badges to count, a message, a step of an exchange. Never more than the kind. */
-export const MEMBER_EVENTS = ['badge', 'message', 'exchange'] as const
-export type MemberEvent = (typeof MEMBER_EVENTS)[number]
 
 interface Stream {
   tell: (event: MemberEvent) => void
@@ -41,7 +38,7 @@ export class MemberEvents {
     for (const stream of this.streams.get(memberId) ?? []) stream.tell(event)
   }
 
-  /** Ends all streams: the server stops, or news no longer arrive and pages should ask for themselves. */
+  /** Ends all streams: the server stops, or news were missed. Pages open the next one and then look for themselves. */
   endAll(): void {
     for (const own of this.streams.values()) for (const stream of own) stream.end()
   }

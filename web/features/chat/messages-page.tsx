@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { CHAT_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
-import { checkSteadily } from '../../platform/api/check-steadily.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Chat partners and the open conversation (B §2): beside each other on a desktop, one after the other on a phone. */
 export default function MessagesPage({ loaderData: { previews, conversation, ownUuid } }: Route.ComponentProps) {
-  useFreshMessages()
+  useLiveData('message', CHAT_CHECK_MS)
   return (
     <Page>
       <div className={classes.columns} data-open={conversation !== null || undefined}>
@@ -65,12 +64,6 @@ export default function MessagesPage({ loaderData: { previews, conversation, own
       </div>
     </Page>
   )
-}
-
-/** Reads list and conversation again every 20 s while the page is seen (B §9). */
-function useFreshMessages(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: CHAT_CHECK_MS, every: CHAT_CHECK_MS }), [revalidate])
 }
 
 function NobodyYet() {

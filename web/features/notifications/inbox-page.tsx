@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { INBOX_PAGE_SIZE } from '#domain/policy/chat.ts'
+import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,6 +36,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** The inbox: what has happened, newest first, each line leading to what it is about. */
 export default function InboxPage({ loaderData: { notifications, total, unread, start } }: Route.ComponentProps) {
+  useLiveData('badge', BADGE_CHECK_MS)
   return (
     <Page title={m['notifications.title']()} lead={total > 0 && m['notifications.lead']()} actions={unread > 0 && <ReadAll />} width="text">
       {total > 0 ? <InboxList notifications={notifications} /> : <NothingYet />}

@@ -1,11 +1,12 @@
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { checkSteadily } from '../../platform/api/check-steadily.ts'
+import { onNews } from '../../platform/live/news.ts'
 import { UNREAD_CHANGED, type Unread } from './unread.ts'
 
 /**
  * Tells the unread lines of the inbox and conversations: asked after 1 s, then every minute while the page is visible
- * (A §9), and when something was read. Gives what stops it.
+ * (A §9), when news of it come and when something was read. Gives what stops it.
  */
 export function watchUnread(tell: (unread: Unread) => void): () => void {
   let isGone = false
@@ -16,10 +17,12 @@ export function watchUnread(tell: (unread: Unread) => void): () => void {
   }
   const checkNow = () => void check()
   const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
+  const ignore = onNews(['badge', 'message', 'reopened'], checkNow)
   window.addEventListener(UNREAD_CHANGED, checkNow)
   return () => {
     isGone = true
     stop()
+    ignore()
     window.removeEventListener(UNREAD_CHANGED, checkNow)
   }
 }

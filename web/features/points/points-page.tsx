@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
+import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useRootData } from '../../platform/session/session.ts'
@@ -31,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** The member's points: how many, what they are, where they came from and went. */
 export default function PointsPage({ loaderData: { entries, total, start } }: Route.ComponentProps) {
+  useLiveData('points', BADGE_CHECK_MS)
   return (
     <Page>
       <div className={classes.columns}>

@@ -1,0 +1,6 @@
+/** What can have changed for a member whose page is open: lines of the inbox, a message, an exchange, points. Never more than the kind. */
+export const MEMBER_EVENTS = ['badge', 'message', 'exchange', 'points'] as const
+export type MemberEvent = (typeof MEMBER_EVENTS)[number]
+
+/** Sign of life of a stream on which nothing else happens. */
+export const BEAT = 'beat'

@@ -1,0 +1,21 @@
+/**
+ * The same work, never twice at once: whoever asks while it runs gets one more run after it, however many ask. News come
+ * in bursts, and work that each of them began anew would never end.
+ */
+export function oneAtATime(work: () => Promise<unknown>): () => void {
+  let isRunning = false
+  let isWantedAgain = false
+  async function run(): Promise<void> {
+    isRunning = true
+    // What fails here is told nowhere: nobody asked for it, and the next time is never far.
+    await work().catch(() => undefined)
+    isRunning = false
+    if (!isWantedAgain) return
+    isWantedAgain = false
+    await run()
+  }
+  return () => {
+    if (isRunning) isWantedAgain = true
+    else void run()
+  }
+}

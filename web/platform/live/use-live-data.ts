@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MemberEvent } from '#domain/member-events.ts'
+import { browserApi, read } from '../api/api-client.ts'
+import { checkSteadily } from '../api/check-steadily.ts'
+import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
+import { onNews } from './news.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/**
+ * Reads the page again when news of this kind come, and every so many milliseconds while it is seen, for where no news get
+ * through (decision 37). To be called by pages of members.
+ */
+export function useLiveData(kind: MemberEvent, every: number): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const readAgain = oneAtATime(() => readAsMember(revalidate))
+    const stops = [onNews([kind, 'opened', 'reopened'], readAgain), checkSteadily(readAgain, { firstAfter: every, every })]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [kind, every, revalidate])
+}
+
+/**
+ * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it.
+ */
+async function readAsMember(revalidate: () => Promise<void>): Promise<void> {
+  if (isLoginAgainWanted()) return
+  const { user } = await read(browserApi.api.v1.session.$get())
+  if (user) await revalidate()
+  else askToLogInAgain()
+}
