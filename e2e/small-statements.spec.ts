@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, PHONE, settled } from './browser.ts'
 import { demoMember, finish, Stage } from './stage.ts'
 
 /**
@@ -40,6 +40,70 @@ describe('Loading chunk failed', () => {
     await page.getByText('Loading chunk failed').waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('')
     await finish(window)
+  })
+
+  it('never holds up a link: after a deploy its address comes as a document', async () => {
+    const window = await stage.open(DESKTOP)
+    const { page } = window
+    // The script is gone until the document names the new one.
+    let isGone = true
+    await page.route(/\/assets\/faq-page-/u, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route('**/faq', async (route) => {
+      isGone = false
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq')
+    await window.context.close()
+  })
+
+  it('is said with a button when the document does not help, and the page is not loaded for ever', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    let documents = 0
+    page.on('request', (request) => void (request.isNavigationRequest() && documents++))
+    await page.route(/\/assets\/faq-page-/u, (route) => route.fulfill({ status: 404 }))
+    const follow = () => page.getByRole('contentinfo').getByRole('link', { name: 'Fragen' }).click()
+    await page.goto('/')
+    await follow()
+    await expect.poll(() => documents).toBe(2)
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    await page.goto('/')
+    await follow()
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite ließ sich nicht laden' }).waitFor()
+    await page.getByText('Loading chunk failed').waitFor()
+    expect(documents).toBe(3)
+    await page.unroute(/\/assets\/faq-page-/u)
+    await page.getByRole('button', { name: 'Noch einmal laden' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    await window.context.close()
+  })
+})
+
+describe('without connection', () => {
+  it('a link says so, and the page comes by itself when there is one again', async () => {
+    const window = await stage.open(DESKTOP)
+    const { page, context } = window
+    await page.goto('/')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Keine Verbindung' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    await context.close()
+  })
+
+  it('an action says so', async () => {
+    const window = await stage.open(PHONE, demoMember('mara'))
+    const { page, context } = window
+    await page.goto('/bio/edit')
+    await settled(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Speichern' }).first().click()
+    await page.getByText('Gerade besteht keine Verbindung zum Server.').first().waitFor()
+    await context.close()
   })
 })
 

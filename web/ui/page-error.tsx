@@ -1,23 +1,58 @@
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages'
 import { Finch } from './finch.tsx'
 import { hasCode } from '../platform/api/api-client.ts'
+import { isNoAnswer, isScriptMissing, isServerThere } from '../platform/connection.ts'
+import { loadAsDocument } from '../platform/scripts/load-as-document.ts'
 import classes from './page-error.module.css'
+
+/** How often a page without connection looks for one, on average. */
+const LOOK_MS = 6000
+
+type Kind = 'notFound' | 'script' | 'away' | 'failed'
+
+const TITLES: Record<Kind, () => string> = {
+  notFound: m['error.notFoundTitle'],
+  script: m['error.scriptTitle'],
+  away: m['error.awayTitle'],
+  failed: m['error.title'],
+}
+const TEXTS: Record<Kind, () => string> = {
+  notFound: m['error.notFoundText'],
+  script: m['failure.partMissing'],
+  away: m['failure.noConnection'],
+  failed: m['error.text'],
+}
 
 /** What stands there when a page could not be made; every sentence says what to do. */
 export function PageError() {
-  const isMissing = isNotFound(useRouteError())
+  const error = useRouteError()
+  return isScriptMissing(error) ? <MissingScript /> : <Failure kind={kindOf(error)} />
+}
+
+/** The address itself comes as a document; what cannot be mended by that is said. */
+function MissingScript() {
+  const [kind, setKind] = useState<Kind | null>(null)
+  useEffect(() => {
+    void loadAsDocument().then((outcome) => outcome !== 'loads' && setKind(outcome === 'away' ? 'away' : 'script'))
+  }, [])
+  return kind ? <Failure kind={kind} /> : <div className={classes.error} aria-busy="true" />
+}
+
+function Failure({ kind }: { kind: Kind }) {
+  useReloadWhenBack(kind === 'away')
   return (
     <div className={classes.error}>
       <Finch size={88} />
-      {isMissing && <p className={classes.number}>404</p>}
-      <h1 className={classes.title}>{isMissing ? m['error.notFoundTitle']() : m['error.title']()}</h1>
-      <p className={classes.text}>{isMissing ? m['error.notFoundText']() : m['error.text']()}</p>
+      {kind === 'notFound' && <p className={classes.number}>404</p>}
+      <h1 className={classes.title}>{TITLES[kind]()}</h1>
+      <p className={classes.text}>{TEXTS[kind]()}</p>
       <div className={classes.actions}>
         <a href="/" className={classes.home}>
           {m['error.home']()}
         </a>
-        {!isMissing && (
+        {kind !== 'notFound' && (
           <button type="button" className={classes.again} onClick={() => window.location.reload()}>
             {m['error.again']()}
           </button>
@@ -27,7 +62,24 @@ export function PageError() {
   )
 }
 
-function isNotFound(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 404
-  return hasCode(error, 'NOT_FOUND')
+/** The page that was wanted comes by itself once somebody answers again. */
+function useReloadWhenBack(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return undefined
+    const reload = () => window.location.reload()
+    const look = () => void isServerThere().then((isThere) => isThere && reload())
+    // Not all pages at once, which a server that has just come back would feel.
+    const timer = setInterval(look, LOOK_MS * (0.5 + Math.random()))
+    window.addEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', reload)
+    }
+  }, [isAway])
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'notFound' : 'failed'
+  if (hasCode(error, 'NOT_FOUND')) return 'notFound'
+  return isNoAnswer(error) ? 'away' : 'failed'
 }

@@ -41,6 +41,13 @@ export class ApiError extends Error {
   }
 }
 
+/** No server answered: the connection is away, or the server is. */
+export class NoConnection extends ApiError {
+  constructor(cause: unknown) {
+    super({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
+  }
+}
+
 /** Whether a call failed with one of these codes. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
@@ -59,11 +66,11 @@ interface TypedResponse<T> {
 
 /**
  * Unwraps an answer: `const { books } = await read(api.api.v1.books.search.$get({ query }))`.
- * @throws ApiError for every error answer, and for a server that cannot be reached (`UNAVAILABLE`).
+ * @throws ApiError for every error answer, NoConnection for a server that cannot be reached (`UNAVAILABLE`, too).
  */
 export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   const response = await call.catch((cause: unknown) => {
-    throw new ApiError({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
+    throw new NoConnection(cause)
   })
   if (response.ok) return response.json()
   const answer: unknown = await response.json().catch(() => null)

@@ -2,7 +2,8 @@ import { m } from '#messages'
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
 import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
-import { ApiError } from './api-client.ts'
+import { isOffline } from '../connection.ts'
+import { ApiError, NoConnection } from './api-client.ts'
 import { ChunkMissing } from '../scripts/lazy-chunk.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
@@ -53,6 +54,7 @@ export function codeText(code: ErrorCode): string {
 
 /** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
 export function failureText(error: unknown): string {
+  if (error instanceof NoConnection || isOffline()) return m['failure.noConnection']()
   if (error instanceof ChunkMissing) return m['failure.partMissing']()
   return error instanceof ApiError ? codeText(error.code) : m['failure.general']()
 }

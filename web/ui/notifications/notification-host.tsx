@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
+import { isOffline } from '../../platform/connection.ts'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { takeNotices, waitingNotices, watchNotices } from './notify.ts'
 
@@ -17,5 +18,6 @@ export function NotificationHost() {
 
 /** Without connection even the list is missing: then the browser's own words have to do. */
 function sayPlainly(): void {
-  if (takeNotices().some((notice) => 'failure' in notice)) window.alert(m['failure.partMissing']())
+  const failed = takeNotices().find((notice) => 'failure' in notice)
+  if (failed) window.alert(isOffline() ? m['failure.noConnection']() : m['failure.partMissing']())
 }

@@ -1,0 +1,27 @@
+/** Whether the browser knows that it has no connection; it does not know when the way is broken further on. */
+export function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** Whether our server answers at all. */
+export async function isServerThere(): Promise<boolean> {
+  if (isOffline()) return false
+  const answer = await fetch('/buchfink.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer !== null
+}
+
+/** What `fetch` throws when nobody answers, in the words of Chromium, Firefox and Safari. */
+const NO_ANSWER = /^(Failed to fetch|NetworkError when attempting to fetch|Load failed|network error)/iu
+
+/** Whether a page's data did not come because nobody answered. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && NO_ANSWER.test(error.message) && !isScriptMissing(error)
+}
+
+/** What `import()` throws when a script does not come, in the words of Chromium, Firefox and Safari. */
+const NO_SCRIPT = /dynamically imported module|Importing a module script failed/iu
+
+/** Whether a page could not be shown because its script is gone, as it is after a deploy, or did not come. */
+export function isScriptMissing(error: unknown): boolean {
+  return error instanceof Error && (NO_SCRIPT.test(error.message) || error.name === 'ChunkMissing')
+}
