@@ -6,9 +6,13 @@ import { SIMILAR_MAX } from '../domain/policy/catalogue.ts'
 export const similarBooks = endpoint({
   method: 'get',
   path: '/api/v1/books/similar-to/{a}/{b}',
-  summary: 'Books like one: a is its uuid, b how many (decision 51). By author, genre, common wishes and title.',
+  summary: 'Books like one: a is its uuid, b how many (decision 51). By author, series, genre and audience, and common wishes.',
   params: z.object({ a: uuid, b: z.coerce.number().int().min(1).max(SIMILAR_MAX) }),
-  response: z.object({ recommendedBooks: z.array(listedBook) }),
+  response: z.object({
+    recommendedBooks: z.array(listedBook),
+    /** Where fewer than three are similar: other books of those who offer this one. */
+    sameShelf: z.array(listedBook),
+  }),
 })
 
 export const favoriteBooks = endpoint({

@@ -47,6 +47,8 @@ export const booksSearch = endpoint({
   }),
   response: z.object({
     books: z.array(listedBook),
+    /** Where nothing matches: books with a part of the words, or spelled a little like them; on the first page alone, not counted. */
+    similar: z.array(listedBook).optional(),
     totalNumberOfPages: z.int(),
     page: z.int(),
     booksPerPage: z.int(),

@@ -814,6 +814,8 @@ CREATE INDEX admin_log_by_subject ON public.admin_log USING btree (subject_kind,
 
 CREATE INDEX admin_log_newest ON public.admin_log USING btree (created_at DESC, id DESC);
 
+CREATE INDEX author_last_names ON public.author USING btree (split_part(name_folded, ' '::text, '-1'::integer));
+
 CREATE INDEX author_name_words ON public.author USING gin (name_words) WITH (fastupdate=off);
 
 CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id);
@@ -944,7 +946,11 @@ CREATE INDEX problem_report_open ON public.problem_report USING btree (reported_
 
 CREATE INDEX reconciliation_open ON public.reconciliation_finding USING btree (at) WHERE (is_parked AND (resolved_at IS NULL));
 
+CREATE INDEX search_word_endings ON public.search_word USING btree (reverse(word));
+
 CREATE INDEX search_word_gaps ON public.search_word USING gin (word_gaps(word)) WITH (fastupdate=off);
+
+CREATE INDEX search_word_sounds ON public.search_word USING btree (name_sound(word));
 
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 
@@ -1013,7 +1019,9 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 AS $function$
   select trim(regexp_replace(
     replace(replace(replace(replace(replace(replace(
-      translate(normalize(regexp_replace(normalize(lower(value collate pg_c_utf8), NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
+      translate(normalize(regexp_replace(normalize(
+        regexp_replace(regexp_replace(lower(value collate pg_c_utf8), '\m([a-z])\+\+', '\1plusplus ', 'g'), '\m([a-z])#', '\1sharp ', 'g'),
+        NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
       'ß', 'ss'), 'þ', 'th'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
     '[^[:alnum:]]+', ' ', 'g'))
 $function$
@@ -1086,6 +1094,19 @@ begin
   perform refresh_wish_counts(new.work_id);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_sound(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(replace(word, 'щ', 'sc'), 'абвгдежзийклмнопрстуфхцчшыэюяіїєґьъ', 'abvgdessiiklmnoprstufcscsieuaiieg'),
+    '(?<=....)(as|us)$', ''), '(?<=....)[iy]s$', 'i'),
+    'tsch|tch', 'c', 'g'), 'sch|sh|zh|ts|tz|z', 's', 'g'), 'ch|kh', 'c', 'g'), 'w|ff$', 'v', 'g'), 'ou', 'u', 'g'),
+    '[yji]+', 'i', 'g'), 'i([aeou])', '\1', 'g'), '([aou])e|(.)\2+', '\1\2', 'g')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_live_book()

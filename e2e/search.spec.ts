@@ -192,6 +192,11 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect([await offered.isChecked(), await offered.isDisabled()]).toEqual([true, true])
       await main(page).getByText('Umschalten kannst du das als Mitglied.').waitFor()
       await main(page).getByText('Zu deiner Suche passt nichts. Bitte prüf die Schreibweise.').waitFor()
+      await main(page).getByRole('heading', { name: 'Nichts genau dazu' }).waitFor()
+      for (const way of ['Buch wünschen', 'Buch eintragen']) {
+        const box = await main(page).getByRole('button', { name: way }).boundingBox()
+        expect(box && box.y + box.height, way).toBeLessThan(viewport.height)
+      }
       await main(page).getByRole('button', { name: 'Buch wünschen' }).click()
       const dialog = page.getByRole('dialog', { name: 'Anmelden' })
       await dialog.getByLabel('E-Mail').fill('jonas@example.org')

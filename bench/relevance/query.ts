@@ -68,6 +68,23 @@ function areNamesakes(one: Book, other: Book): boolean {
   return [other.mainKey, other.titleKey, other.originalKey].some((key) => key !== '' && keys.has(key))
 }
 
+/** Shorter words end many others by chance. */
+const SHORTEST_END = 4
+
+/** Whether a book has each word of a folded query in its title, original title or authors, the last as a beginning, or as the end of a compound. */
+export function hasWords(book: Book | undefined, folded: string): boolean {
+  if (!book) return false
+  const words = folded.split(' ')
+  const there = [book.titleWords, book.originalKey, book.authorWords].join(' ').split(' ')
+  const has = (word: string, index: number): boolean =>
+    there.some((other) => other === word || (index === words.length - 1 && other.startsWith(word)) || isEnd(word, other))
+  return words.every(has)
+}
+
+function isEnd(word: string, of: string): boolean {
+  return word.length >= SHORTEST_END && of.endsWith(word)
+}
+
 function hasAll(text: string, words: string): boolean {
   const there = new Set(text.split(' '))
   return words.split(' ').every((word) => there.has(word))

@@ -21,6 +21,8 @@ export const COVER_LIST_PIXELS = 300
 export const SIMILAR_ON_DESKTOP = 5
 export const SIMILAR_ON_PHONES = 6
 export const SIMILAR_MAX = 24
+/** With fewer, the page shows others from the shelves of those who offer the book. */
+export const SIMILAR_ENOUGH = 3
 
 /** Favourites: most wished within so many days (D51), as many as the landing page shows. */
 export const FAVORITE_DAYS = 90

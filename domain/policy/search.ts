@@ -23,6 +23,13 @@ export const SEARCH_TYPOS_BELOW = 10
 /** At most this many of those: three pages. */
 export const SEARCH_TYPOS_MAX = 90
 
+/** With fewer proper hits than this, words related to the typed ones are looked for, too: at most so many books (D20). */
+export const SEARCH_RELATED_BELOW = 100
+export const SEARCH_RELATED_MAX = 90
+
+/** Where nothing matches, so many books are shown that have something in common with what was asked. */
+export const SEARCH_SIMILAR_MAX = 12
+
 /** Prices that the search offers to choose from, in points, both ends included. */
 export const SEARCH_PRICE_RANGES = [
   [1, 2],

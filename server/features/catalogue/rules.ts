@@ -13,19 +13,8 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 const BEGINNING_WORDS = 2
 
-/** What other volumes of a series begin with: the first two words of a folded title, or all of a shorter one. */
-export function titleBeginning(folded: string): string {
-  const words = folded.split(' ')
-  return words.slice(0, BEGINNING_WORDS).join(' ') + (words.length > BEGINNING_WORDS ? ' ' : '')
-}
-
-/** The words that tell most of a title: a few of its longest ones. */
-const TELLING_LENGTH = 4
-const TELLING_WORDS = 3
-
-/** What to ask the search index for, to find titles with one of these words; undefined when none tells anything. */
-export function tellingWords(words: readonly string[]): string | undefined {
-  const telling = [...new Set(words)].filter((word) => word.length >= TELLING_LENGTH).sort((one, other) => other.length - one.length)
-  const terms = telling.slice(0, TELLING_WORDS).map((word) => `'t:${word}'`)
-  return terms.length > 0 ? terms.join(' | ') : undefined
+/** What other volumes of a series begin with: the first two words of a title without its article; undefined for titles of one word. */
+export function seriesBeginning(titleKey: string): string | undefined {
+  const words = titleKey.split(' ').slice(0, BEGINNING_WORDS)
+  return words.length === BEGINNING_WORDS ? `${words.join(' ')} ` : undefined
 }

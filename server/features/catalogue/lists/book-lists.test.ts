@@ -25,7 +25,7 @@ describe('similar books', () => {
     await add('Die Möwe von Wismar', { authors: 'Ebba Wind', publisher: 'andere Ausgabe desselben Werks' })
     await add('Herbstlicht', { authors: 'Ebba Wind', genres: ['krimis-thriller'] })
     const wished = await add('Kochen am Meer', { authors: 'Jo Salz', genres: ['ratgeber'] })
-    await add('Die Möwe von Rostock', { authors: 'Till Wal', genres: ['jugendbuecher'] })
+    await add('Die Möwe von Rostock', { authors: 'Till Wal' })
     await add('Mord im Watt', { authors: 'Ole Sand', genres: ['krimis-thriller'] })
     await add('Algebra', { authors: 'Eva Zahl', languageCode: 'en', genres: ['sach-fachbuecher'] })
     for (const reader of readers) for (const book of [mine, wished]) await wish(reader, book)
@@ -34,6 +34,38 @@ describe('similar books', () => {
     const all = await similar(mine, 24)
     expect(all).not.toContain('Die Möwe von Wismar')
     expect(all).not.toContain('Algebra')
+  })
+
+  it('are nothing that shares neither author nor series nor genre and audience nor readers', async () => {
+    const mine = await add('Muriels Kunst des Zuhörens', { authors: 'Mia Zeit', genres: ['kinderbuecher', 'fantasy-science-fiction'] })
+    const offered = [
+      await add('Muriels Clown', { authors: 'Stan Schreck', genres: ['fantasy-science-fiction'] }),
+      await add('Das Wörterbuch', { authors: 'Rat Schreibung', genres: ['sach-fachbuecher'] }),
+      await add('Muriels Kunst des Kochens', { authors: 'Pia Pfanne', genres: ['ratgeber'] }),
+    ]
+    for (const bookId of offered) await putCopy(test(), { bookId, ownerId: sofia.id })
+    for (const book of [mine, ...offered]) await wish(readers[0] ?? sofia, book)
+    expect(await similar(mine, 24)).toEqual([])
+    await add('Die Insel der Igel', { authors: 'Ina Igel', genres: ['kinderbuecher'] })
+    expect(await similar(mine, 24)).toEqual(['Die Insel der Igel'])
+  })
+
+  it('are followed by others from the shelves of those who offer the book, where they are fewer than three', async () => {
+    const [owner, other] = [await registerMember(test()), await registerMember(test())]
+    const [mine, own, paused, foreign] = [
+      await add('Einsame Ente', { authors: 'Eli Erpel' }),
+      await add('Regalnachbar', { authors: 'Nils Neben' }),
+      await add('Regalpause', { authors: 'Nils Ruhe' }),
+      await add('Fremdes Regal', { authors: 'Fred Fern' }),
+    ]
+    for (const bookId of [mine, own]) await putCopy(test(), { bookId, ownerId: owner.id })
+    await putCopy(test(), { bookId: paused, ownerId: owner.id, paused: true })
+    await putCopy(test(), { bookId: foreign, ownerId: other.id })
+    const around = async () => (await test().visitor().get(`/books/similar-to/${mine}/5`)).body
+    expect(titles((await around()).sameShelf)).toEqual(['Regalnachbar'])
+    for (const title of ['Ente zwei', 'Ente drei', 'Ente vier']) await add(title, { authors: 'Eli Erpel' })
+    const { recommendedBooks, sameShelf } = await around()
+    expect({ similar: recommendedBooks.length, sameShelf }).toEqual({ similar: 3, sameShelf: [] })
   })
 
   it('name each work once, with its best edition, and no archived book', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ListedBook } from '#contract/books.ts'
-import type { booksSearchById } from '#contract/book-lists.ts'
-import { FAVORITE_BOOKS, FAVORITE_DAYS } from '#domain/policy/catalogue.ts'
+import type { booksSearchById, similarBooks } from '#contract/book-lists.ts'
+import { FAVORITE_BOOKS, FAVORITE_DAYS, SIMILAR_ENOUGH } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
@@ -9,18 +9,25 @@ import { sanitizeArticle } from '../article.ts'
 import { presentListedBook } from '../present.ts'
 import { findArticle } from '../moderation/queries.ts'
 import { listBookRows } from '../queries/books.ts'
+import { listSameShelf } from './queries/same-shelf.ts'
 import { listSimilar } from './queries/similar.ts'
 import { requireVisibleBook } from '../read-book.ts'
 import { listMostWished } from './queries/wished.ts'
 import { shuffled } from '../rules.ts'
 
-/** Books like one (decision 51), the likest first. @throws AppError 404 as the page of that book. */
+/**
+ * Books like one (decision 51), the likest first; where they are few, others from the shelves of those who offer it.
+ * @throws AppError 404 as the page of that book.
+ */
 export async function readSimilar(
   db: Database,
   { bookId, count, member }: { bookId: string; count: number; member: Member | null },
-): Promise<ListedBook[]> {
+): Promise<z.input<typeof similarBooks.response>> {
   await requireVisibleBook(db, bookId, member)
-  return listed(db, await listSimilar(db, bookId, count))
+  const similar = await listSimilar(db, bookId, count)
+  const sameShelf = similar.length < SIMILAR_ENOUGH ? await listSameShelf(db, bookId, count) : []
+  const others = sameShelf.filter((id) => !similar.includes(id))
+  return { recommendedBooks: await listed(db, similar), sameShelf: await listed(db, others) }
 }
 
 /** The most wished books of the last weeks in an order by chance (decision 51). */

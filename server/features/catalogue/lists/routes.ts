@@ -7,9 +7,7 @@ import { readArticle, readBookAsHit, readFavorites, readSimilar } from './read-l
 
 /** Serves the lists of books around a book page, and its article. */
 export function registerBookListRoutes(api: Api, { db }: Services): void {
-  declareRoute(api, similarBooks, anyone, async ({ params, member }) => ({
-    recommendedBooks: await readSimilar(db, { bookId: params.a, count: params.b, member }),
-  }))
+  declareRoute(api, similarBooks, anyone, ({ params, member }) => readSimilar(db, { bookId: params.a, count: params.b, member }))
   declareRoute(api, favoriteBooks, anyone, async () => ({ books: await readFavorites(db) }))
   declareRoute(api, bookArticle, anyone, async ({ params, member }) => ({ article: await readArticle(db, params.id, member) }))
   declareRoute(api, booksSearchById, anyone, ({ params, member }) => readBookAsHit(db, params.id, member))

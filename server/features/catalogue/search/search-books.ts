@@ -3,7 +3,7 @@ import type { booksSearch } from '#contract/catalogue.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import type { SearchFilter, SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
-import { SEARCH_COUNT_MAX, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
+import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { readGenre, readLanguage } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
@@ -14,12 +14,19 @@ import { listWishedAmong } from '../queries/wishes.ts'
 import { countFacets } from './search-facets.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
+import { searchRelated } from './search-related.ts'
+import { similarTo } from './search-similar.ts'
 import { planText, type SearchScope } from './search-plan.ts'
 
 type SearchQuery = z.output<typeof booksSearch.query>
 type SearchAnswer = z.input<typeof booksSearch.response>
 
-const NOTHING: Hits = { ids: [], total: 0 }
+/** Hits, and where there are none, books that have something in common with what was asked. */
+interface Found extends Hits {
+  similar?: readonly string[]
+}
+
+const NOTHING: Found = { ids: [], total: 0 }
 const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', author: 'author', genre: 'all', language: 'all' }
 
 /** What is looked for: a text (cleaned and not folded, empty for none) somewhere, in an order. */
@@ -35,17 +42,19 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
   const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
-  const rows = await listBookRows(db, hits.ids)
+  const similar = query.start === 0 ? (hits.similar ?? []) : []
+  const rows = await listBookRows(db, [...hits.ids, ...similar])
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
   return {
-    books: rows.map(presentListedBook),
+    books: rows.filter(({ id }) => !similar.includes(id)).map(presentListedBook),
+    similar: rows.filter(({ id }) => similar.includes(id)).map(presentListedBook),
     totalNumberOfPages: Math.ceil(total / query.limit),
     page: Math.floor(query.start / query.limit) + 1,
     booksPerPage: query.limit,
     onlyOffered: query.onlyOffered,
     total,
     totalIsExact: hits.total <= SEARCH_COUNT_MAX,
-    wished: await listWishedAmong(db, hits.ids, memberId),
+    wished: await listWishedAmong(db, [...hits.ids, ...similar], memberId),
     ...(query.facets && { facets }),
   }
 }
@@ -69,18 +78,18 @@ function readFilters(query: SearchQuery): SearchFilters | undefined {
 async function findAsked(
   db: Database,
   { asked, filters, query }: { asked: Asked; filters: SearchFilters; query: SearchQuery },
-): Promise<{ hits: Hits; facets?: SearchAnswer['facets'] }> {
+): Promise<{ hits: Found; facets?: SearchAnswer['facets'] }> {
   const atMost = SEARCH_COUNT_MAX + 1
   const limit = Math.max(0, Math.min(query.limit, SEARCH_COUNT_MAX - query.start))
   if (!query.facets) return { hits: await listPage(db, asked, filters, { start: Math.min(query.start, SEARCH_COUNT_MAX), limit, atMost }) }
-  const findAll = (others: SearchFilters): Promise<Hits> => listPage(db, asked, others, { start: 0, limit: SEARCH_COUNT_MAX, atMost })
+  const findAll = (others: SearchFilters): Promise<Found> => listPage(db, asked, others, { start: 0, limit: SEARCH_COUNT_MAX, atMost })
   const all = await findAll(filters)
   const facets = await countFacets(db, filters, all.ids, async (others) => (await findAll(others)).ids)
-  return { hits: { ids: all.ids.slice(query.start, query.start + limit), total: all.total }, facets }
+  return { hits: { ...all, ids: all.ids.slice(query.start, query.start + limit) }, facets }
 }
 
 /** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
-export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Hits> {
+export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Found> {
   const { searchText, scope, sort } = asked
   if (searchText === '') return listFiltered(db, filters, sort, page)
   const isbn = scope === 'all' ? readIsbn(searchText) : null
@@ -96,18 +105,30 @@ export async function listPage(db: Database, asked: Asked, filters: SearchFilter
   }
   const hits = await listHits(db, search, page)
   if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }
-  return hits.total < SEARCH_TYPOS_BELOW ? withTypos(db, search, hits, page) : hits
+  return hits.total < SEARCH_RELATED_BELOW ? withRelated(db, search, hits, page) : hits
 }
 
-/** Appends what is spelled nearly so to the proper hits, which are few. */
-async function withTypos(db: Database, search: TextSearch, hits: Hits, page: Page): Promise<Hits> {
-  const { plan, filters, sort } = search
-  const isComplete = hits.ids.length === hits.total
-  const proper = isComplete ? hits : await listHits(db, search, { ...page, start: 0, limit: SEARCH_TYPOS_BELOW })
-  const nearly = await searchMisspelled(db, { plan, filters, without: proper.ids, isAlone: hits.total === 0 })
-  const found = [...proper.ids, ...nearly]
-  const all = sort === 'relevance' || nearly.length === 0 ? found : await sortIds(db, found, sort)
-  return { ids: all.slice(page.start, page.start + page.limit), total: all.length }
+/** Appends books with related words to the proper hits, and to very few of both what is spelled nearly so. */
+async function withRelated(db: Database, search: TextSearch, hits: Hits, page: Page): Promise<Found> {
+  const { plan, filters, sort, namedGenre } = search
+  const related = namedGenre === null ? await searchRelated(db, plan, filters) : []
+  const isFew = hits.total + related.length < SEARCH_TYPOS_BELOW
+  if (related.length === 0 && !isFew) return hits
+  const proper = hits.ids.length === hits.total ? hits.ids : await listAll(db, search, hits.total, page)
+  const without = [...proper, ...related]
+  const guessing = { isJudged: hits.total === 0, isAlone: without.length === 0 }
+  const nearly = isFew ? await searchMisspelled(db, { plan, filters, without, ...guessing }) : null
+  const found = [...without, ...(nearly?.hits ?? [])]
+  const all = sort === 'relevance' || found.length === hits.total ? found : await sortIds(db, found, sort)
+  return {
+    ids: all.slice(page.start, page.start + page.limit),
+    total: all.length,
+    ...(all.length === 0 && nearly && { similar: await similarTo(db, search, nearly.similar) }),
+  }
+}
+
+async function listAll(db: Database, search: TextSearch, total: number, page: Page): Promise<string[]> {
+  return (await listHits(db, search, { ...page, start: 0, limit: total })).ids
 }
 
 async function findIsbn(db: Database, isbn13: string, filters: SearchFilters, page: Page): Promise<Hits> {

@@ -10,6 +10,7 @@ import {
   type WordPair,
 } from './queries/misspelled.ts'
 import type { SearchFilters } from './search-filters.ts'
+import { isNumber, meantWords } from './meant-words.ts'
 import { allButOneQuery, spellingsQuery, wordsOf, type TextPlan } from './search-plan.ts'
 import { gapsAfterOneError, gapsOf, SHORTEST_MISSPELLED, typingErrors } from './typing-errors.ts'
 import { otherBreaks } from './word-breaks.ts'
@@ -37,16 +38,50 @@ interface Search {
   without: readonly string[]
 }
 
-/**
- * Ids of books whose words are spelled nearly like those of the query, most alike first, without those found already.
- * First one error a word; `isAlone`, when nothing at all was found, a space too much or missing before that, and after it
- * two errors, and at last one word may be missing.
- */
-export async function searchMisspelled(db: Database, search: Search & { isAlone: boolean }): Promise<string[]> {
-  const words = [...new Set(search.plan.typoWords)].filter((word) => word.length >= SHORTEST_MISSPELLED)
-  if (words.length === 0) return []
-  const broken = search.isAlone ? await listBroken(db, search) : []
-  if (broken.length > 0) return broken
+/** Ids of books, most alike first: those that may be meant, and those that only have something in common with the query. */
+export interface Nearly {
+  hits: string[]
+  similar: string[]
+}
+
+/** How far a search for misspelled words goes. */
+export interface Guessing {
+  /** No book has the words themselves: what is found must have each word that tells something to be a hit. */
+  isJudged: boolean
+  /** Nothing at all was found: a space too much or missing, two errors in a word, and at last one word may be missing. */
+  isAlone: boolean
+}
+
+/** Books whose words are spelled nearly like those of the query, one error a word, without those found already. */
+export async function searchMisspelled(db: Database, search: Search & Guessing): Promise<Nearly> {
+  const { books, typed } = await listNearly(db, search)
+  if (!search.isJudged) return { hits: idsOf(books), similar: [] }
+  const judged = books.map((book) => ({ book, meant: meantWords(typed, book.text) }))
+  const hits = judged.filter(({ meant }) => meant.there === meant.asked)
+  // A single word has nothing else by which the book could be similar.
+  const similar = judged.filter(({ meant }) => meant.there < meant.asked && (meant.there > 0 || meant.asked === 1))
+  return { hits: idsOf(hits.map(({ book }) => book)), similar: idsOf(similar.map(({ book }) => book)) }
+}
+
+function idsOf(books: readonly MisspelledCandidate[]): string[] {
+  return books.map(({ id }) => id)
+}
+
+/** Books and the words they are to be compared with: the query's own, or these broken otherwise. */
+interface Spelled {
+  books: MisspelledCandidate[]
+  typed: readonly string[]
+}
+
+async function listNearly(db: Database, search: Search & Guessing): Promise<Spelled> {
+  const typed = search.plan.typoWords
+  const words = [...new Set(typed)].filter((word) => word.length >= SHORTEST_MISSPELLED && !isNumber(word))
+  if (words.length === 0) return { books: [], typed }
+  const broken = search.isAlone ? await listBroken(db, search) : null
+  return broken ?? { books: await listMisspelled(db, search, words), typed }
+}
+
+async function listMisspelled(db: Database, search: Search & Guessing, words: readonly string[]): Promise<MisspelledCandidate[]> {
   const near = await findNear(db, words, search.isAlone ? MOST_SPELLINGS : MOST_SPELLINGS_BESIDE_HITS)
   const unknown = words.filter((word) => !near.has(word))
   if (unknown.length === 0) {
@@ -57,11 +92,13 @@ export async function searchMisspelled(db: Database, search: Search & { isAlone:
   const wide = new Map([...near, ...(await findFar(db, unknown.length > 0 ? unknown : words, near))])
   const found = wide.size === words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
   if (found.length > 0 || wide.size === 0) return found
-  return listSpelled(db, search, wide, wide.size === words.length ? allButOneQuery : spellingsQuery)
+  // Words that nobody has written are left out, and after that one of the others.
+  const known = wide.size < words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
+  return known.length > 0 ? known : listSpelled(db, search, wide, allButOneQuery)
 }
 
 /** Books with all the words, were they broken otherwise. */
-async function listBroken(db: Database, search: Search): Promise<string[]> {
+async function listBroken(db: Database, search: Search): Promise<Spelled | null> {
   const breaks = otherBreaks(search.plan.typoWords)
   const known = await listKnownWords(
     db,
@@ -72,10 +109,10 @@ async function listBroken(db: Database, search: Search): Promise<string[]> {
     const foldedText = words.join(' ')
     const plan = { ...search.plan, typoWords: words, titleKey: foldedText, mainTitleKey: foldedText }
     const asTyped: Spellings = new Map(words.map((word) => [word, [word]]))
-    const found = await listSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
-    if (found.length > 0) return found
+    const books = await listSpelled(db, { ...search, plan }, asTyped, spellingsQuery)
+    if (books.length > 0) return { books, typed: words }
   }
-  return []
+  return null
 }
 
 /** Words of our books that may be meant by a typed one, the nearest first. */
@@ -122,15 +159,18 @@ function nearestFirst(
   return spellings
 }
 
-async function listSpelled(db: Database, search: Search, spellings: Spellings, combine: typeof spellingsQuery): Promise<string[]> {
+async function listSpelled(
+  db: Database,
+  search: Search,
+  spellings: Spellings,
+  combine: typeof spellingsQuery,
+): Promise<MisspelledCandidate[]> {
   const { plan, filters, without } = search
   const words = combine([...spellings.values()], plan.scope)
   if (words === null) return []
   const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.titleKey), spellings) : []
   const candidates = await findCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
-  return rankBySimilarity<MisspelledCandidate>(plan, candidates)
-    .slice(0, SEARCH_TYPOS_MAX)
-    .map(({ id }) => id)
+  return rankBySimilarity<MisspelledCandidate>(plan, candidates).slice(0, SEARCH_TYPOS_MAX)
 }
 
 /** The query with each word in its spellings, in all combinations, the nearest first. */

@@ -74,7 +74,21 @@ export function spellingsQuery(spellings: readonly (readonly string[])[], scope:
   return spellings.map((ofWord) => `(${ofWord.map((word) => `'${MARKS[scope]}${word}'`).join(' | ')})`).join(' & ')
 }
 
-/** The same, but one of the words (of at least two) may be missing. */
+/** tsquery for books with each word or one related to it: a compound of the titles, a name of the authors. */
+export function relatedQuery(
+  words: readonly string[],
+  related: ReadonlyMap<string, readonly { word: string; isName: boolean }[]>,
+  scope: SearchScope,
+): string {
+  return words
+    .map((word) => {
+      const others = (related.get(word) ?? []).map((other) => `'${MARKS[other.isName ? 'author' : 'title']}${other.word}'`)
+      return `(${[`'${MARKS[scope]}${word}'`, ...others].join(' | ')})`
+    })
+    .join(' & ')
+}
+
+/** As `spellingsQuery`, but one of the words (of at least two) may be missing. */
 export function allButOneQuery(spellings: readonly (readonly string[])[], scope: SearchScope): string | null {
   if (spellings.length < 2) return null
   return spellings

@@ -8,6 +8,7 @@ import { openSearchPool } from '../../../platform/db/database.ts'
 import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../../platform/db/prepared-statements.ts'
 import { watchRows } from '../../../testing/rows/watch-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { readSimilar } from '../lists/read-lists.ts'
 import { searchBooks } from './search-books.ts'
 import { suggestBooks } from './suggest-books.ts'
 
@@ -130,6 +131,9 @@ it.each([
   { query: '', sort: 'wished', genre: 'ratgeber' },
   { query: '978-3-499-25635-6' },
   { query: 'e' },
+  { query: '4711' },
+  { query: 'ziel4711 abwesend' },
+  { query: 'liebe adalbert' },
 ])('no statement of the search $query $sort $filter_by reads a whole table', async (query) => {
   const parsed = booksSearch.query.parse(query)
   expect(await readingWholeTables(() => searchBooks(db, parsed, undefined))).toEqual([])
@@ -137,6 +141,11 @@ it.each([
 
 it.each(['buch', 'ziel47', 'ada 47', 'zeil4711'])('no statement of the suggestions for %s reads a whole table', async (typed) => {
   expect(await readingWholeTables(() => suggestBooks(db, typed))).toEqual([])
+})
+
+it('no statement of the similar books reads a whole table', async () => {
+  const { id } = await test().db.selectFrom('book').select('id').where('title', '=', 'Buch Ziel4711').executeTakeFirstOrThrow()
+  expect(await readingWholeTables(() => readSimilar(db, { bookId: id, count: 6, member: null }))).toEqual([])
 })
 
 /** The best of three in ms: a shared machine may stand still now and then. */

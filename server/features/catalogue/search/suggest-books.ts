@@ -9,6 +9,7 @@ import { listHits } from './queries/search.ts'
 import { listAuthors } from './queries/suggested-authors.ts'
 import { ANY_BOOK } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
+import { searchRelated } from './search-related.ts'
 import { planText, type TextPlan } from './search-plan.ts'
 
 /** Several editions of a work look the same in a list of suggestions: more are read than are shown. */
@@ -33,6 +34,8 @@ async function listTitles(db: Database, plan: TextPlan): Promise<string[]> {
   const page = { start: 0, limit: READ, atMost: CANDIDATES }
   const { ids } = await listHits(db, { plan, filters: ANY_BOOK, sort: 'relevance', namedGenre: null }, page)
   if (ids.length > 0) return ids
-  const nearly = await searchMisspelled(db, { plan, filters: ANY_BOOK, without: [], isAlone: true })
-  return nearly.slice(0, READ)
+  const related = await searchRelated(db, plan, ANY_BOOK)
+  if (related.length > 0) return related.slice(0, READ)
+  const { hits, similar } = await searchMisspelled(db, { plan, filters: ANY_BOOK, without: [], isJudged: true, isAlone: true })
+  return [...hits, ...similar].slice(0, READ)
 }

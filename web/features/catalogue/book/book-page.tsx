@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A book: what it is, and the copies one can order. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offers, wish, wishedBy, editions, similar, article, isbn, today, orderedFrom } = loaderData
+  const { book, offers, wish, wishedBy, editions, similar, sameShelf, article, isbn, today, orderedFrom } = loaderData
   const isAdmin = useMember()?.role === 'admin'
   return (
     <Page>
@@ -79,7 +79,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       </article>
       <OtherEditions editions={editions} />
       <BookArticle html={article} />
-      <SimilarBooks books={similar} />
+      <SimilarBooks similar={similar} sameShelf={sameShelf} />
       {isAdmin && (
         <Suspense fallback={null}>
           <CarePanel book={book} editions={editions.length} />

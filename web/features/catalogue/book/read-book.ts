@@ -26,15 +26,22 @@ export async function readNewestRecipient(api: ApiClient, bookUuid: string): Pro
   return newest?.offeredBy.firstName ?? null
 }
 
-/** Similar books and the article of a book; a page whose book is there does not fail for these. */
-export async function readAroundBook(api: ApiClient, uuid: string): Promise<{ similar: ShownBook[]; article: string }> {
-  const [similar, article] = await Promise.all([
+/** What stands around a book: similar ones, others from the same shelf, its article. */
+interface AroundBook {
+  similar: ShownBook[]
+  sameShelf: ShownBook[]
+  article: string
+}
+
+/** Reads what stands around a book; a page whose book is there does not fail for these. */
+export async function readAroundBook(api: ApiClient, uuid: string): Promise<AroundBook> {
+  const [books, article] = await Promise.all([
     read(api.api.v1.books['similar-to'][':a'][':b'].$get({ param: { a: uuid, b: String(SIMILAR_ON_PHONES) } }))
-      .then(({ recommendedBooks }) => recommendedBooks.map(shownBook))
-      .catch(() => []),
+      .then(({ recommendedBooks, sameShelf }) => ({ similar: recommendedBooks.map(shownBook), sameShelf: sameShelf.map(shownBook) }))
+      .catch(() => ({ similar: [], sameShelf: [] })),
     read(api.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } }))
       .then((answer) => answer.article)
       .catch(() => ''),
   ])
-  return { similar, article }
+  return { ...books, article }
 }

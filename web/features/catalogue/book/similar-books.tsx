@@ -4,13 +4,22 @@ import classes from './around-book.module.css'
 import { BookTile } from '../../../books/book-tile.tsx'
 import type { ShownBook } from '../../../books/shown-book.ts'
 
-/** Books like the one above: five on desktop, six on phones (A §9). */
-export function SimilarBooks({ books }: { books: readonly ShownBook[] }) {
+/** Books like the one above, and where they are few, others from the shelf it stands in: five on desktop, six on phones (A §9). */
+export function SimilarBooks({ similar, sameShelf }: { similar: readonly ShownBook[]; sameShelf: readonly ShownBook[] }) {
+  return (
+    <>
+      <Tiles id="similar-title" title={m['catalogue.similar']()} books={similar} />
+      <Tiles id="same-shelf-title" title={m['catalogue.sameShelf']()} books={sameShelf} />
+    </>
+  )
+}
+
+function Tiles({ id, title, books }: { id: string; title: string; books: readonly ShownBook[] }) {
   if (books.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="similar-title">
-      <h2 id="similar-title" className={classes.title}>
-        {m['catalogue.similar']()}
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
       </h2>
       <ul className={classes.tiles}>
         {books.map((book, index) => (

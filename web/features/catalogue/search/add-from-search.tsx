@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { useMember } from '../../../platform/session/session.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { HeartIcon } from '../../../ui/icons.tsx'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import { AddBookDialog } from '../../shelf/add-book/add-book-dialog.tsx'
 import { stepAfter, type AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
 import { IsbnForm } from '../../shelf/add-book/isbn-form.tsx'
 import classes from './add-from-search.module.css'
-
-// Fetched when the dialog opens first; most visits never need it.
-const WishByIsbn = lazy(async () => ({ default: (await import('./search-wish.tsx')).WishByIsbn }))
+import { MissingBookActions } from './missing-book-actions.tsx'
 
 interface AddFromSearchProps {
   /** When the page shows nothing else. */
@@ -20,14 +15,15 @@ interface AddFromSearchProps {
   isbn?: string
   /** Opens the dialog at once, for members: the number is right, and there is no book of it yet. */
   isOpen?: boolean
+  /** Where nothing was found, the ways to wish and to enter it stand above already. */
+  isBoxOnly?: boolean
 }
 
 /** The ISBN box, the way to the form by hand and to a wish; guests are asked to log in and come back here. */
-export function AddFromSearch({ isFirst = false, isbn, isOpen = false }: AddFromSearchProps) {
+export function AddFromSearch({ isFirst = false, isbn, isOpen = false, isBoxOnly = false }: AddFromSearchProps) {
   const member = useMember()
   const { openLogin } = useAccountDialogs()
   const [start, setStart] = useState<AddBookStep | null>(null)
-  const [isWishing, setWishing] = useState(false)
   const opensAtOnce = isOpen && member !== null
   useEffect(() => {
     if (opensAtOnce) setStart({ name: 'isbn', isbn })
@@ -44,24 +40,14 @@ export function AddFromSearch({ isFirst = false, isbn, isOpen = false }: AddFrom
           isFocused={isFirst}
         />
       </div>
-      <div className={classes.missing}>
-        <h2 className={classes.title}>{m['catalogue.missingTitle']()}</h2>
-        <p>{m['catalogue.missingText']()}</p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => (member ? setStart({ name: 'isbn', isbn }) : openLogin())}>
-            {m['catalogue.missingButton']()}
-          </Button>
-          <Button variant="default" leftSection={<HeartIcon />} onClick={() => (member ? setWishing(true) : openLogin())}>
-            {m['catalogue.missingWish']()}
-          </Button>
+      {!isBoxOnly && (
+        <div className={classes.missing}>
+          <h2 className={classes.title}>{m['catalogue.missingTitle']()}</h2>
+          <p>{m['catalogue.missingText']()}</p>
+          <MissingBookActions isbn={isbn} />
         </div>
-      </div>
+      )}
       <AddBookDialog start={start} onClose={() => setStart(null)} />
-      <Dialog opened={isWishing} onClose={() => setWishing(false)} title={m['catalogue.missingWish']()}>
-        <Suspense>
-          <WishByIsbn isbn={isbn} />
-        </Suspense>
-      </Dialog>
     </section>
   )
 }

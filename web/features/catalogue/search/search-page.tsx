@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = isbn?.ok ? { query: isbn.isbn13 } : { ...searchQuery(search), start: String(search.start) }
   const {
     books,
+    similar = [],
     total,
     totalIsExact = true,
     wished,
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!first && total > 0) {
     throw redirect(searchPath({ ...search, start: Math.floor((total - 1) / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE }))
   }
-  return { search, books: books.map(shownBook), wished, total, totalIsExact }
+  return { search, books: books.map(shownBook), similar: similar.map(shownBook), wished, total, totalIsExact }
 }
 
 // Without a canonical path: every combination of words is an address; robots find the books by their own pages.
@@ -96,7 +97,8 @@ interface BooksProps {
 }
 
 function Books({ found, asked, isPending }: BooksProps) {
-  const { search, books, wished, total, totalIsExact } = found
+  const { search, books, similar, wished, total, totalIsExact } = found
+  const isNothing = !isPending && books.length === 0
   const shownTotal = isPending ? null : total
   const [isOpen, setOpen] = useState(false)
   const drawer = useLazyChunk(drawerChunk, isOpen, (error) => {
@@ -111,13 +113,13 @@ function Books({ found, asked, isPending }: BooksProps) {
         <FacetsBeside search={asked} />
         <div className={classes.found} aria-busy={isPending}>
           <SearchToolbar search={asked} onOpen={() => setOpen(true)} />
-          {isPending ? <SearchSkeletons /> : <SearchResults search={search} books={books} wished={wished} />}
+          {isPending ? <SearchSkeletons /> : <SearchResults search={search} books={books} similar={similar} wished={wished} />}
           {!isPending && (
             <Paging start={search.start} pageSize={SEARCH_PAGE_SIZE} total={total} pathOf={(start) => searchPath({ ...search, start })} />
           )}
         </div>
       </div>
-      <AddFromSearch />
+      <AddFromSearch isBoxOnly={isNothing} />
       {drawer && (
         <drawer.SearchDrawer search={asked} opened={isOpen} onClose={() => setOpen(false)} total={shownTotal} totalIsExact={totalIsExact} />
       )}

@@ -8,6 +8,7 @@ import { bookPath } from '../../../books/book-path.ts'
 import { ReviewedMark } from '../../../books/reviewed-mark.tsx'
 import { Cover } from '../../../books/cover.tsx'
 import { facetsInUse, withoutFacets } from './filters/search-choices.ts'
+import { MissingBookActions } from './missing-book-actions.tsx'
 import { hasWords, searchPath, type Search } from '../../../books/search-query.ts'
 import classes from './search-results.module.css'
 import type { ShownBook } from '../../../books/shown-book.ts'
@@ -18,12 +19,36 @@ import { WishButton } from '../../wishes/wish-button.tsx'
 const EAGER_COVERS = 4
 const SKELETONS = 10
 
-/** The books found: ruled lines on phones, covers side by side on desktop. */
-export function SearchResults({ search, books, wished }: { search: Search; books: readonly ShownBook[]; wished: readonly string[] }) {
-  const member = useMember()
-  if (books.length === 0) return <Nothing search={search} />
+interface SearchResultsProps {
+  search: Search
+  books: readonly ShownBook[]
+  /** Where nothing matches. */
+  similar: readonly ShownBook[]
+  wished: readonly string[]
+}
+
+/** The books found; where there are none, what would help, and what is a little like it. */
+export function SearchResults({ search, books, similar, wished }: SearchResultsProps) {
+  if (books.length > 0) return <Results label={m['catalogue.results']()} books={books} wished={wished} />
   return (
-    <ul className={classes.results} aria-label={m['catalogue.results']()}>
+    <>
+      <Nothing search={search} hasSimilar={similar.length > 0} />
+      {similar.length > 0 && (
+        <section className={classes.similar} aria-labelledby="similar-hits">
+          <h2 id="similar-hits">{m['catalogue.similarHits']()}</h2>
+          <p>{m['catalogue.similarHitsText']()}</p>
+          <Results label={m['catalogue.similarHits']()} books={similar} wished={wished} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Ruled lines on phones, covers side by side on desktop. */
+function Results({ label, books, wished }: { label: string; books: readonly ShownBook[]; wished: readonly string[] }) {
+  const member = useMember()
+  return (
+    <ul className={classes.results} aria-label={label}>
       {books.map((book, index) => (
         <li key={book.uuid} className={classes.result}>
           <Result book={book} isEager={index < EAGER_COVERS} />
@@ -38,20 +63,31 @@ export function SearchResults({ search, books, wished }: { search: Search; books
   )
 }
 
-/** Nothing found: the spelling is worth a look only where something was spelled (A §2); then the first thing that would help. */
-function Nothing({ search }: { search: Search }) {
+/** Nothing found: the first thing that would help; the spelling is worth a look only where something was spelled (A §2). */
+function Nothing({ search, hasSimilar }: { search: Search; hasSimilar: boolean }) {
   const member = useMember()
   const isNarrowed = facetsInUse(search).length > 0
   const wider = search.onlyOffered && member && { name: m['catalogue.showAll'](), search: { ...search, start: 0, onlyOffered: false } }
   const way = isNarrowed ? { name: m['catalogue.filtersClear'](), search: withoutFacets(search) } : wider
   return (
     <EmptyState
-      title={hasWords(search) ? m['catalogue.noResults']() : m['catalogue.noResultsDefault']()}
-      action={way && <Link to={searchPath(way.search)}>{way.name}</Link>}
+      title={hasWords(search) ? m['catalogue.nothingExact']() : m['catalogue.noResultsDefault']()}
+      action={
+        <div className={classes.ways}>
+          <MissingBookActions isNothingFound />
+          {way && <Link to={searchPath(way.search)}>{way.name}</Link>}
+        </div>
+      }
     >
-      {search.onlyOffered && !isNarrowed && m['catalogue.noResultsOffered']()}
+      {nothingText(search, { hasSimilar, isNarrowed })}
     </EmptyState>
   )
+}
+
+function nothingText(search: Search, { hasSimilar, isNarrowed }: { hasSimilar: boolean; isNarrowed: boolean }): string {
+  const ofWords = hasSimilar ? m['catalogue.nothingExactText']() : m['catalogue.noResults']()
+  const ofOffers = search.onlyOffered && !isNarrowed ? m['catalogue.noResultsOffered']() : ''
+  return [hasWords(search) ? ofWords : '', ofOffers].filter(Boolean).join(' ')
 }
 
 function Result({ book, isEager }: { book: ShownBook; isEager: boolean }) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
-import { tellingWords, titleBeginning } from '../../rules.ts'
+import { seriesBeginning } from '../../rules.ts'
 import { listWishedWith } from './wished.ts'
 
 /** Candidates of each kind: enough to choose from, few enough to be compared one by one (10 µs each). */
@@ -9,36 +9,51 @@ const BY_TITLE = 30
 const NEWEST_OFFERED = 150
 const BESIDE_IN_GENRE = 12
 const WISHED_TOGETHER = 30
+/** One reader who wishes for two books says nothing of them; from so many on they have readers in common. */
+const LEAST_READERS = 2
 
 /** What a shared trait is worth. Author and common wishes tell most; of equals, those one can order come first. */
-const WORTH = { author: 8, wished: 5, title: 6, genre: 2, language: 1.5, offered: 1 }
+const WORTH = { author: 8, wished: 5, series: 6, title: 2, genre: 2, language: 1.5, offered: 1 }
+
+/** Books for children, for young readers, and all others: a shared genre is no likeness between them. */
+const audiences = (genres: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when ${genres} && array['kinderbuecher', 'jugendbuecher'] then array(select unnest(${genres}) intersect select unnest(array['kinderbuecher', 'jugendbuecher']))
+       else array['others'] end`
 
 /**
- * Ids of the books likest to one, best first: same author, wished together, titles alike, same genre, same language.
- * One edition of each work, none of the book's own. Every kind of candidate is read from an index up to a limit, so
- * that the time does not grow with the catalogue.
+ * Ids of the books likest to one, best first: same author, wished together, same series, same genre for the same audience;
+ * what shares none of these is not similar. One edition of each work, none of the book's own. Every kind of candidate is
+ * read from an index up to a limit, so that the time does not grow with the catalogue.
  */
 export async function listSimilar(db: Database, bookId: string, count: number): Promise<string[]> {
   const mine = await findTraits(db, bookId)
   if (!mine) return []
-  const wished = await listWishedWith(db, mine.work_id, WISHED_TOGETHER)
+  const wished = (await listWishedWith(db, mine.work_id, WISHED_TOGETHER)).filter(({ times }) => times >= LEAST_READERS)
+  const genres = sql`${mine.genres}::text[]`
   const { rows } = await sql<{ id: string }>`
     with candidate as (
       ${byAuthor(bookId)}
-      union ${byTitle(mine)}
+      union ${bySeries(mine)}
       union ${byGenre(mine)}
       union select id from unnest(${wished.map((entry) => entry.id)}::uuid[]) w (id)),
-    scored as (
-      select b.id, b.work_id, b.open_offer_count,
-             ${WORTH.author}::float8 * exists (select 1 from book_author a where a.book_id = b.id and a.author_id = any(${mine.authors}::uuid[]))::int
-             + ${WORTH.genre}::float8 * (select count(*) from book_genre g where g.book_id = b.id and g.genre_id = any(${mine.genres}::text[]))
-             + ${WORTH.title}::float8 * similarity(b.title_folded, ${mine.title_folded})
-             + ${WORTH.language}::float8 * (b.language_code = ${mine.language_code})::int
-             + ${WORTH.offered}::float8 * (b.open_offer_count > 0)::int
-             + ${WORTH.wished}::float8 * ln(1 + coalesce(w.times, 0)) as score
+    compared as (
+      select b.id, b.work_id, b.open_offer_count, b.title_folded, b.language_code, coalesce(w.times, 0) as times, theirs.genres,
+             exists (select 1 from book_author a where a.book_id = b.id and a.author_id = any(${mine.authors}::uuid[])) as is_by_author,
+             ${isOfSeries(mine)} and (theirs.genres = '{}' or ${genres} = '{}' or theirs.genres && ${genres}) as is_of_series,
+             theirs.genres && ${genres} and ${audiences(sql`theirs.genres`)} && ${audiences(genres)} as is_of_genre
         from candidate c join book b using (id)
         left join unnest(${wished.map((entry) => entry.id)}::uuid[], ${wished.map((entry) => entry.times)}::int[]) w (id, times) using (id)
+       cross join lateral (select array(select genre_id from book_genre g where g.book_id = b.id) as genres) theirs
        where b.archived_at is null and b.work_id <> ${mine.work_id}),
+    scored as (
+      select id, work_id, open_offer_count,
+             ${WORTH.author}::float8 * is_by_author::int + ${WORTH.series}::float8 * is_of_series::int
+             + ${WORTH.genre}::float8 * (select count(*) from unnest(genres) genre where genre = any(${genres}))
+             + ${WORTH.title}::float8 * similarity(title_folded, ${mine.title_folded})
+             + ${WORTH.language}::float8 * (language_code = ${mine.language_code})::int
+             + ${WORTH.offered}::float8 * (open_offer_count > 0)::int
+             + ${WORTH.wished}::float8 * ln(1 + times) as score
+        from compared where is_by_author or is_of_series or is_of_genre or times > 0),
     best as (select distinct on (work_id) id, score from scored order by work_id, score desc, open_offer_count desc, id)
     select id from best order by score desc, id desc limit ${count}`.execute(db)
   return rows.map((row) => row.id)
@@ -48,28 +63,17 @@ interface Traits {
   id: string
   work_id: string
   title_folded: string
+  title_key: string
   language_code: string
   authors: string[]
   genres: string[]
-  /** Words of the title that are not among the most frequent of all titles. */
-  rare_words: string[]
 }
-
-/**
- * The most frequent words of the search index, as the planner's statistics know them: to read all books with one of these
- * would take as long as there are books. Before the first statistics no word is frequent, and there are few books.
- */
-const frequentWords = sql`
-  select unnest(most_common_elems::text::text[]) from pg_stats
-   where schemaname = current_schema() and tablename = 'book' and attname = 'search_words'`
 
 async function findTraits(db: Database, bookId: string): Promise<Traits | undefined> {
   const { rows } = await sql<Traits>`
-    select id, work_id, title_folded, language_code,
+    select id, work_id, title_folded, title_key, language_code,
            array(select author_id from book_author where book_id = book.id) as authors,
-           array(select genre_id from book_genre where book_id = book.id) as genres,
-           array(select word from unnest(string_to_array(title_folded, ' ')) word
-                  where 't:' || word not in (${frequentWords})) as rare_words
+           array(select genre_id from book_genre where book_id = book.id) as genres
       from book where id = ${bookId}`.execute(db)
   return rows[0]
 }
@@ -79,14 +83,16 @@ function byAuthor(bookId: string): RawBuilder<unknown> {
                where mine.book_id = ${bookId} limit ${BY_AUTHOR})`
 }
 
-/** Titles with the same beginning (volumes of a series), and titles with the same telling words. */
-function byTitle({ title_folded, rare_words }: Traits): RawBuilder<unknown> {
-  const words = tellingWords(rare_words)
-  const byWords = sql`union (select id from book where archived_at is null and search_words @@ ${words}::tsquery limit ${BY_TITLE})`
-  return sql`(select id from book
-               where archived_at is null and ${title_folded} <> '' and title_folded like ${`${titleBeginning(title_folded)}%`}
-               order by title_folded, id limit ${BY_TITLE})
-      ${words === undefined ? sql`` : byWords}`
+/** Titles with the same beginning: volumes of a series. */
+function bySeries(mine: Traits): RawBuilder<unknown> {
+  return sql`(select b.id from book b where b.archived_at is null and ${isOfSeries(mine)} order by b.title_key, b.id limit ${BY_TITLE})`
+}
+
+/** That the title of `b` begins with the same words, articles left out. */
+function isOfSeries({ title_key }: Traits): RawBuilder<unknown> {
+  const series = seriesBeginning(title_key)
+  if (series === undefined) return sql`false`
+  return sql`(b.title_key >= ${series} and b.title_key < ${`${series}\u{10ffff}`})`
 }
 
 /** The newest copies of the same genres, and the books that came before and after this one there. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { SearchFilters } from '../search-filters.ts'
-import type { SearchScope } from '../search-plan.ts'
+import type { SearchScope, TextPlan } from '../search-plan.ts'
+import { notByTitle } from './search-titles.ts'
 import { planning, visible } from '../../queries/visible-books.ts'
 
 /** Words alike by their trigrams that are looked at. */
@@ -72,7 +73,7 @@ export async function findCandidates(
   filters: SearchFilters,
   without: readonly string[],
 ): Promise<MisspelledCandidate[]> {
-  const columns = sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainTitleKey", ${textOf(query.scope)} as text`
+  const columns = candidateColumns(query.scope)
   const { rows } = await sql<MisspelledCandidate>`${planning(filters)}
     select * from (
       (select ${columns} from book b
@@ -83,6 +84,23 @@ export async function findCandidates(
         where ${visible(filters)} and b.search_words @@ ${query.words}::tsquery and b.id <> all(${without}::uuid[])
         limit ${CANDIDATES})) candidate order by id`.execute(db)
   return rows
+}
+
+/** Books with such words that do not have the words of the query themselves; in no order. */
+export async function findRelated(
+  db: Database,
+  { plan, words }: { plan: TextPlan; words: string },
+  filters: SearchFilters,
+): Promise<MisspelledCandidate[]> {
+  const { rows } = await sql<MisspelledCandidate>`${planning(filters)}
+    select ${candidateColumns(plan.scope)} from book b
+     where ${visible(filters)} and b.search_words @@ ${words}::tsquery and not b.search_words @@ ${plan.words}::tsquery and ${notByTitle(plan)}
+     limit ${CANDIDATES}`.execute(db)
+  return rows
+}
+
+function candidateColumns(scope: SearchScope): RawBuilder<unknown> {
+  return sql`b.id, b.open_offer_count > 0 as "isOffered", b.main_title_key as "mainTitleKey", ${textOf(scope)} as text`
 }
 
 function textOf(scope: SearchScope): RawBuilder<string> {

@@ -9,6 +9,11 @@ export function beginning(column: 'b.title_folded' | 'b.title_key', text: string
   return sql<SqlBool>`(${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_CHARACTER})`
 }
 
+/** The end of such a range, of a text that the database has. */
+export function after(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${text} || ${sql.lit(LAST_CHARACTER)}`
+}
+
 /** That the title begins with the query as it was typed. */
 export function beginsAsTyped({ foldedText }: TextPlan): RawBuilder<SqlBool> {
   return sql<SqlBool>`${beginning('b.title_folded', foldedText)}`
