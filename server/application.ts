@@ -18,7 +18,7 @@ import type { Api } from './platform/http/api.ts'
 import { beginApi, endApi } from './platform/http/api-frame.ts'
 import type { PublicCall } from './platform/http/cache/guest-cache-calls.ts'
 import type { Job, Sweep } from './platform/jobs/jobs.ts'
-import { retentionSweep } from './platform/jobs/retention.ts'
+import { retentionSweep, type Retention } from './platform/jobs/retention.ts'
 import { platform } from './platform/own-feature.ts'
 import type { Services } from './platform/services.ts'
 
@@ -52,6 +52,8 @@ export interface Application extends Pick<PaymentContext, 'effects' | 'gateways'
   api: Api
   jobs: Job[]
   sweeps: Sweep[]
+  /** What is forgotten every day; one of the sweeps. */
+  retentions: readonly Retention[]
   /** Calls that answer every guest alike. */
   publicCalls: readonly PublicCall[]
   /** Open streams of events; a process that listens to the database tells them. */
@@ -67,14 +69,13 @@ export function buildApplication(services: Services): Application {
   const api = beginApi(services)
   for (const feature of features) feature.routes?.(api, context)
   endApi(api)
+  const retentions = features.flatMap(({ retention }) => retention?.(context) ?? [])
   return {
     api,
     jobs: features.flatMap(({ jobs }) => jobs?.(context) ?? []),
     // What builds on others first: of a copy that an exchange sets free, wishers hear in the same round.
-    sweeps: [
-      ...features.toReversed().flatMap(({ sweeps }) => sweeps?.(context) ?? []),
-      retentionSweep(features.flatMap(({ retention }) => retention?.(context) ?? [])),
-    ],
+    sweeps: [...features.toReversed().flatMap(({ sweeps }) => sweeps?.(context) ?? []), retentionSweep(retentions)],
+    retentions,
     publicCalls: features.flatMap(({ publicCalls = [] }) => publicCalls),
     gateways,
     effects,

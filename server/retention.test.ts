@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { ADDRESS_DAYS, CONTACT_YEARS, FAILED_MAIL_DAYS, NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
+import { ADDRESS_DAYS, CONTACT_YEARS, FAILED_MAIL_DAYS, NOTIFICATION_DAYS, WEBHOOK_EVENT_DAYS } from '#domain/policy/legal.ts'
 import { retentionSweep } from './platform/jobs/retention.ts'
 import { noteRefusal } from './platform/mail/refusals.ts'
 import { drawSampleLabel } from './features/labels/pdf/draw-sample-label.ts'
 import { addLabels } from './features/labels/stock.ts'
+import { storeEvent } from './features/payments/webhooks/queries.ts'
 import { playUntil } from './testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword } from './testing/factories/factories.ts'
 import { listTraces } from './testing/list-traces.ts'
@@ -75,6 +76,15 @@ it(`lines of the inbox go after ${NOTIFICATION_DAYS} days`, async () => {
   // What happened meanwhile is newer and stays.
   expect(left.length).toBeGreaterThan(0)
   expect(left.filter((id) => old.includes(id))).toEqual([])
+})
+
+it(`events of payment providers go after ${WEBHOOK_EVENT_DAYS} days`, async () => {
+  await storeEvent(test().db, 'stripe', { eventId: 'evt_1', kind: 'charge.updated', reference: null, dispute: null })
+  const kept = async (): Promise<number> => (await test().db.selectFrom('webhook_inbox').select('event_id').execute()).length
+  await after(`${WEBHOOK_EVENT_DAYS - 1} days`)
+  expect(await kept()).toBe(1)
+  await after('1 day')
+  expect(await kept()).toBe(0)
 })
 
 it(`declarations of withdrawal and their receipts go after ${CONTACT_YEARS} years, also when the account went before`, async () => {

@@ -20,6 +20,9 @@ export const UNVERIFIED_ACCOUNT_DAYS = 30
 export const ADDRESS_DAYS = 60
 export const NOTIFICATION_DAYS = 90
 
+/** That a payment provider had news of a payment. */
+export const WEBHOOK_EVENT_DAYS = 90
+
 /** Mails that could not be sent, and what the server said, after the last try. */
 export const FAILED_MAIL_DAYS = 30
 

@@ -3,6 +3,7 @@ import { orderAmounts, postageCents } from '../money.ts'
 import * as accounts from '../policy/accounts.ts'
 import * as chat from '../policy/chat.ts'
 import * as exchange from '../policy/exchange.ts'
+import * as imports from '../policy/imports.ts'
 import * as legal from '../policy/legal.ts'
 import * as money from '../policy/money.ts'
 import * as offers from '../policy/offers.ts'
@@ -53,7 +54,7 @@ export function textValues(site: TextSite, today: string, writer: ValueWriter): 
     site: writer.link(hostOf(site.publicUrl), site.publicUrl),
     ...operatorValues(site.operator, writer),
     ...moneyValues(today, writer),
-    ...numbers({ ...accounts, ...chat, ...exchange, ...legal, ...money, ...offers, ...problems }, writer),
+    ...numbers({ ...accounts, ...chat, ...exchange, ...imports, ...legal, ...money, ...offers, ...problems }, writer),
     ...bookValues(writer),
   }
 }

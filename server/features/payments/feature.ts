@@ -7,6 +7,7 @@ import { effectSweep, webhookSweep, reconciliationSweep } from './jobs.ts'
 import { configuredGateways } from './providers/configured-gateways.ts'
 import type { Gateways } from './providers/gateway.ts'
 import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
+import { deleteOldEvents } from './webhooks/queries.ts'
 import { registerWebhookRoutes } from './webhooks/routes.ts'
 
 /** What moves money: the providers, the runner of effects, and what later features do when a payment is resolved. */
@@ -45,6 +46,7 @@ export const payments: Feature<Services & PaymentContext> = {
   },
   sweeps: (context) => [effectSweep(context.effects), webhookSweep(context), reconciliationSweep(context)],
   mails: paymentMails,
+  retention: ({ db }) => [{ name: 'webhook events', forget: () => deleteOldEvents(db) }],
   exports: {
     payments: exportPayments,
     paymentEvents: exportPaymentEvents,

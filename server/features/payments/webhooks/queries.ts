@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WEBHOOK_EVENT_DAYS } from '#domain/policy/legal.ts'
 import { WEBHOOK_RETRY_HOURS } from '#domain/policy/payments.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, fromNow, hours, minutes, seconds } from '../../../platform/db/intervals.ts'
@@ -45,7 +46,7 @@ export async function postponeEvent(db: Database, { provider, event_id, attempts
   return rows.length > 0
 }
 
-/** Deletes old events (reliability 5.4: 90 days). */
-export async function deleteOldEvents(db: Database, keptDays: number): Promise<void> {
-  await sql`delete from webhook_inbox where received_at < ${ago(days(keptDays))}`.execute(db)
+/** Deletes events that are too old (reliability 5.4); they are tried for a day only, so none of them waits any more. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await sql`delete from webhook_inbox where received_at <= ${ago(days(WEBHOOK_EVENT_DAYS))}`.execute(db)
 }

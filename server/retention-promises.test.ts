@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { useTestApplication } from './testing/test-application.ts'
+
+/** Whatever the privacy policy and docs/reliability.md say is deleted has somebody who deletes it, and who is called. */
+
+const test = useTestApplication()
+
+/** Periods of the privacy policy, by the number it names: who keeps them, or why no retention of ours does. */
+const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
+  LOG_DAYS: { why: 'the product writes to its standard output alone; the text says who collects it' },
+  UNVERIFIED_ACCOUNT_DAYS: { retentions: ['accounts'] },
+  VERIFY_TOKEN_HOURS: { retentions: ['accounts'] },
+  RESET_TOKEN_MINUTES: { retentions: ['accounts'] },
+  ADDRESS_DAYS: { retentions: ['addresses', 'labels'] },
+  PROBLEM_PHOTO_DAYS: { retentions: ['problem photos'] },
+  IMPORT_KEPT_DAYS: { retentions: ['imports'] },
+  NOTIFICATION_DAYS: { retentions: ['notifications'] },
+  WEBHOOK_EVENT_DAYS: { retentions: ['webhook events'] },
+  FAILED_MAIL_DAYS: { retentions: ['mails'] },
+  CONTACT_YEARS: { retentions: ['withdrawals'] },
+  VOUCHER_YEARS: { why: 'vouchers must be kept so long at least; without a name once the member is gone' },
+}
+
+/** The same for the lines of docs/reliability.md 5.4. */
+const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = {
+  'sessions, links in mails': { retentions: ['accounts'] },
+  'accounts that were never confirmed': { retentions: ['accounts'] },
+  'frozen addresses, files of used marks': { retentions: ['addresses', 'labels'] },
+  'photos of problem reports': { retentions: ['problem photos'] },
+  notifications: { retentions: ['notifications'] },
+  'webhook events': { retentions: ['webhook events'] },
+  'mails that could not be sent': { retentions: ['mails'] },
+  imports: { retentions: ['imports'] },
+  'declarations of withdrawal': { retentions: ['withdrawals'] },
+  payments: { why: 'kept for good' },
+}
+
+/** The first cells of the lines of the table below a heading. */
+function linesOf(text: string, heading: RegExp): string[] {
+  const [, section = ''] = text.split(heading)
+  const rows = (section.split(/^##/mu)[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(1)
+}
+
+function retentionsOf(promises: typeof PRIVACY): string[] {
+  return Object.values(promises).flatMap((promise) => ('retentions' in promise ? promise.retentions : []))
+}
+
+it.each(['de', 'en', 'lt'])('every period of the privacy policy (%s) has somebody who keeps it', (language) => {
+  const lines = linesOf(readFileSync(`content/legal/privacy.${language}.md`, 'utf8'), /\{#periods\}/u)
+  const named = lines.flatMap((line) => [...line.matchAll(/\{\{(\w+)\}\}/gu)].map((match) => match[1] ?? ''))
+  expect(named.filter((name) => /_(DAYS|YEARS|HOURS|MINUTES)$/u.test(name)).toSorted()).toEqual(Object.keys(PRIVACY).toSorted())
+})
+
+it('so has every line of the table in docs/reliability.md', () => {
+  const lines = linesOf(readFileSync('docs/reliability.md', 'utf8'), /^### 5\.4/mu)
+  expect(lines.map((line) => line.split('|')[1]?.trim())).toEqual(Object.keys(RELIABILITY))
+})
+
+it('whoever is said to keep a period runs every day', () => {
+  const running = test().application.retentions.map(({ name }) => name)
+  expect(running).toEqual(expect.arrayContaining([...retentionsOf(PRIVACY), ...retentionsOf(RELIABILITY)]))
+})
+
+it('nothing that deletes, erases or forgets is left without a caller', () => {
+  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], { encoding: 'utf8' }).split('\n')
+  const product = paths.filter((path) => /\.tsx?$/u.test(path) && !/\.test\.ts$|^server\/testing\//u.test(path))
+  const text = product.map((path) => readFileSync(path, 'utf8').replaceAll(/^import [^']*'[^']+'$/gmu, '')).join('\n')
+  const names = [...text.matchAll(/^export (?:async )?(?:function|const) ((?:delete|erase|forget)\w*)/gmu)].map((match) => match[1] ?? '')
+  expect(names.length).toBeGreaterThan(20)
+  const mentions = (name: string): number => (text.match(new RegExp(`\\b${name}\\b`, 'gu')) ?? []).length
+  expect(names.filter((name) => mentions(name) < 2)).toEqual([])
+})
