@@ -37,6 +37,14 @@ function day(name: FormRule) {
   return z.iso.date(rule(name))
 }
 
+export const showWishes = endpoint({
+  method: 'post',
+  path: '/api/v1/edit-profile/show-wishes',
+  summary: 'Show the own wishes to others, on the profile and on pages of books, or to nobody any more; nobody sees them before.',
+  body: z.strictObject({ showsWishes: z.boolean() }),
+  response: success,
+})
+
 export const planShelfPause = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/shelf-pause',
@@ -69,6 +77,8 @@ export const profileSettings = endpoint({
     openExchanges: z.object({ unsent: z.int(), sent: z.int() }),
     /** How mails about wished books come. */
     wishMails: z.enum(WISH_MAILS),
+    /** Whether others see the wishes, too. */
+    showsWishes: z.boolean(),
   }),
 })
 export type ProfileSettings = z.infer<typeof profileSettings.response>
@@ -133,6 +143,7 @@ export const publicProfile = endpoint({
   response: z.object({
     user: memberOnTheWire,
     offersNum: z.int(),
+    /** 0 also when the member shows no wishes. */
     wishedNum: z.int(),
     /** Books that arrived, and how requests are answered; null while there were too few to say. */
     reliability: z.object({ booksSent: z.int(), answers: z.enum(ANSWER_HABITS).nullable() }),
@@ -155,7 +166,7 @@ export const offersOfMember = endpoint({
 export const wishesOfMember = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/books-wished/{a}/{b}',
-  summary: 'What a member wishes for, newest first, in the shape of offers.',
+  summary: 'What a member wishes for and shows, newest first, in the shape of offers.',
   params: memberAndPage,
   response: listOfMember,
 })

@@ -415,6 +415,7 @@ create table member (
   created_at timestamp with time zone default app_now() not null,
   shelf_paused_from date,
   shelf_paused_until date,
+  wishes_shown_since timestamp with time zone,
   constraint member_address_extra_check CHECK ((length(address_extra) <= 60)),
   constraint member_city_check CHECK ((length(city) <= 60)),
   constraint member_email_check CHECK ((length(email) <= 254)),
@@ -1399,7 +1400,7 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
@@ -1413,9 +1414,9 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 

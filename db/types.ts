@@ -332,6 +332,7 @@ export interface Member {
   street_name_number: Generated<string>;
   subscribed_to_promo: Generated<boolean>;
   terminal_id: string | null;
+  wishes_shown_since: Timestamp | null;
 }
 
 export interface MemberSession {

@@ -147,7 +147,13 @@ it('ends the account after telling what that means', async () => {
   await context.close()
 })
 
-it('keeps a referral id until somebody signs up', async () => {
+/** What the tab keeps of an invitation link; nothing of it may outlive the tab. */
+async function keptReferral(page: Page): Promise<string | null> {
+  expect(await page.evaluate(() => window.localStorage.getItem('referralId'))).toBeNull()
+  return page.evaluate(() => window.sessionStorage.getItem('referralId'))
+}
+
+it('keeps a referral id in the tab until somebody signs up', async () => {
   const { page, context } = await openWindow(browser, server.url)
   await page.goto('/?r=von-mara')
   await settled(page)
@@ -158,12 +164,31 @@ it('keeps a referral id until somebody signs up', async () => {
   await page.getByLabel('Nachname').fill('Ferral')
   await page.getByLabel('Passwort', { exact: true }).fill('lesen macht Freude')
   await page.getByLabel(/mindestens 18/u).check()
+  expect(await keptReferral(page)).toBe('von-mara')
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
   await page.getByText('Sieh in dein Postfach').waitFor()
+  expect(await keptReferral(page)).toBeNull()
   const row = await server.withDatabase((db) =>
     db.selectFrom('member').select('referral_id').where('email', '=', 'referred@example.org').executeTakeFirst(),
   )
   expect(row).toEqual({ referral_id: 'von-mara' })
+  await context.close()
+})
+
+it('keeps wishes private until the switch says otherwise, in words with the name that others will read', async () => {
+  const { page, complaints, context } = await openProfile(await registerMember(server, { firstName: 'Sofia', lastName: 'Meier' }), PHONE)
+  await settled(page)
+  const section = page.locator('#show-wishes')
+  await section.getByText('„Das wünschen sich: Sofia M.“').waitFor()
+  const choice = section.getByRole('switch', { name: 'Andere dürfen meine Wünsche sehen' })
+  expect(await choice.isChecked()).toBe(false)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/edit-profile/show-wishes'))
+  await section.getByText('Andere dürfen meine Wünsche sehen').click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#show-wishes input')?.checked === true)
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
   await context.close()
 })
 
@@ -183,7 +208,7 @@ it('shows others first name, initial, books and the way to order them', async ()
   const newcomer = await registerMember(server, { firstName: 'Wanda' })
   const { profileId } = (await newcomer.caller.get('/session')).body.user
   await page.goto(`/user/${profileId}?tab=wished`)
-  await page.getByText('Wanda wünscht sich gerade nichts.').waitFor()
+  await page.getByText('Wanda zeigt gerade keine Wünsche.').waitFor()
   const missing = await page.goto('/user/nobody')
   expect(missing?.status()).toBe(404)
   await page.getByText('Dieses Mitglied gibt es nicht').waitFor()

@@ -14,6 +14,8 @@ export interface DemoMember {
   readonly addressExtra?: string
   readonly postalCode?: string
   readonly city?: string
+  /** Keeps their wishes to themselves, as everybody does who has not chosen to show them. */
+  readonly hidesWishes?: true
   /** Points the demo gives beside those earned on the way: without them nobody could have ordered anything. */
   readonly grantedPoints?: number
 }
@@ -105,6 +107,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   },
   {
     key: 'hendrik',
+    hidesWishes: true,
     firstName: 'Hendrik',
     lastName: 'Lührs',
     email: 'hendrik@example.org',
@@ -116,6 +119,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   },
   {
     key: 'neu',
+    hidesWishes: true,
     firstName: 'Lene',
     lastName: 'Neumann',
     email: 'neu@example.org',

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { DEMO_MEMBERS, type DemoMember } from '#db/demo/members.ts'
 import { hashPassword } from '../features/accounts/password.ts'
 import { confirmAddress, insertMember, makeAdministrator, updateProfile } from '../features/accounts/queries/users.ts'
+import { writeShownWishes } from '../features/accounts/profile/queries/settings.ts'
 import { grant } from '../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../platform/db/database.ts'
 import type { Stage } from './stage.ts'
@@ -31,6 +32,7 @@ async function seedMember(tx: Transaction, demo: DemoMember, passwordHash: strin
   await confirmAddress(tx, { member_id: id, password_hash: null, first_name: null, last_name: null })
   const { streetNameNumber = '', addressExtra = '', postalCode = '', city = '' } = demo
   await updateProfile(tx, id, { firstName, lastName, streetNameNumber, addressExtra, postalCode, city })
+  if (!demo.hidesWishes) await writeShownWishes(tx, id, true)
   if (demo.role === 'admin') await makeAdministrator(tx, id)
   if (demo.grantedPoints) await grant(tx, { requestId: `demo:${demo.key}`, memberId: id, unit: 'POINT', amount: demo.grantedPoints })
   return id

@@ -82,6 +82,17 @@ export async function findWishes(
   return { rows: wishes, total: await countWishes(db, memberId) }
 }
 
+/** The same for others: nothing while the member shows no wishes (decision 64). */
+export async function findShownWishes(
+  db: Database,
+  memberId: string,
+  page: { start: number; limit: number },
+): Promise<{ rows: WishRow[]; total: number }> {
+  const query = db.selectFrom('member').select('wishes_shown_since').where('id', '=', memberId)
+  const isShown = (await query.executeTakeFirst())?.wishes_shown_since
+  return isShown ? findWishes(db, memberId, page) : { rows: [], total: 0 }
+}
+
 async function countWishes(db: Database, memberId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from wish w

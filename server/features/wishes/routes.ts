@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { isMemberVisible } from '../shelf/lists/queries.ts'
 import { addWish, chooseWishMails, deleteWish } from './commands.ts'
 import { presentWishes } from './present.ts'
-import { findWishes } from './queries.ts'
+import { findShownWishes, findWishes } from './queries.ts'
 
 /** Serves wish lists: the own one, that of a public profile, and how its mails come. */
 export function registerWishRoutes(api: Api, { db, limits }: Services): void {
@@ -26,7 +26,7 @@ export function registerWishRoutes(api: Api, { db, limits }: Services): void {
   declareRoute(api, wishesOfMember, anyone, async ({ params }) => {
     if (!(await isMemberVisible(db, params.a))) throw new AppError('NOT_FOUND')
     const page = { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE }
-    return presentWishes(await findWishes(db, params.a, page))
+    return presentWishes(await findShownWishes(db, params.a, page))
   })
   declareRoute(api, chooseWishMailsEndpoint, loggedIn, async ({ member, body }) => {
     await chooseWishMails(db, member.id, body.wishMails)

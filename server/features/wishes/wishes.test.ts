@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import type { MemberOnTheWire } from '#contract/members.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
@@ -117,9 +118,35 @@ it('shows which copies can be ordered, of other editions too, but never the memb
   expect((await wished(reader.caller)).bookOffers).toMatchObject([{ book: { uuid: first }, offersNum: 0 }])
 })
 
+it('shows wishes to nobody else before their owner says so, and to nobody once they take it back', async () => {
+  const { caller, id } = await registerMember(test(), { firstName: 'Sofia', lastName: 'Meier' })
+  const book = await addBook(caller)
+  await wish(caller, book)
+  const { profileId } = (await caller.get('/session')).body.user
+  const stranger = await registerMember(test())
+  const seen = async (who: Caller) => ({
+    onBook: (await who.get(`/books/book/${book}`)).body.wished_by.map(
+      ({ firstName, lastName }: MemberOnTheWire) => `${firstName} ${lastName}`,
+    ),
+    onProfile: (await who.get(`/user/${profileId}`)).body.wishedNum,
+    inList: (await who.get(`/exchanges/books-wished/${id}/1`)).body.total,
+  })
+  const nothing = { onBook: [], onProfile: 0, inList: 0 }
+  const show = (showsWishes: boolean) => caller.post('/edit-profile/show-wishes', { showsWishes })
+  const chosen = async () => (await caller.get('/profile/settings')).body.showsWishes
+  expect([await chosen(), await seen(test().visitor()), await seen(stranger.caller)]).toEqual([false, nothing, nothing])
+  expect((await show(true)).status).toBe(200)
+  const all = { onBook: ['Sofia M.'], onProfile: 1, inList: 1 }
+  expect([await chosen(), await seen(test().visitor()), await seen(stranger.caller)]).toEqual([true, all, all])
+  await show(false)
+  expect([await chosen(), await seen(test().visitor()), await seen(stranger.caller)]).toEqual([false, nothing, nothing])
+  expect((await wished(caller)).total).toBe(1)
+})
+
 it('tells the page of the book who wishes, the longest waiting first, and never moves counts of offers', async () => {
   const mara = await registerMember(test(), { firstName: 'Mara' })
   const jonas = await registerMember(test(), { firstName: 'Jonas' })
+  for (const { caller } of [mara, jonas]) await caller.post('/edit-profile/show-wishes', { showsWishes: true })
   const [first, second] = await addEditions(mara.caller)
   const offersBefore = (await mara.caller.get('/books/total-offers-num')).body
   await wish(jonas.caller, second)
@@ -148,6 +175,7 @@ it('marks wished books among those found', async () => {
 
 it('shows the wishes on the public profile, page by page', async () => {
   const { caller, id } = await registerMember(test())
+  await caller.post('/edit-profile/show-wishes', { showsWishes: true })
   const [first, second] = [await addBook(caller), await addBook(caller)]
   await wish(caller, first)
   await wish(caller, second)

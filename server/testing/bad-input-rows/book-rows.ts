@@ -182,6 +182,7 @@ export const bookBadInput: BadInputRows = {
     fields: { bookUuid: NO_BOOK.filter((id) => id !== UNKNOWN_ID), onlyThisEdition: [...NO_FLAG, null] },
   },
   'get /exchanges/wish-list/my': { paths: badPages('/exchanges/wish-list/my') },
+  'post /edit-profile/show-wishes': { body: () => ({ showsWishes: true }), fields: { showsWishes: [null, 'true', 1] } },
   'post /edit-profile/wish-mails': { body: () => ({ wishMails: 'daily' }), fields: { wishMails: [...NO_CHOICE, null, true] } },
   'get /exchanges/books-wished/{a}/{b}': {
     caller: 'guest',

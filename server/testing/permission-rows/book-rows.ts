@@ -89,6 +89,7 @@ export const bookPermissions: PermissionRows = {
   'post /exchanges/wish-list/add': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
   'post /exchanges/wish-list/remove': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
   'get /exchanges/wish-list/my': { stage: 'offered', expected: MEMBERS },
+  'post /edit-profile/show-wishes': { stage: 'offered', body: () => ({ showsWishes: true }), expected: MEMBERS },
   'post /edit-profile/wish-mails': { stage: 'offered', body: () => ({ wishMails: 'daily' }), expected: MEMBERS },
   'get /exchanges/books-wished/{a}/{b}': {
     stage: 'offered',

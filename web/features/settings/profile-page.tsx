@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
+import { ShowWishesSection } from '../wishes/show-wishes-section.tsx'
 import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressForm } from './address-form.tsx'
@@ -59,6 +60,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions }
         <p className={classes.why}>{m['accounts.languageWhy']()}</p>
         <LanguageSwitch />
       </Section>
+      <ShowWishesSection member={member} settings={settings} />
       <WishMailsSection settings={settings} />
       <NewsletterSection member={member} settings={settings} />
       <SessionsSection sessions={sessions} />

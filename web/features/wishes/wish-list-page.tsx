@@ -46,7 +46,8 @@ export default function WishListPage({ loaderData: { wishes, total, start } }: R
       ) : (
         <>
           <p className={classes.alerts}>
-            {m['wishes.lead']()} <Link to="/bio/edit#wish-mails">{m['wishes.mailsLink']()}</Link>
+            {m['wishes.lead']()} <Link to="/bio/edit#wish-mails">{m['wishes.mailsLink']()}</Link> ·{' '}
+            <Link to="/bio/edit#show-wishes">{m['wishes.showTitle']()}</Link>
           </p>
           <WishGrid wishes={wishes} />
         </>

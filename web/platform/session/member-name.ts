@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { MemberOnTheWire } from '#contract/members.ts'
 
 /** First name and initial, as others see a member (decision 27): "Mara K."; members who have left have no name any more. */
-export function memberName(member: MemberOnTheWire): string {
+export function memberName(member: Pick<MemberOnTheWire, 'firstName' | 'lastName'>): string {
   const initial = member.lastName && `${member.lastName.replace(/\.$/u, '')}.`
   return [member.firstName, initial].filter(Boolean).join(' ') || m['shared.deletedMember']()
 }

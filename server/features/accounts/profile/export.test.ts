@@ -70,6 +70,7 @@ it('exports everything about a member as JSON and as CSV, and of others only wha
   expect(table('consents')).toMatchObject([
     { consent: 'adult', given: true },
     { consent: 'promotionalMail', given: false },
+    { consent: 'shownWishes', given: false },
   ])
   expect(files['csv/offers.csv']).toContain('Das eigene Buch')
   const everything = Object.values(files).join('\n')

@@ -27,6 +27,7 @@ export function presentSettings(row: SettingsRow): ProfileSettings {
     promoDecidedAt: row.promo_decided_at?.toISOString() ?? null,
     openExchanges: { unsent: row.unsent, sent: row.sent },
     wishMails: row.wish_mails,
+    showsWishes: row.shows_wishes,
   }
 }
 

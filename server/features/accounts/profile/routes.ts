@@ -12,6 +12,7 @@ import {
   publicProfile,
   referrals,
   removeAvatar as removeAvatarEndpoint,
+  showWishes as showWishesEndpoint,
 } from '#contract/profile.ts'
 import { PICTURE_BODY_MAX_BYTES } from '../../../platform/http/bodies/large-bodies.ts'
 import type { Declared } from '../../../platform/feature.ts'
@@ -31,6 +32,7 @@ import { confirmPerson } from './commands/confirm-person.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { decideOnPromotionalMail } from './commands/promotional-mail.ts'
 import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
+import { showWishes } from './commands/show-wishes.ts'
 import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
 import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
@@ -67,6 +69,10 @@ function serveSettings(api: Api, services: Context): void {
   declareRoute(api, editProfileNewsletter, loggedIn, async ({ member, body }) => {
     await decideOnPromotionalMail(db, member.id, body.subscribedToPromo)
     return { user: await readOwnUser(db, member.id) }
+  })
+  declareRoute(api, showWishesEndpoint, loggedIn, async ({ member, body }) => {
+    await showWishes(db, member.id, body.showsWishes)
+    return { status: 'success' }
   })
   declareRoute(api, planShelfPauseEndpoint, loggedIn, async ({ member, body }) => {
     await planShelfPause(db, member.id, body)

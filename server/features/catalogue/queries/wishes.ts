@@ -6,12 +6,12 @@ import type { MemberRow } from '../../accounts/present.ts'
 /** Whether a wish `w` is fulfilled by the book `b`: any edition of its work, or exactly it (decision 18). */
 export const fulfils: RawBuilder<SqlBool> = sql<SqlBool>`(w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id))`
 
-/** The first members who wished for a book, in order of waiting; those whom nobody can see are left out. */
+/** The first members who wished for a book and show it (decision 64), in order of waiting; those whom nobody can see are left out. */
 export async function listWishers(db: Database, bookId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path
       from book b join wish w on ${fulfils} join member m on m.id = w.member_id
-     where b.id = ${bookId}::uuid and m.deleted_at is null and m.blocked_at is null
+     where b.id = ${bookId}::uuid and m.wishes_shown_since is not null and m.deleted_at is null and m.blocked_at is null
      group by m.id order by min(w.created_at), m.id limit ${WISHED_BY_SHOWN}`.execute(db)
   return rows
 }

@@ -65,6 +65,7 @@ describe('two works become one', () => {
   it('and the wishes for both: who wished for both waits once, since the earlier', async () => {
     const [kept, other] = [await add('Wunsch A'), await add('Wunsch B')]
     const reader = await registerMember(test(), { firstName: 'Wanda' })
+    await reader.caller.post('/edit-profile/show-wishes', { showsWishes: true })
     for (const bookUuid of [other, kept]) await reader.caller.post('/exchanges/wish-list/add', { bookUuid })
     await merge(kept, other)
     for (const uuid of [kept, other]) {

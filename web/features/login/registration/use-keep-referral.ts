@@ -5,17 +5,27 @@ const KEY = 'referralId'
 /** As long as the registration takes. */
 const REFERRAL_MAX = 100
 
-/** Keeps the referral id of the address (`?r=`) until somebody signs up in this browser (A §4). */
+/**
+ * Keeps the referral id of the address (`?r=`) until somebody signs up in this tab (A §4), or the tab is closed: nobody was
+ * asked for more, so nothing of it stays in the browser (§ 25 TDDDG).
+ */
 export function useKeepReferral(): void {
   const [query] = useSearchParams()
   const referralId = query.get('r')
   useEffect(() => {
-    if (referralId && referralId.length <= REFERRAL_MAX) window.localStorage.setItem(KEY, referralId)
+    // Where it was kept for good before.
+    window.localStorage.removeItem(KEY)
+    if (referralId && referralId.length <= REFERRAL_MAX) window.sessionStorage.setItem(KEY, referralId)
   }, [referralId])
 }
 
-/** For a registration: the id kept in this browser, as part of the call's body. */
+/** For a registration: the id kept in this tab, as part of the call's body. */
 export function keptReferral(): { referralId?: string } {
-  const referralId = window.localStorage.getItem(KEY)
+  const referralId = window.sessionStorage.getItem(KEY)
   return referralId ? { referralId } : {}
+}
+
+/** Once somebody has signed up, it has served. */
+export function forgetReferral(): void {
+  window.sessionStorage.removeItem(KEY)
 }

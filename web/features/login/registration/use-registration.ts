@@ -9,7 +9,7 @@ import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { newPasswordError, requiredTextError } from '../form-rules.ts'
 import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
 import { forgetSignupEmail } from './signup-email.ts'
-import { keptReferral } from './use-keep-referral.ts'
+import { forgetReferral, keptReferral } from './use-keep-referral.ts'
 
 interface Values {
   firstName: string
@@ -47,6 +47,7 @@ export function useRegistration(email: string) {
       }
       await read(browserApi.api.v1.registration.$post({ json }))
       forgetSignupEmail()
+      forgetReferral()
       setSent(true)
     })
   return { form, sentence, isBusy, isSent, register }

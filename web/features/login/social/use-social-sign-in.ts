@@ -7,7 +7,7 @@ import { failureText } from '../../../platform/api/failure-text.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { useEnter } from '../use-enter.ts'
 import type { SocialCredential } from './social-buttons.tsx'
-import { keptReferral } from '../registration/use-keep-referral.ts'
+import { forgetReferral, keptReferral } from '../registration/use-keep-referral.ts'
 
 export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
@@ -24,6 +24,7 @@ export function useSocialSignIn() {
       try {
         const json = { ...credential, locale: getLocale(), ...keptReferral(), ...(isAdult && { isAdult }) }
         const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
+        forgetReferral()
         await enter(user)
       } catch (error) {
         const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')

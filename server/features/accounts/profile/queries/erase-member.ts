@@ -23,7 +23,8 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
            street_name_number = '', address_extra = '', postal_code = '', city = '',
            phone_number = null, phone_number_prefix = null, parcel_machine = null, terminal_id = null, avatar_path = null,
            subscribed_to_promo = false, promo_decided_at = null, invitation_code = null, referral_id = null,
-           shelf_paused_at = null, shelf_paused_from = null, shelf_paused_until = null
+           shelf_paused_at = null, shelf_paused_from = null, shelf_paused_until = null,
+           wishes_shown_since = null
      where id = ${memberId}::uuid`.execute(tx)
 }
 

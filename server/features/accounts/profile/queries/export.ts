@@ -47,7 +47,8 @@ export const exportConsents = memberExport(
   (id) =>
     sql<ExportRow>`
       select 'adult' as consent, true as given, adult_confirmed_at as "decidedAt" from member where id = ${id}::uuid
-      union all select 'promotionalMail', subscribed_to_promo, promo_decided_at from member where id = ${id}::uuid`,
+      union all select 'promotionalMail', subscribed_to_promo, promo_decided_at from member where id = ${id}::uuid
+      union all select 'shownWishes', wishes_shown_since is not null, wishes_shown_since from member where id = ${id}::uuid`,
 )
 
 /** The picture others see, if there is one. */

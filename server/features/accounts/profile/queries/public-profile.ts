@@ -25,7 +25,7 @@ export async function findPublicProfile(db: Database, profileId: string): Promis
            lateral (select count(*)::int as offers from offer o join book b on b.id = o.book_id
                      where o.owner_id = m.id and o.status = 'AVAILABLE' and o.paused_at is null and m.shelf_paused_at is null
                        and b.archived_at is null) o,
-           lateral (select count(*)::int as wishes from wish where wish.member_id = m.id and exists (
+           lateral (select count(*)::int as wishes from wish where wish.member_id = m.id and m.wishes_shown_since is not null and exists (
                       select 1 from book b where b.work_id = wish.work_id and b.archived_at is null
                          and (wish.book_id is null or wish.book_id = b.id))) w,
            lateral (select count(*) filter (where status = 'RECEIVED')::int as books_sent,

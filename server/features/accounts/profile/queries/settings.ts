@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
-import type { Database } from '../../../../platform/db/database.ts'
+import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../../../platform/db/german-days.ts'
 
 export interface SettingsRow {
@@ -13,6 +13,7 @@ export interface SettingsRow {
   unsent: number
   sent: number
   wish_mails: WishMails
+  shows_wishes: boolean
 }
 
 /** Settings of a member; undefined when the account is deleted. */
@@ -21,11 +22,19 @@ export async function findSettings(db: Database, memberId: string): Promise<Sett
     select m.shelf_paused_at is not null as is_shelf_paused,
            ${isoDay(sql`m.shelf_paused_from`)} as pause_from, ${isoDay(sql`m.shelf_paused_until`)} as pause_until,
            ${isoDay(germanToday)} as today, m.promo_decided_at, e.unsent, e.sent,
-           coalesce((select mails from wish_setting where member_id = m.id), 'instant') as wish_mails
+           coalesce((select mails from wish_setting where member_id = m.id), 'instant') as wish_mails,
+           m.wishes_shown_since is not null as shows_wishes
       from member m,
            lateral (select count(*) filter (where label_released_at is null and status not in ('SENT', 'DISPUTED'))::int as unsent,
                            count(*) filter (where label_released_at is not null or status in ('SENT', 'DISPUTED'))::int as sent
                       from exchange where (sender_id = m.id or receiver_id = m.id) and closed_at is null) e
      where m.id = ${memberId}::uuid and m.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** Writes since when others see a member's wishes. */
+export async function writeShownWishes(tx: Transaction, memberId: string, shows: boolean): Promise<void> {
+  await sql`
+    update member set wishes_shown_since = case when ${shows} then coalesce(wishes_shown_since, app_now()) end
+     where id = ${memberId}::uuid and deleted_at is null`.execute(tx)
 }

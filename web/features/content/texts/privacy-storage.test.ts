@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+/** What the browser is made to keep stands in the table of the privacy policy, in every language. */
+
+const sources = import.meta.glob<string>(['/web/**/*.{ts,tsx}', '!/web/**/*.test.*'], { query: '?raw', import: 'default', eager: true })
+const policies = import.meta.glob<string>('/content/legal/privacy.*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Names under which our pages write to the storage of the browser: said in place, or in a constant. */
+function storedNames(): string[] {
+  const all = Object.values(sources).join('\n')
+  return Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/Storage\.setItem\(\s*(?:'([^']+)'|(\w+))/gu)].map(([, name, constant]) => {
+      const declaration = new RegExp(`const ${constant} = '([^']+)'`, 'u')
+      return name ?? declaration.exec(text)?.[1] ?? declaration.exec(all)?.[1] ?? String(constant)
+    }),
+  )
+}
+
+it.each(Object.entries(policies))('%s names everything that pages keep in the browser', (_path, policy) => {
+  const names = [...new Set(storedNames())]
+  expect(names).toEqual(expect.arrayContaining(['referralId', 'signupEmail', 'consent']))
+  expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+it('keeps nothing for good that nobody agreed to: only the answer about cookies outlives the tab', () => {
+  const lasting = Object.entries(sources).filter(([, text]) => text.includes('localStorage.setItem('))
+  expect(lasting.map(([path]) => path)).toEqual(['/web/features/consent/consent-store.ts'])
+})
