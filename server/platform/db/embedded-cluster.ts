@@ -33,6 +33,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'timezone=UTC',
   'unix_socket_directories=',
+  // No log files of its own, which nobody would delete: it speaks through ours (onLog below).
+  'logging_collector=off',
 ]
 const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 2048

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
+import { answerPicture } from '../../../platform/http/answers/answer-picture.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { enqueue, job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -9,6 +9,8 @@ import { isAvatarInUse } from './queries/avatar.ts'
 
 const REMOVE_AVATAR = 'remove-avatar'
 const BLOBS = '/blobs/'
+/** A picture of a person is asked for again soon, by the browser alone: nobody keeps what its owner has taken away. */
+const FOR_MINUTES = 'private, max-age=600'
 
 /** Address of an avatar's file. */
 export function avatarPath(blobKey: string): string {
@@ -20,13 +22,15 @@ export function avatarKey(path: string): string {
   return path.slice(BLOBS.length)
 }
 
-/** Serves avatars: public, named by the hash of their bytes; nothing else, and no other folder, is read here. */
-export function serveAvatars(api: Api, { blobs }: Services): void {
+/** Serves avatars while a member shows them: the address dies with the account, whatever becomes of the file. */
+export function serveAvatars(api: Api, { db, blobs }: Services): void {
   api.get('/blobs/avatars/:file', async (context) => {
     const file = context.req.param('file')
     const key = `avatars/${file}`
-    if (!/^[0-9a-f]{64}\.webp$/u.test(file) || !(await blobs.exists(key))) throw new AppError('NOT_FOUND')
-    return answerPicture(context, await blobs.get(key), { type: 'image/webp', cacheControl: KEPT_FOR_EVER })
+    const isShown = /^[0-9a-f]{64}\.webp$/u.test(file) && (await isAvatarInUse(db, avatarPath(key)))
+    const picture = isShown ? await blobs.find(key) : undefined
+    if (!picture) throw new AppError('NOT_FOUND')
+    return answerPicture(context, picture, { type: 'image/webp', cacheControl: FOR_MINUTES })
   })
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember } from '../../../testing/factories/factories.ts'
+import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -31,11 +31,19 @@ it('keeps a picture as a square WebP without metadata, and shows it to others', 
   expect(picture.bytes.includes('Geheime')).toBe(false)
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=600',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
   expect((await test().visitor().get(`/user/${profileId}`)).body.user.avatarPath).toBe(avatarPath)
+})
+
+it('has an address that dies with the account, before its file is removed', async () => {
+  const { caller, password } = await registerMember(test())
+  const { avatarPath } = (await upload(caller, dataUrl(await plain(300, 300).png().toBuffer()))).body.user
+  expect((await download(avatarPath)).status).toBe(200)
+  expect((await caller.post('/profile/delete', { password: wirePassword(password) })).status).toBe(200)
+  expect((await download(avatarPath)).status).toBe(404)
 })
 
 it('removes the old file when there is a new picture, and the last one when the member takes it away', async () => {

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RATE_LIMITS, SITE_LIMIT_FACTOR, SLOW_DOWNS, type RateLimitName, type SlowDownName } from '#domain/policy/limits.ts'
 import { AppError } from '../../errors.ts'
 import { siteOf } from './client-network.ts'
+import { dailyKeys } from './daily-keys.ts'
 
 export interface RateLimits {
   /** Counts one try, of an IPv6 network also for the site around it. @throws AppError 429 RATE_LIMITED with Retry-After when there were too many. */
@@ -21,12 +22,12 @@ export interface RateLimits {
 export const noRateLimits: RateLimits = { count: async () => undefined, forget: async () => undefined, slowDown: async () => undefined }
 
 /**
- * Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as keyed hashes.
+ * Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as hashes whose key
+ * changes every day (daily-keys.ts); `secret` is what the processes of a cluster share.
  * `pause` waits so many milliseconds; tests hand in one that takes no time.
  */
 export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: number) => Promise<unknown> = wait): RateLimits {
-  // The same in every process of a cluster when a secret is configured.
-  const salt = secret ?? randomBytes(16)
+  const keys = dailyKeys(secret ?? randomBytes(16))
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, [points, duration]] of Object.entries(RATE_LIMITS)) {
     limiters.set(name, limiter(pool, name, points, duration))
@@ -34,21 +35,34 @@ export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: num
   }
   for (const [name, { freeTries, windowSeconds }] of Object.entries(SLOW_DOWNS))
     limiters.set(name, limiter(pool, name, freeTries, windowSeconds))
-  const keyOf = (who: string): string => createHmac('sha256', salt).update(who).digest('base64url')
   const waitingRoom = createWaitingRoom(pause)
+  /** The limiter of a name with the key of somebody, that of the day before while a window of theirs lasts. */
+  const find = async (name: string, who: string): Promise<{ limiter: RateLimiterAbstract; key: string } | undefined> => {
+    const found = limiters.get(name)
+    return found && { limiter: found, key: await keys.find(found, who) }
+  }
+  const forgetIn = async (name: string, who: string): Promise<void> => {
+    const found = await find(name, who)
+    await found?.limiter.delete(found.key)
+  }
+  const countIn = async (name: string, who: string): Promise<void> => {
+    const found = await find(name, who)
+    await found?.limiter.consume(found.key).catch(refuse)
+  }
   return {
     count: async (name, who) => {
-      await limiters.get(name)?.consume(keyOf(who)).catch(refuse)
+      await countIn(name, who)
       const site = siteOf(who)
-      if (site !== undefined) await limiters.get(siteLimit(name))?.consume(keyOf(site)).catch(refuse)
+      if (site !== undefined) await countIn(siteLimit(name), site)
     },
     forget: async (name, who) => {
-      await limiters.get(name)?.delete(keyOf(who))
+      await forgetIn(name, who)
       const site = siteOf(who)
-      if (site !== undefined) await limiters.get(siteLimit(name))?.delete(keyOf(site))
+      if (site !== undefined) await forgetIn(siteLimit(name), site)
     },
     slowDown: async (name, who) => {
-      const tries = await limiters.get(name)?.penalty(keyOf(who))
+      const found = await find(name, who)
+      const tries = await found?.limiter.penalty(found.key)
       const seconds = slowDownSeconds(name, tries?.consumedPoints ?? 0)
       if (seconds > 0) await waitingRoom(`${name} ${who}`, SLOW_DOWNS[name].waitingAtOnce, seconds)
     },
