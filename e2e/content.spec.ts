@@ -107,6 +107,7 @@ describe('pages', () => {
       expect(imprint).toContain('<em>nicht konfiguriert</em>')
       expect(imprint).not.toContain('rel="me')
       expect(imprint).not.toContain('mailto:')
+      expect((await html('/', 'de', bare.url)).text).not.toContain('Wer dahintersteht')
     } finally {
       await bare.dispose()
     }

@@ -16,6 +16,7 @@ import { publicCallTest } from './platform/http/cache/guest-cache-calls.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
+import { readAbout, type AboutOperator } from './platform/operator/operator.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
 import { siteSettings } from './platform/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
@@ -27,6 +28,7 @@ interface PageContext {
   language: UiLanguage
   nonce: string
   site: ReturnType<typeof siteSettings>
+  about: AboutOperator | null
   draw: typeof drawPage
 }
 
@@ -73,6 +75,7 @@ function createDrawing(application: Application, services: Services): (context: 
           language: readLanguage(locale),
           nonce,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
+          about: readAbout(services.env, readLanguage(locale)),
           draw: drawPage,
         } satisfies PageContext),
       ),

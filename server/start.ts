@@ -24,6 +24,7 @@ import { armCrashPoints } from './platform/crash-points.ts'
 import { listenForMemberEvents } from './platform/events/listen-for-member-events.ts'
 import { log } from './platform/log.ts'
 import { devPostman } from './platform/mail/mail.ts'
+import { operatorWarnings } from './platform/operator/operator.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import { StopSteps } from './stop-steps.ts'
@@ -48,6 +49,7 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
     // Streams of events end only when they are told to, and a server waits for what is open.
     started.add(endStreams)
     const url = publicUrl(env, server)
+    for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
     return { url, stop: () => started.stopAll() }
   } catch (error) {

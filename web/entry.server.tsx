@@ -2,6 +2,8 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import type { UiLanguage } from '#domain/lookups.ts'
 import { createApiClient } from './platform/api/api-client.ts'
 import {
+  aboutContext,
+  type AboutOperator,
   apiContext,
   drawContext,
   type Draw,
@@ -35,6 +37,7 @@ export function createLoadContext(input: {
   language: UiLanguage
   nonce: string
   site: SiteSettings
+  about: AboutOperator
   draw: Draw
 }): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -42,6 +45,7 @@ export function createLoadContext(input: {
   context.set(languageContext, input.language)
   context.set(nonceContext, input.nonce)
   context.set(siteContext, input.site)
+  context.set(aboutContext, input.about)
   context.set(drawContext, input.draw)
   return context
 }

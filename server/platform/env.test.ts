@@ -7,6 +7,9 @@ const PRODUCTION = {
   SESSION_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://localhost',
   PUBLIC_URL: 'https://www.example.org',
+  OPERATOR_NAME: 'Leseverein e. V.',
+  OPERATOR_ADDRESS: 'Amselweg 1; 04109 Leipzig',
+  OPERATOR_EMAIL: 'hilfe@example.org',
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
@@ -19,6 +22,10 @@ it('production does not start without being told how many proxies stand before i
 
 it.each([0, 1, 2])('production starts behind %i proxies when that is said', (hops) => {
   expect(readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: String(hops) }).TRUSTED_PROXY_HOPS).toBe(hops)
+})
+
+it.each(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])('production does not start without %s', (name) => {
+  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', [name]: '' })).toThrow(`${name} is missing`)
 })
 
 it('the demo needs no proxy', () => {

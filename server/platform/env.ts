@@ -3,6 +3,9 @@ import { readS3Url } from './blobs/s3-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
+/** A paragraph of the landing page. */
+const ABOUT_MAX = 1500
+const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
 /** Said at the start, not by the first picture. */
@@ -63,6 +66,9 @@ const shape = z.object({
   OPERATOR_REGISTER: z.string().optional(),
   OPERATOR_TAX_ID: z.string().optional(),
   OPERATOR_REPRESENTATIVE: z.string().optional(),
+  OPERATOR_ABOUT: aboutText,
+  OPERATOR_ABOUT_EN: aboutText,
+  OPERATOR_ABOUT_LT: aboutText,
   SOCIAL_FACEBOOK: httpsUrl.optional(),
   SOCIAL_INSTAGRAM: httpsUrl.optional(),
   SOCIAL_MASTODON: httpsUrl.optional(),
@@ -77,7 +83,16 @@ export class ConfigurationError extends Error {
 }
 
 /** What production needs and demo does not (docs/operating.md "Demo and production"). */
-const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
+const NEEDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  // The law asks everybody who runs such a site to say so (§ 5 DDG).
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+] as const
 
 /** Addresses of providers: any other host than theirs is a stand-in, for the demo and for tests (decision 58). */
 const PROVIDER_URLS = [

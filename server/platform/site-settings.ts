@@ -1,13 +1,17 @@
 import type { Operator } from '#domain/texts/text-values.ts'
 import type { Env } from './env.ts'
+import { DEMO_OPERATOR } from './operator/demo-operator.ts'
+import { hasInventedOperator } from './operator/operator.ts'
 
 /** What pages may know of the configuration; the names and nulls are those of web/platform/api/contexts.ts. */
 export function siteSettings(env: Env, publicUrl: string) {
+  const operator = operatorOf(env)
   return {
     publicUrl,
     isDemo: env.APP_MODE === 'demo',
-    operatorName: env.OPERATOR_NAME ?? null,
-    operator: operatorOf(env),
+    operatorName: operator.name,
+    operator,
+    hasInventedOperator: hasInventedOperator(env),
     social: socialAddresses(env),
     analyticsSrc: env.ANALYTICS_SRC ?? null,
     signIn: signInProviders(env),
@@ -16,6 +20,7 @@ export function siteSettings(env: Env, publicUrl: string) {
 
 /** Who runs the site, for its legal texts. */
 export function operatorOf(env: Env): Operator {
+  if (hasInventedOperator(env)) return DEMO_OPERATOR
   return {
     name: env.OPERATOR_NAME ?? null,
     address: env.OPERATOR_ADDRESS ?? null,

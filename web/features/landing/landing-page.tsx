@@ -2,7 +2,7 @@ import { germanDay } from '#domain/german-day.ts'
 import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
-import { apiContext } from '../../platform/api/contexts.ts'
+import { aboutContext, apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta, publicOrigin } from '../../platform/meta/page-meta.ts'
 import { faqData, siteData } from '../../platform/meta/structured-data.ts'
 import { shownBook } from '../../books/shown-book.ts'
@@ -23,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
   const [latest, offers] = await Promise.all([read(books.search.$get({ query })), read(books['total-offers-num'].$get())])
   // The tariff of today; read once here, so that browser and server show the same.
-  return { books: latest.books.map(shownBook), offersNum: offers.offers_num, today: germanDay(new Date()) }
+  return {
+    books: latest.books.map(shownBook),
+    offersNum: offers.offers_num,
+    today: germanDay(new Date()),
+    about: context.get(aboutContext),
+  }
 }
 
 /** Title, description and preview; the search and the questions for search engines. */
@@ -36,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export default function LandingPage({ loaderData: { books, offersNum, today } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { books, offersNum, today, about } }: Route.ComponentProps) {
   const scrollTarget = useScrollTo()
   return (
     <>
@@ -47,7 +52,7 @@ export default function LandingPage({ loaderData: { books, offersNum, today } }:
       <Why />
       <Costs today={today} />
       <Faq openItem={scrollTarget.faqItem} />
-      <About />
+      <About about={about} />
     </>
   )
 }

@@ -16,6 +16,7 @@ const SITE: SiteSettings = {
   publicUrl: '',
   isDemo: false,
   operatorName: null,
+  hasInventedOperator: false,
   operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
   social: [],
   analyticsSrc: null,

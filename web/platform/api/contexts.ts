@@ -15,6 +15,10 @@ export type Draw = (
   options: { nonce: string; signal: AbortSignal },
 ) => Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>
 export const drawContext = createContext<Draw>()
+/** Who is behind the site and why, in the operator's words; null where they have not said anything. */
+export type AboutOperator = { text: string; language: UiLanguage } | null
+/** For the landing page alone: no other page carries it. */
+export const aboutContext = createContext<AboutOperator>(null)
 export interface SocialAddress {
   name: string
   url: string
@@ -31,6 +35,8 @@ export interface SiteSettings {
   publicUrl: string
   isDemo: boolean
   operatorName: string | null
+  /** The operator is the one of the demo: pages say that it is made up. */
+  hasInventedOperator: boolean
   operator: Operator
   /** Addresses of the product elsewhere, in the order of the footer; empty when none is configured. */
   social: readonly SocialAddress[]

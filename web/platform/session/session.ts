@@ -12,6 +12,7 @@ const NOBODY: RootData = {
     publicUrl: '',
     isDemo: false,
     operatorName: null,
+    hasInventedOperator: false,
     operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
     social: [],
     analyticsSrc: null,

@@ -31,6 +31,7 @@ export function LegalPage({ text, below = {} }: LegalPageProps) {
         </div>
         <div className={classes.text}>
           {language !== 'de' && <Notice>{m['content.germanBinds']()}</Notice>}
+          {site.hasInventedOperator && <Notice>{m['content.operatorInvented']()}</Notice>}
           {isIncomplete(site.operator) && <Notice title={m['content.operatorMissing']()}>{m['content.operatorMissingText']()}</Notice>}
           {text.sections.map((section) => (
             <section key={section.id} id={section.id || undefined} className={classes.section}>
