@@ -101,8 +101,9 @@ export const linkIdentity = endpoint({
 export const unlinkIdentity = endpoint({
   method: 'post',
   path: '/api/v1/social-login/unlink',
-  summary: 'Remove Google or Facebook from the ways to log in; 409 PASSWORD_NEEDED when no other would be left.',
-  body: z.strictObject({ providerType }),
+  summary:
+    'Remove Google or Facebook from the ways to log in; needs the password or a login within the last ten minutes. 409 PASSWORD_NEEDED when no other would be left.',
+  body: z.strictObject({ providerType, password: passwordOnTheWire.optional() }),
   response: success,
 })
 export type SignInWays = z.infer<typeof signInWays.response>

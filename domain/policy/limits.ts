@@ -8,6 +8,7 @@ export const RATE_LIMITS = {
   registrationByEmail: [3, 3600],
   verificationByAddress: [10, 3600],
   verificationMailByMember: [5, 3600],
+  changeEmailByTarget: [3, 3600],
   restoreByAddress: [5, 3600],
   restoreByEmail: [3, 3600],
   socialByAddress: [20, 3600],

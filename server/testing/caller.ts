@@ -37,6 +37,12 @@ export class Caller {
     return this.call('DELETE', path)
   }
 
+  /** Keeps a cookie as if it had been given one. */
+  keep(name: string, value: string): this {
+    this.cookies.set(name, value)
+    return this
+  }
+
   /** Calls with raw bytes or other headers, for tests about bad input. */
   async raw(path: string, init: RequestInit): Promise<Answer> {
     const headers = { cookie: this.cookieHeader(), ...Object.fromEntries(new Headers(init.headers)) }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { mailTemplate } from '../../platform/mail/mail.ts'
+import { withoutLinks } from '../../platform/mail/without-links.ts'
 import { findDeclaration } from './queries.ts'
 
 /** The receipt of a declaration of withdrawal: its content, day and time, as the law asks (§ 356a BGB, decision 36). */
@@ -12,7 +13,8 @@ export const withdrawalMail = mailTemplate({
   compose: async (db, { declarationId }) => {
     const declaration = await findDeclaration(db, declarationId)
     if (!declaration) return null
-    const { name, email, reference, language: locale } = declaration
+    const { email, language: locale } = declaration
+    const [name, reference] = [withoutLinks(declaration.name), withoutLinks(declaration.reference)]
     const moment = formatMoment(declaration.declared_at, locale)
     return {
       to: email,

@@ -29,6 +29,14 @@ it('stores a withdrawal without login and confirms it by mail, with its content,
   expect(mails[0]?.text).toMatch(/\d{2}:\d{2}:\d{2}/u)
 })
 
+it('mails no links to an address that anybody can type', async () => {
+  const wanted = { ...declaration('opfer@example.org'), name: 'Ida evil.example', reference: 'Mehr auf evil.example/gewinn' }
+  expect((await test().visitor().post('/withdrawals', wanted)).status).toBe(200)
+  const [mail] = await test().mailsTo('opfer@example.org')
+  expect(mail?.text).toContain('evil. example')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+})
+
 it('confirms in the language of the page', async () => {
   await test()
     .visitor()

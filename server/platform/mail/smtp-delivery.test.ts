@@ -34,6 +34,13 @@ const MAIL: OutgoingMail = {
 
 const postman = () => smtpPostman(smtp.url, FROM, QUICK)
 
+it('says nothing to a server that offers no TLS, unless the address says that it may', async () => {
+  await expect(smtpPostman(smtp.strictUrl, FROM, QUICK).deliver(MAIL)).rejects.toThrow(MailFailure)
+  expect(smtp.received).toEqual([])
+  await postman().deliver(MAIL)
+  expect(smtp.received).toHaveLength(1)
+})
+
 it('hands over text and HTML with a stable Message-ID', async () => {
   await postman().deliver(MAIL)
   const [{ to, mail, raw } = {}] = smtp.received

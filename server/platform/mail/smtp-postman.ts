@@ -37,6 +37,7 @@ export function smtpPostman(smtpUrl: string, from: string, settings: SmtpSetting
   const transport = createTransport(
     {
       url: smtpUrl,
+      requireTLS: demandsTls(smtpUrl),
       connectionTimeout: timeouts.connect,
       dnsTimeout: timeouts.connect,
       greetingTimeout: timeouts.greeting,
@@ -51,6 +52,15 @@ export function smtpPostman(smtpUrl: string, from: string, settings: SmtpSetting
     deliver: (mail) =>
       line.use(async () => void (await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeouts.whole) }))),
   }
+}
+
+/**
+ * Whether a connection that begins in plain must turn to TLS (STARTTLS) before anything is said: always with `smtp://`, unless
+ * the address ends in `?ignoreTLS=true`, for a server on the same machine. With `smtps://` it never is plain.
+ */
+function demandsTls(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl)
+  return protocol === 'smtp:' && searchParams.get('ignoreTLS') !== 'true'
 }
 
 /** The address stands alone, never as a text that could name a second recipient; line breaks become spaces in headers. */

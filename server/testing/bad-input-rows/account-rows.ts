@@ -89,7 +89,10 @@ export const accountBadInput: BadInputRows = {
     body: () => ({ credential: 'x', providerType: 'google', password: wirePassword(TEST_PASSWORD) }),
     fields: { credential: ['', 1, {}, 'x'.repeat(8001)], providerType: NO_CHOICE, password: ['', 7, null] },
   },
-  'post /social-login/unlink': { body: () => ({ providerType: 'google' }), fields: { providerType: NO_CHOICE } },
+  'post /social-login/unlink': {
+    body: () => ({ providerType: 'google', password: wirePassword(TEST_PASSWORD) }),
+    fields: { providerType: NO_CHOICE },
+  },
   'post /edit-profile/avatar': {
     body: () => ({ avatarData: 'data:image/png;base64,AAAA' }),
     fields: {

@@ -1,4 +1,4 @@
-import { wirePassword } from '../factories/factories.ts'
+import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
 import { EVERYBODY, forAll, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const address = { firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lindenstraße 1', postalCode: '04229', city: 'Leipzig' }
@@ -56,7 +56,11 @@ export const accountPermissions: PermissionRows = {
     body: () => ({ credential: 'x', providerType: 'google', password: wrong }),
     expected: forAll(401),
   },
-  'post /social-login/unlink': { stage: 'offered', body: () => ({ providerType: 'google' }), expected: MEMBERS },
+  'post /social-login/unlink': {
+    stage: 'offered',
+    body: () => ({ providerType: 'google', password: wirePassword(TEST_PASSWORD) }),
+    expected: MEMBERS,
+  },
   'post /edit-profile/avatar': { stage: 'offered', body: () => ({ avatarData: `data:image/png;base64,${PIXEL}` }), expected: MEMBERS },
   'delete /edit-profile/avatar': { stage: 'offered', expected: MEMBERS },
   'post /edit-profile/newsletter': { stage: 'offered', body: () => ({ subscribedToPromo: true }), expected: MEMBERS },

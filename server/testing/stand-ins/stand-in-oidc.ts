@@ -3,6 +3,10 @@ import { startStandIn, type StandIn } from './stand-in-server.ts'
 
 export const TEST_CLIENT_ID = 'buchfink-test.apps.googleusercontent.com'
 
+/** The nonce of a browser that was given this one (`Caller.keep`). */
+export const TEST_NONCE = 'nonce-of-this-browser'
+export const TEST_NONCE_COOKIE = 'social'
+
 /** Claims of an ID token; what is not given is as Google writes it. */
 export interface TokenWish {
   subject?: string
@@ -12,6 +16,7 @@ export interface TokenWish {
   audience?: string
   /** As jose reads it, for instance `'-1 minute'`. */
   expires?: string
+  /** Empty: none at all. */
   nonce?: string
   firstName?: string
   lastName?: string
@@ -61,10 +66,16 @@ export async function startStandInOidc(): Promise<StandInOidc> {
   }
 }
 
-function claims({ email = 'gerda@example.org', emailVerified = true, nonce, firstName = 'Gerda', lastName = 'Amsel' }: TokenWish = {}) {
+function claims({
+  email = 'gerda@example.org',
+  emailVerified = true,
+  nonce = TEST_NONCE,
+  firstName = 'Gerda',
+  lastName = 'Amsel',
+}: TokenWish = {}) {
   return {
     ...(email !== null && { email, email_verified: emailVerified }),
-    ...(nonce && { nonce }),
+    ...(nonce !== '' && { nonce }),
     given_name: firstName,
     family_name: lastName,
   }

@@ -37,8 +37,13 @@ export class StandInSmtp {
   private readonly sockets = new Set<Socket>()
   private port = 0
 
-  get url(): string {
+  /** As production has it: nothing is said before TLS, which this server does not offer. */
+  get strictUrl(): string {
     return `smtp://127.0.0.1:${this.port}`
+  }
+
+  get url(): string {
+    return `${this.strictUrl}?ignoreTLS=true`
   }
 
   /** Starts listening; after `close` again on the same port, so that a server can come back. */

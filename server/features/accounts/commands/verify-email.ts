@@ -13,18 +13,21 @@ import { sendVerification } from '../send-verification.ts'
  * the account, not whoever typed the address first; nor whoever came with that address by Facebook. A token of a new
  * address moves the account there. @throws AppError TOKEN_INVALID.
  */
-export async function verifyEmail(db: Database, input: { token: string; email: string }): Promise<void> {
+export async function verifyEmail(
+  db: Database,
+  { token, ...opened }: { token: string; email: string; sessionId: string | null },
+): Promise<void> {
   try {
-    await inTransaction(db, (tx) => useToken(tx, hashToken(input.token), input.email))
+    await inTransaction(db, (tx) => useToken(tx, { tokenHash: hashToken(token), ...opened }))
   } catch (error) {
     // Somebody registered the new address between the mail and the click.
     throw violates(error, 'member_email') ? new AppError('TOKEN_INVALID') : error
   }
 }
 
-async function useToken(tx: Transaction, tokenHash: Buffer, email: string): Promise<void> {
-  const token = await useVerificationToken(tx, tokenHash, email)
-  if (!token) return confirmNewEmail(tx, tokenHash, email)
+async function useToken(tx: Transaction, opened: { tokenHash: Buffer; email: string; sessionId: string | null }): Promise<void> {
+  const token = await useVerificationToken(tx, opened.tokenHash, opened.email)
+  if (!token) return confirmNewEmail(tx, opened)
   if (!(await confirmAddress(tx, token))) throw new AppError('TOKEN_INVALID')
   if (token.password_hash) {
     await deleteSessionsOf(tx, token.member_id)

@@ -13,11 +13,9 @@ const logIn = (email: string) =>
     .visitor()
     .post('/login', { email, password: wirePassword(TEST_PASSWORD) })
 
-async function confirm(address: string): Promise<Awaited<ReturnType<Caller['post']>>> {
+async function confirm(address: string, caller = test().visitor()): Promise<Awaited<ReturnType<Caller['post']>>> {
   const query = await mailedLink(test(), address, '/email-verification')
-  return test()
-    .visitor()
-    .post(`/verify_email/${query.get('token')}`, { email: query.get('email') })
+  return caller.post(`/verify_email/${query.get('token')}`, { email: query.get('email') })
 }
 
 it('moves a member to a new address, which counts from the moment it is confirmed', async () => {
@@ -29,7 +27,10 @@ it('moves a member to a new address, which counts from the moment it is confirme
   expect((await test().mailsTo(email))[0]?.subject).toBe('Deine E-Mail-Adresse soll sich ändern')
   expect((await test().mailsTo('mara.neu@example.org'))[0]?.subject).toBe('Bestätige deine neue E-Mail-Adresse')
 
-  expect((await confirm('mara.neu@example.org')).body).toEqual({ verified: true })
+  const elsewhere = test().visitor()
+  await elsewhere.post('/login', { email, password: wirePassword(TEST_PASSWORD) })
+  expect((await confirm('mara.neu@example.org', caller)).body).toEqual({ verified: true })
+  expect((await elsewhere.get('/session')).body.user).toBeNull()
   expect((await caller.get('/session')).body.user).toMatchObject({ email: 'mara.neu@example.org', isEmailVerified: true })
   expect((await logIn(email)).status).toBe(401)
   expect((await logIn('mara.neu@example.org')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Answer } from '../../../testing/caller.ts'
 
@@ -34,4 +34,14 @@ it('stops a caller after twenty social sign-ins an hour', async () => {
     answers.push(await test().visitor().post('/social-login', { credential: 'x', providerType: 'google', locale: 'de' }))
   expect(answers[19]?.status).toBe(404)
   expectLimited(answers[20])
+})
+
+it('mails one new address three times an hour, whoever asks', async () => {
+  const answers: Answer[] = []
+  for (let times = 0; times < 4; times++) {
+    const { caller } = await registerMember(test())
+    answers.push(await caller.post('/edit-profile/change-email', { email: 'target@example.org', password: wirePassword(TEST_PASSWORD) }))
+  }
+  expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200])
+  expectLimited(answers[3])
 })

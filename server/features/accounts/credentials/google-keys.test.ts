@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { startStandInOidc, TEST_CLIENT_ID, TEST_NONCE } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { googleCheck } from './identity/google.ts'
 
 const oidc = await startStandInOidc()
@@ -9,21 +9,24 @@ it.each(['error', 'garbage', 'redirect', 'endless', 'cut'] as const)(
   'refuses every login while the keys of Google cannot be fetched (%s)',
   async (fault) => {
     oidc.server.fault = fault
-    await expect(check()({ credential: await oidc.sign(), nonce: undefined })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    await expect(check()({ credential: await oidc.sign(), nonce: TEST_NONCE })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   },
 )
 
 it('gives up on a provider that does not answer within five seconds', async () => {
   oidc.server.fault = 'slow'
   const start = performance.now()
-  await expect(check()({ credential: await oidc.sign(), nonce: undefined })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  await expect(check()({ credential: await oidc.sign(), nonce: TEST_NONCE })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   expect(performance.now() - start).toBeLessThan(7000)
 })
 
 it('goes on with known keys while Google is down', async () => {
   oidc.server.fault = undefined
   const known = check()
-  expect(await known({ credential: await oidc.sign(), nonce: undefined })).toMatchObject({ provider: 'google', email: 'gerda@example.org' })
+  expect(await known({ credential: await oidc.sign(), nonce: TEST_NONCE })).toMatchObject({
+    provider: 'google',
+    email: 'gerda@example.org',
+  })
   oidc.server.fault = 'error'
-  expect(await known({ credential: await oidc.sign({ subject: '2' }), nonce: undefined })).toMatchObject({ subject: '2' })
+  expect(await known({ credential: await oidc.sign({ subject: '2' }), nonce: TEST_NONCE })).toMatchObject({ subject: '2' })
 })

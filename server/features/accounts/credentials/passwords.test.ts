@@ -165,3 +165,15 @@ it('lets only one of two changes at the same time succeed', async () => {
   const logins = await Promise.all([logIn(email, 'the first new one'), logIn(email, 'the second new one')])
   expect(logins.filter((login) => login.status === 200)).toHaveLength(1)
 })
+
+it('gives a new session with a new password: a cookie that was seen before lets nobody in', async () => {
+  const { caller, email } = await registerMember(test())
+  const seen = caller.cookieHeader()
+  const change = { current_password: wirePassword(TEST_PASSWORD), new_password: wirePassword(NEW_PASSWORD) }
+  expect((await caller.post('/password', change)).body).toEqual({ status: 'success' })
+  expect((await caller.get('/session')).body.user).toMatchObject({ email })
+  const thief = await test()
+    .visitor()
+    .raw('/api/v1/session', { headers: { cookie: seen } })
+  expect(thief.body.user).toBeNull()
+})

@@ -35,7 +35,8 @@ export function registerCredentialRoutes(api: Api, services: Services): void {
   serveLinks(api, services)
 }
 
-function servePasswords(api: Api, { db, limits }: Services): void {
+function servePasswords(api: Api, services: Services): void {
+  const { db, limits } = services
   declareRoute(api, restorePassword, anyone, async ({ body, visitor }) => {
     await limits.count('restoreByAddress', visitor.address)
     // Too many mails to one address are answered like one more: the caller must not learn that it is known.
@@ -50,11 +51,15 @@ function servePasswords(api: Api, { db, limits }: Services): void {
     return { status: 'success' }
   })
 
-  declareRoute(api, changePassword, loggedIn, async ({ member, visitor, body }) => {
+  declareRoute(api, changePassword, loggedIn, async ({ member, body, context }) => {
     await limits.count('passwordCheckByMember', member.id)
     const { current_password: currentPassword, new_password: newPassword } = body
-    const error = await replace(db, { memberId: member.id, sessionId: visitor.sessionId, currentPassword, newPassword })
-    return error === null ? { status: 'success' } : { status: 'error', error }
+    const userAgent = context.req.header('user-agent') ?? ''
+    const change = { member, userAgent, currentPassword, newPassword }
+    const outcome = await replace(db, change)
+    if ('error' in outcome) return { status: 'error', error: outcome.error }
+    giveSessionCookie(context, services, outcome.cookie)
+    return { status: 'success' }
   })
 }
 
@@ -67,6 +72,7 @@ function serveEmail(api: Api, { db, limits }: Services): void {
   declareRoute(api, changeEmail, loggedIn, async ({ member, visitor, body }) => {
     await limits.count('passwordCheckByMember', member.id)
     await limits.count('verificationMailByMember', member.id)
+    await limits.count('changeEmailByTarget', body.email.toLowerCase())
     await requestNewEmail(db, { ...body, memberId: member.id, sessionId: visitor.sessionId })
     return { status: 'success', user: await readOwnUser(db, member.id) }
   })
@@ -105,10 +111,13 @@ function serveSocial(api: Api, services: Services): void {
   })
 }
 
-function serveLinks(api: Api, { db }: Services): void {
+function serveLinks(api: Api, { db, limits }: Services): void {
   declareRoute(api, signInWays, loggedIn, ({ member }) => readSignInWays(db, member.id))
 
-  declareRoute(api, unlinkIdentity, loggedIn, async ({ body, member }) => {
+  declareRoute(api, unlinkIdentity, loggedIn, async ({ body, member, visitor }) => {
+    await limits.count('passwordCheckByMember', member.id)
+    const owner = await confirmMember(db, { memberId: member.id, sessionId: visitor.sessionId, password: body.password })
+    if (owner.password_hash && body.password === undefined) throw AppError.field('password', 'FORMS_RULES.PASSWORD.NOT_EMPTY')
     await unlink(db, member.id, body.providerType)
     return { status: 'success' }
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { startStandInOidc, TEST_CLIENT_ID, TEST_NONCE, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const oidc = await startStandInOidc()
@@ -19,16 +19,20 @@ function somebody(email = `somebody${++subjects}@gmail.example`) {
 it('links Google to an account after a login, says so by mail, and logs in with it from then on', async () => {
   const person = somebody()
   const { caller, id, email } = await registerMember(test())
-  expect(await caller.post('/social-login/link', google(await person()))).toMatchObject({ status: 200, body: { status: 'success' } })
+  expect(await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))).toMatchObject({
+    status: 200,
+    body: { status: 'success' },
+  })
   expect((await test().mailsTo(email))[0]?.subject).toBe('Google ist mit deinem Konto verknüpft')
   expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: true, identities: [{ providerType: 'google' }] })
   const login = await test()
     .visitor()
+    .keep(TEST_NONCE_COOKIE, TEST_NONCE)
     .post('/social-login', google(await person(), { locale: 'de' }))
   expect(login.body.user.uuid).toBe(id)
 
   const mails = (await test().mailsTo(email)).length
-  expect((await caller.post('/social-login/link', google(await person()))).status).toBe(200)
+  expect((await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))).status).toBe(200)
   expect(await test().mailsTo(email)).toHaveLength(mails)
 })
 
@@ -36,11 +40,15 @@ it('asks for the password when the login is no longer fresh', async () => {
   const person = somebody()
   const { caller } = await registerMember(test())
   await test().shiftClock('11 minutes')
-  const old = await caller.post('/social-login/link', google(await person()))
+  const old = await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))
   expect(old).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_NEEDED' } })
-  const wrong = await caller.post('/social-login/link', google(await person(), { password: wirePassword('not the password') }))
+  const wrong = await caller
+    .keep(TEST_NONCE_COOKIE, TEST_NONCE)
+    .post('/social-login/link', google(await person(), { password: wirePassword('not the password') }))
   expect(wrong.body.code).toBe('BAD_CREDENTIALS')
-  const right = await caller.post('/social-login/link', google(await person(), { password: wirePassword(TEST_PASSWORD) }))
+  const right = await caller
+    .keep(TEST_NONCE_COOKIE, TEST_NONCE)
+    .post('/social-login/link', google(await person(), { password: wirePassword(TEST_PASSWORD) }))
   expect(right.status).toBe(200)
 })
 
@@ -48,16 +56,19 @@ it('refuses a person who belongs to another account, a second person of the same
   const [person, other] = [somebody(), somebody()]
   const first = await registerMember(test())
   const second = await registerMember(test())
-  await first.caller.post('/social-login/link', google(await person()))
-  expect(await second.caller.post('/social-login/link', google(await person()))).toMatchObject({
+  await first.caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))
+  expect(await second.caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))).toMatchObject({
     status: 409,
     body: { code: 'IDENTITY_TAKEN' },
   })
-  expect((await first.caller.post('/social-login/link', google(await other()))).body.code).toBe('IDENTITY_TAKEN')
+  expect((await first.caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await other()))).body.code).toBe(
+    'IDENTITY_TAKEN',
+  )
   expect(
     (
       await test()
         .visitor()
+        .keep(TEST_NONCE_COOKIE, TEST_NONCE)
         .post('/social-login/link', google(await other()))
     ).body.code,
   ).toBe('NOT_LOGGED_IN')
@@ -66,8 +77,12 @@ it('refuses a person who belongs to another account, a second person of the same
 
 it('links nobody whom Google has not confirmed', async () => {
   const { caller } = await registerMember(test())
-  expect((await caller.post('/social-login/link', google(await oidc.signWithForeignKey()))).body.code).toBe('BAD_CREDENTIALS')
-  expect((await caller.post('/social-login/link', { credential: 'x', providerType: 'facebook' })).status).toBe(404)
+  expect(
+    (await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await oidc.signWithForeignKey()))).body.code,
+  ).toBe('BAD_CREDENTIALS')
+  expect(
+    (await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', { credential: 'x', providerType: 'facebook' })).status,
+  ).toBe(404)
   expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
 })
 
@@ -75,7 +90,7 @@ it('unlinks a provider, but never the last way to log in', async () => {
   const email = 'only.google@example.org'
   const person = somebody(email)
   const caller = test().visitor()
-  await caller.post('/social-login', google(await person(), { locale: 'de', isAdult: true }))
+  await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login', google(await person(), { locale: 'de', isAdult: true }))
   expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: false, pendingEmail: null })
   const last = await caller.post('/social-login/unlink', { providerType: 'google' })
   expect(last).toMatchObject({ status: 409, body: { code: 'PASSWORD_NEEDED' } })
@@ -87,12 +102,17 @@ it('unlinks a provider, but never the last way to log in', async () => {
   await caller.post('/login', { email, password })
   // A first password leaves Google linked: there was no older password that somebody else could have known.
   expect((await caller.get('/sign-in-ways')).body).toMatchObject({ hasPassword: true, identities: [{ providerType: 'google' }] })
-  expect((await caller.post('/social-login/unlink', { providerType: 'google' })).status).toBe(200)
+  const without = await caller.post('/social-login/unlink', { providerType: 'google' })
+  expect(without.body.errors).toEqual([{ path: 'password', code: 'FORMS_RULES.PASSWORD.NOT_EMPTY' }])
+  const wrong = await caller.post('/social-login/unlink', { providerType: 'google', password: wirePassword('not the password') })
+  expect(wrong.body.code).toBe('BAD_CREDENTIALS')
+  expect((await caller.post('/social-login/unlink', { providerType: 'google', password })).status).toBe(200)
   expect((await caller.get('/sign-in-ways')).body.identities).toEqual([])
   expect(
     (
       await test()
         .visitor()
+        .keep(TEST_NONCE_COOKIE, TEST_NONCE)
         .post('/social-login', google(await person(), { locale: 'de' }))
     ).body.code,
   ).toBe('EMAIL_HAS_ACCOUNT')
@@ -101,7 +121,7 @@ it('unlinks a provider, but never the last way to log in', async () => {
 it('lets a member without a password change the address, but not a password', async () => {
   const email = 'no.password@example.org'
   const caller = test().visitor()
-  await caller.post('/social-login', google(await somebody(email)(), { locale: 'lt', isAdult: true }))
+  await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login', google(await somebody(email)(), { locale: 'lt', isAdult: true }))
   const bodies = { current_password: wirePassword('anything'), new_password: wirePassword('something new') }
   expect((await caller.post('/password', bodies)).body).toMatchObject({ status: 'error', error: /neturi slaptažodžio/u })
   expect((await caller.post('/edit-profile/change-email', { email: 'next@example.org' })).status).toBe(200)
@@ -115,12 +135,13 @@ it('lets a member without a password change the address, but not a password', as
 it('unlinks Google when a password that others may have known is set anew by mail', async () => {
   const person = somebody()
   const { caller, email } = await registerMember(test())
-  await caller.post('/social-login/link', google(await person()))
+  await caller.keep(TEST_NONCE_COOKIE, TEST_NONCE).post('/social-login/link', google(await person()))
   await caller.post('/restore-password', { email })
   const token = (await mailedLink(test(), email, '/reset-password')).get('token')
   await caller.post(`/restore-password/${token}`, { new_password: wirePassword('only mine again') })
   const answer = await test()
     .visitor()
+    .keep(TEST_NONCE_COOKIE, TEST_NONCE)
     .post('/social-login', google(await person(), { locale: 'de' }))
   expect(answer.body.code).toBe('ADULT_CONFIRMATION_NEEDED')
 })

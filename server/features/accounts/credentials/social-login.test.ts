@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { openVerificationLink, registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { startStandInGraph, TEST_APP } from '../../../testing/stand-ins/stand-in-graph.ts'
-import { startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { startStandInOidc, TEST_CLIENT_ID, TEST_NONCE, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Caller } from '../../../testing/caller.ts'
 
@@ -27,8 +27,12 @@ beforeEach(async () => {
   await sql`delete from member`.execute(test().db)
 })
 
-const signIn = (providerType: string, credential: string, more: object = { isAdult: true }, caller = test().visitor()) =>
-  caller.post('/social-login', { credential, providerType, locale: 'de', ...more })
+const signIn = (
+  providerType: string,
+  credential: string,
+  more: object = { isAdult: true },
+  caller = test().visitor().keep(TEST_NONCE_COOKIE, TEST_NONCE),
+) => caller.post('/social-login', { credential, providerType, locale: 'de', ...more })
 
 async function count(): Promise<{ members: number; identities: number; sessions: number }> {
   const { rows } = await sql<{ members: number; identities: number; sessions: number }>`
@@ -40,7 +44,7 @@ async function count(): Promise<{ members: number; identities: number; sessions:
 const NOTHING = { members: 0, identities: 0, sessions: 0 }
 
 it('makes an account for a person whom Google confirms, and finds it again by the id there', async () => {
-  const caller = test().visitor()
+  const caller = test().visitor().keep(TEST_NONCE_COOKIE, TEST_NONCE)
   const token = await oidc.sign()
   const asked = await signIn('google', token, {}, caller)
   expect(asked).toMatchObject({ status: 409, body: { code: 'ADULT_CONFIRMATION_NEEDED' } })
@@ -77,6 +81,7 @@ const REFUSED_TOKENS: [what: string, token: () => Promise<string>][] = [
   ['a time that is over', () => oidc.sign({ expires: '-1 minute' })],
   ['an e-mail address that Google has not verified', () => oidc.sign({ emailVerified: false })],
   ['no e-mail address', () => oidc.sign({ email: null })],
+  ['no nonce', () => oidc.sign({ nonce: '' })],
   ['a nonce of another browser', () => oidc.sign({ nonce: 'of-another-browser' })],
   ['a changed payload', async () => (await oidc.sign()).replace(/\.(\w)/u, '.e$1')],
   ['no sense', async () => 'eyJ.eyJ.x'],
@@ -193,7 +198,7 @@ it('shortens names that are too long, and leaves unreadable ones empty', async (
 it('ends the session that the visitor came with', async () => {
   const { caller }: { caller: Caller } = await registerMember(test())
   const before = caller.cookieHeader()
-  await signIn('google', await oidc.sign(), { isAdult: true }, caller)
+  await signIn('google', await oidc.sign(), { isAdult: true }, caller.keep(TEST_NONCE_COOKIE, TEST_NONCE))
   const old = await test()
     .visitor()
     .raw('/api/v1/session', { headers: { cookie: before } })

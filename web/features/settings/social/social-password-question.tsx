@@ -9,11 +9,14 @@ import { PasswordField } from '../../login/password/password-field.tsx'
 interface SocialPasswordQuestionProps {
   hasPassword: boolean
   isBusy: boolean
+  /** Why it is asked, and what follows. */
+  why: string
+  action: string
   onConfirm: (password: string) => void
 }
 
-/** A new way to log in needs the password when the login is some time ago; who has none logs in again. */
-export function SocialPasswordQuestion({ hasPassword, isBusy, onConfirm }: SocialPasswordQuestionProps) {
+/** Ways to log in change with the password; who has none logs in again. */
+export function SocialPasswordQuestion({ hasPassword, isBusy, why, action, onConfirm }: SocialPasswordQuestionProps) {
   const [password, setPassword] = useState('')
   if (!hasPassword) return <Notice kind="info">{m['accounts.loginAgain']({ minutes: FRESH_LOGIN_MINUTES })}</Notice>
   return (
@@ -26,14 +29,14 @@ export function SocialPasswordQuestion({ hasPassword, isBusy, onConfirm }: Socia
     >
       <PasswordField
         label={m['accounts.currentPassword']()}
-        description={m['accounts.linkPasswordWhy']()}
+        description={why}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div>
         <Button type="submit" loading={isBusy} disabled={!password}>
-          {m['accounts.linkNow']()}
+          {action}
         </Button>
       </div>
     </form>

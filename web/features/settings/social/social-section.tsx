@@ -30,12 +30,32 @@ export function SocialSection() {
         <p className={classes.why}>{m['accounts.socialWhy']()}</p>
         <FailureNotice failure={links.failure} />
         {links.unconfirmed && (
-          <SocialPasswordQuestion hasPassword={ways.hasPassword} isBusy={links.isBusy} onConfirm={links.linkWithPassword} />
+          <SocialPasswordQuestion
+            hasPassword={ways.hasPassword}
+            isBusy={links.isBusy}
+            why={m['accounts.linkPasswordWhy']()}
+            action={m['accounts.linkNow']()}
+            onConfirm={links.linkWithPassword}
+          />
+        )}
+        {links.unlinking && (
+          <SocialPasswordQuestion
+            hasPassword={ways.hasPassword}
+            isBusy={links.isBusy}
+            why={m['accounts.unlinkPasswordWhy']({ provider: PROVIDER_NAMES[links.unlinking] })}
+            action={m['accounts.unlink']({ provider: PROVIDER_NAMES[links.unlinking] })}
+            onConfirm={links.unlinkWithPassword}
+          />
         )}
         <ul className={classes.ways}>
           {IDENTITY_PROVIDERS.filter((provider) => isOffered[provider]).map((provider) => (
             <li key={provider}>
-              <SignInWay provider={provider} linked={ways.identities.find((one) => one.providerType === provider)} links={links} />
+              <SignInWay
+                provider={provider}
+                linked={ways.identities.find((one) => one.providerType === provider)}
+                hasPassword={ways.hasPassword}
+                links={links}
+              />
             </li>
           ))}
         </ul>
@@ -47,10 +67,11 @@ export function SocialSection() {
 interface SignInWayProps {
   provider: IdentityProvider
   linked: SignInWays['identities'][number] | undefined
+  hasPassword: boolean
   links: ReturnType<typeof useIdentityLinks>
 }
 
-function SignInWay({ provider, linked, links }: SignInWayProps) {
+function SignInWay({ provider, linked, hasPassword, links }: SignInWayProps) {
   const name = PROVIDER_NAMES[provider]
   const Icon = ICONS[provider]
   const ProviderButton = BUTTONS[provider]
@@ -72,7 +93,12 @@ function SignInWay({ provider, linked, links }: SignInWayProps) {
           <small>{m['accounts.linkedSince']({ date: formatDay(linked.linkedAt) })}</small>
         </span>
       </span>
-      <Button variant="default" size="xs" loading={links.isBusy} onClick={() => void links.unlink(provider)}>
+      <Button
+        variant="default"
+        size="xs"
+        loading={links.isBusy}
+        onClick={() => (hasPassword ? links.askToUnlink(provider) : void links.unlink(provider))}
+      >
         {m['accounts.unlink']({ provider: name })}
       </Button>
     </div>

@@ -8,10 +8,11 @@ import { passwordOnTheWire } from '../../login/password/password-on-the-wire.ts'
 import type { SocialCredential } from '../../login/social/social-buttons.tsx'
 import { PROVIDER_NAMES, socialFailure } from '../../login/social/use-social-sign-in.ts'
 
-/** Linking and unlinking of providers; `unconfirmed` waits for the password, `reload` shows the new state. */
+/** Linking and unlinking of providers; `unconfirmed` and `unlinking` wait for the password, `reload` shows the new state. */
 export function useIdentityLinks(reload: () => Promise<void>) {
   const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
+  const [unlinking, setUnlinking] = useState<IdentityProvider | null>(null)
   const attempt = (provider: IdentityProvider, action: () => Promise<unknown>, success: string, credential?: SocialCredential) =>
     submit(async () => {
       try {
@@ -19,9 +20,12 @@ export function useIdentityLinks(reload: () => Promise<void>) {
       } catch (error) {
         if (credential && hasCode(error, 'FRESH_LOGIN_NEEDED')) return setUnconfirmed(credential)
         if (hasCode(error, 'NOT_LOGGED_IN')) throw error
-        return say(unconfirmed && hasCode(error, 'BAD_CREDENTIALS') ? m['accounts.wrongPassword']() : socialFailure(error, provider))
+        return say(
+          (unconfirmed || unlinking) && hasCode(error, 'BAD_CREDENTIALS') ? m['accounts.wrongPassword']() : socialFailure(error, provider),
+        )
       }
       setUnconfirmed(null)
+      setUnlinking(null)
       notifySuccess(success)
       await reload()
     })
@@ -35,6 +39,17 @@ export function useIdentityLinks(reload: () => Promise<void>) {
       credential,
     )
   }
+  const unlink = (providerType: IdentityProvider, password?: string) =>
+    attempt(
+      providerType,
+      () =>
+        read(
+          browserApi.api.v1['social-login'].unlink.$post({
+            json: { providerType, ...(password && { password: passwordOnTheWire(password) }) },
+          }),
+        ),
+      m['accounts.unlinked']({ provider: PROVIDER_NAMES[providerType] }),
+    )
   return {
     failure,
     say,
@@ -42,11 +57,9 @@ export function useIdentityLinks(reload: () => Promise<void>) {
     unconfirmed,
     link,
     linkWithPassword: (password: string) => void (unconfirmed && link(unconfirmed, password)),
-    unlink: (providerType: IdentityProvider) =>
-      attempt(
-        providerType,
-        () => read(browserApi.api.v1['social-login'].unlink.$post({ json: { providerType } })),
-        m['accounts.unlinked']({ provider: PROVIDER_NAMES[providerType] }),
-      ),
+    unlinking,
+    askToUnlink: setUnlinking,
+    unlink,
+    unlinkWithPassword: (password: string) => void (unlinking && unlink(unlinking, password)),
   }
 }

@@ -28,8 +28,8 @@ export function googleCheck(clientId: string, keysUrl: string): IdentityCheck {
     const parsed = claims.safeParse(await verifiedPayload(credential, keys, clientId))
     if (!parsed.success) throw refused('The sign-in with Google lacks the e-mail address.')
     const person = parsed.data
-    // A token made for one browser is worth nothing in another; only tokens made elsewhere than on our pages have none.
-    if (person.nonce !== nonce) throw refused('This sign-in with Google was made in another browser.')
+    // A token made for one browser is worth nothing in another, and one made elsewhere than on our pages nowhere.
+    if (nonce === undefined || person.nonce !== nonce) throw refused('This sign-in with Google was made in another browser.')
     if (!person.email_verified) throw refused('Google has not verified this e-mail address.')
     return {
       provider: 'google',

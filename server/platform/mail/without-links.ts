@@ -1,0 +1,12 @@
+/**
+ * Takes the life out of what mail programs turn into links ("example.org/offer"): for free text in mails to an
+ * address that anybody can type. Nothing is left out, a space comes in.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/([.:@]|\/\/)(?=[\p{L}\p{N}])/gu, (mark, _, at: number) => (isBetweenDigits(text, at) ? mark : `${mark} `))
+}
+
+/** Dates, times and amounts stay as they are. */
+function isBetweenDigits(text: string, at: number): boolean {
+  return /\d/u.test(text.charAt(at - 1)) && /\d/u.test(text.charAt(at + 1))
+}
