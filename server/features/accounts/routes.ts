@@ -57,6 +57,7 @@ function serveSession(api: Api, services: Services): void {
 
   declareRoute(api, login, anyone, async ({ body, visitor, context }) => {
     const account = body.email.toLowerCase()
+    context.set('account', account)
     const accountAndAddress = `${account} ${visitor.address}`
     await limits.count('loginByAddress', visitor.address)
     await limits.count('loginByAccountAndAddress', accountAndAddress)

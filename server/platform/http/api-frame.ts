@@ -4,12 +4,14 @@ import { answerProblemDetails } from './answers/problem-details.ts'
 import { createApi, type Api } from './api.ts'
 import { logRequests, refuseCrossSite, resolveVisitor } from './middleware.ts'
 import { refuseOtherMethods } from './routes/other-methods.ts'
+import { logSecurityEvents } from './security/security-log.ts'
 
 /** An API that knows who calls and tells every failure as a problem; routes follow. */
 export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'siteUrl'>): Api {
   const api = createApi()
   api.onError(answerProblemDetails)
   api.use(logRequests)
+  api.use('/api/*', logSecurityEvents(env.SESSION_SECRET))
   api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env.TRUSTED_PROXY_HOPS))
   return api
 }

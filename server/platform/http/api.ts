@@ -14,6 +14,10 @@ export interface ApiEnv {
     visitor: Visitor
     requestId: string
     permission?: string
+    /** Which account somebody tried to enter, as typed; only its pseudonym is ever written down. */
+    account?: string
+    /** A wrong password that the answer tells in its body, with 200. */
+    refusedCredentials?: true
   }
 }
 

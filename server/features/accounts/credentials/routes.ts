@@ -57,7 +57,10 @@ function servePasswords(api: Api, services: Services): void {
     const userAgent = context.req.header('user-agent') ?? ''
     const change = { member, userAgent, currentPassword, newPassword }
     const outcome = await replace(db, change)
-    if ('error' in outcome) return { status: 'error', error: outcome.error }
+    if ('error' in outcome) {
+      context.set('refusedCredentials', true)
+      return { status: 'error', error: outcome.error }
+    }
     giveSessionCookie(context, services, outcome.cookie)
     return { status: 'success' }
   })

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { log } from '../../log.ts'
+
+const test = useTestApplication({ rateLimits: true })
+
+const written = z.object({
+  security: z.string(),
+  actor: z.string().optional(),
+  account: z.string().optional(),
+  network: z.string(),
+  route: z.string(),
+})
+
+let lines: z.output<typeof written>[] = []
+
+beforeEach(() => {
+  lines = []
+  vi.spyOn(log, 'info').mockImplementation((line: unknown) => {
+    const { success, data } = written.loose().safeParse(line)
+    if (success) lines.push(data)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const events = (): string[] => lines.map(({ security }) => security)
+
+it('tells of refused logins, and which account was tried, without its address', async () => {
+  const { email } = await registerMember(test())
+  const guest = test().visitor()
+  lines = []
+  for (const address of [email, email.toUpperCase(), 'nobody@example.org'])
+    await guest.post('/login', { email: address, password: wirePassword('not the password') })
+  await guest.post('/login', { email, password: wirePassword(TEST_PASSWORD) })
+  expect(events()).toEqual(['credentials.refused', 'credentials.refused', 'credentials.refused', 'login'])
+  expect(lines[0]).toMatchObject({ route: 'POST /api/v1/login', account: expect.stringMatching(/^[\w-]{22}$/u) })
+  expect(lines[1]?.account).toBe(lines[0]?.account)
+  expect(lines[2]?.account).not.toBe(lines[0]?.account)
+  expect(new Set(lines.map(({ network }) => network)).size).toBe(1)
+})
+
+it('tells of refused permissions, changed ways in, limits and what administrators do, each by the same pseudonym', async () => {
+  const member = await registerMember(test())
+  const admin = await registerAdmin(test())
+  lines = []
+  await test().visitor().get('/notifications')
+  await member.caller.get('/admin/points')
+  await member.caller.post('/password', { current_password: wirePassword('wrong one'), new_password: wirePassword('Ein ganz neues Wort') })
+  await member.caller.post('/edit-profile/change-email', { email: 'neu@example.org', password: wirePassword(TEST_PASSWORD) })
+  await admin.caller.post('/add-free-exchange-token', { userEmail: member.email, reason: 'Ein Grund, der lang genug ist' })
+  for (let times = 0; times < 11; times++) await member.caller.post('/social-login/unlink', { providerType: 'google' })
+  expect(events().slice(0, 5)).toEqual([
+    'permission.refused',
+    'permission.refused',
+    'credentials.refused',
+    'email.changeAsked',
+    'administrator.act',
+  ])
+  expect(events().at(-1)).toBe('limit.hit')
+  const [guest, ...others] = lines
+  expect(guest?.actor).toBeUndefined()
+  const ofMember = others.filter(({ security }) => security !== 'administrator.act').map(({ actor }) => actor)
+  expect(new Set(ofMember).size).toBe(1)
+  const said = JSON.stringify(lines)
+  for (const secret of [member.id, member.email, admin.id, 'neu@example.org', 'local', TEST_PASSWORD]) expect(said).not.toContain(secret)
+})

@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { Context } from 'hono'
+import type { ErrorCode } from '#contract/errors.ts'
+import { germanDay } from '#domain/german-day.ts'
+import { AppError } from '../../errors.ts'
+import { log } from '../../log.ts'
+import type { ApiEnv } from '../api.ts'
+
+/** What is written down when a call ends in one of these ways (docs/operating.md "Security events"). */
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  BAD_CREDENTIALS: 'credentials.refused',
+  ACCOUNT_SUSPENDED: 'account.blocked',
+  ACCOUNT_BLOCKED: 'account.blocked',
+  TOKEN_INVALID: 'token.refused',
+  FRESH_LOGIN_NEEDED: 'credentials.missing',
+  NOT_LOGGED_IN: 'permission.refused',
+  FORBIDDEN: 'permission.refused',
+  CROSS_SITE: 'crossSite.refused',
+  RATE_LIMITED: 'limit.hit',
+  CONVERSATION_LIMIT: 'limit.hit',
+}
+
+/** Calls that change who gets into an account, or what leaves it. */
+const ACTS: Record<string, string> = {
+  'POST /api/v1/login': 'login',
+  'POST /api/v1/social-login': 'login',
+  'POST /api/v1/social-login/link': 'identity.linked',
+  'POST /api/v1/social-login/unlink': 'identity.unlinked',
+  'POST /api/v1/password': 'password.changed',
+  'POST /api/v1/restore-password/:token': 'password.reset',
+  'POST /api/v1/edit-profile/change-email': 'email.changeAsked',
+  'POST /api/v1/verify_email/:token': 'email.confirmed',
+}
+
+/**
+ * Writes a line for each security event of the API: who (`actor`, keyed with the secret, so that whoever has it can tell what
+ * one member did, and nobody else), from where (`network`, keyed anew each day), what, and on which route. Neither
+ * names, addresses, ids nor what was sent are in it. Without a secret the keys last as long as the process.
+ */
+export function logSecurityEvents(secret: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
+  const key = secret ?? randomBytes(32)
+  const pseudonym = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    await next()
+    const event = eventOf(context)
+    const visitor = context.get('visitor')
+    if (event === undefined || !visitor) return
+    const account = context.get('account')
+    log.info({
+      security: event,
+      ...(visitor.member && { actor: pseudonym(`member:${visitor.member.id}`) }),
+      ...(account !== undefined && { account: pseudonym(`account:${account}`) }),
+      network: pseudonym(`${germanDay(new Date())} ${visitor.address}`),
+      route: routeOf(context),
+      requestId: context.get('requestId'),
+    })
+  })
+}
+
+function eventOf(context: Context<ApiEnv>): string | undefined {
+  const { error } = context
+  if (error instanceof AppError) return REFUSALS[error.code]
+  if (context.res.status >= 400) return undefined
+  if (context.get('refusedCredentials')) return 'credentials.refused'
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+  return context.get('permission') === 'administrator' && !isRead ? 'administrator.act' : ACTS[routeOf(context)]
+}
+
+/** Method and pattern; the path itself may carry an address or a token. */
+function routeOf(context: Context<ApiEnv>): string {
+  const pattern = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
+  return `${context.req.method} ${pattern}`
+}
