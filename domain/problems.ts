@@ -9,3 +9,18 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** How an administrator can decide: it counts as received, everything goes back, or it was lost on the way. */
 export const PROBLEM_DECISIONS = ['RECEIVED', 'REFUNDED', 'LOST'] as const
 export type ProblemDecision = (typeof PROBLEM_DECISIONS)[number]
+
+const FOR_OR_AGAINST = ['RECEIVED', 'REFUNDED'] as const
+
+/**
+ * Which decisions fit what was reported: only a book that did not arrive can be lost on the way, for which the platform pays the
+ * sender (decision 12).
+ */
+export const DECISIONS_FOR: Record<ProblemKind, readonly ProblemDecision[]> = {
+  NOT_ARRIVED: PROBLEM_DECISIONS,
+  WRONG_BOOK: FOR_OR_AGAINST,
+  WORSE_THAN_DESCRIBED: FOR_OR_AGAINST,
+  DAMAGED: FOR_OR_AGAINST,
+  OTHER: FOR_OR_AGAINST,
+  CHARGEBACK: FOR_OR_AGAINST,
+}

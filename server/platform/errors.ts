@@ -25,6 +25,7 @@ const DETAILS: Record<ErrorCode, string> = {
   OFFER_NOT_AVAILABLE: 'The requested book is not available anymore',
   QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',
+  ALREADY_REPORTED: 'A report of this exchange is open already.',
   OFFER_IN_EXCHANGE: 'Somebody has ordered this copy; it cannot be changed now.',
   OFFER_UNANSWERED: 'A request for this copy was left unanswered; it comes back with resume-shelf.',
   COULD_NOT_REQUEST: 'Could not request book',

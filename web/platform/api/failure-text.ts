@@ -27,6 +27,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],
   QUOTE_CHANGED: m['failure.quoteChanged'],
   EXCHANGE_STATE: m['failure.exchangeState'],
+  ALREADY_REPORTED: m['failure.alreadyReported'],
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
   OFFER_UNANSWERED: m['failure.offerUnanswered'],
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],

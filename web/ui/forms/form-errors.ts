@@ -45,6 +45,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.COMMENT.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.CONDITION.REQUIRED': m['formsRules.conditionRequired'],
   'FORMS_RULES.COVER.VALIDITY': m['formsRules.coverValidity'],
+  'FORMS_RULES.DECISION.FITS': m['formsRules.decisionFits'],
   'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],
   'FORMS_RULES.DESCRIPTION.MAX_LENGTH': maxLength(DESCRIPTION_MAX),
   'FORMS_RULES.DESCRIPTION.VALIDITY': m['formsRules.plainText'],

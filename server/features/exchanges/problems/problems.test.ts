@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { PROBLEM_PHOTO_DAYS, PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, REPORT_DAYS } from '#domain/policy/problems.ts'
+import { DECISIONS_FOR, PROBLEM_DECISIONS, REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { points } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -24,12 +25,14 @@ async function photo(width = 60): Promise<string> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-const REPORT = { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' }
+/** Only this can be lost on the way. */
+const NOT_ARRIVED: { kind: ReportedKind; text: string } = { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.' }
+const REPORT: { kind: ReportedKind; text: string } = { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' }
 
-async function reported(photos: string[] = []): Promise<ExchangeStage> {
+async function reported(photos: string[] = [], report: { kind: ReportedKind; text: string } = REPORT): Promise<ExchangeStage> {
   const stage = await playUntil(test(), 'released')
   await stage.sender.caller.post(`/exchanges/mark-sent/${stage.exchange}`)
-  const answer = await stage.receiver.caller.post(`/exchanges/report-problem/${stage.exchange}`, { ...REPORT, photos })
+  const answer = await stage.receiver.caller.post(`/exchanges/report-problem/${stage.exchange}`, { ...report, photos })
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { exchange: { status: 'DISPUTED' } } })
   return stage
 }
@@ -79,9 +82,11 @@ it('keeps a report with photos for the two members and administrators, and tells
   expect(await settled(stage)).toMatchObject({ status: 'DISPUTED', refunded: false })
 })
 
-it('reports once: a second press changes nothing', async () => {
+it('reports once: a second press changes nothing, a second report is refused with a sentence', async () => {
   const { receiver, exchange } = await reported()
-  expect((await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'OTHER', text: 'Noch etwas.' })).status).toBe(200)
+  expect((await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)).status).toBe(200)
+  const second = await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'OTHER', text: 'Noch etwas.' })
+  expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_REPORTED' } })
   expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.problem).toMatchObject(REPORT)
 })
 
@@ -152,10 +157,22 @@ it('refunded: the receiver gets everything back, the sender nothing, the taken l
 })
 
 it('lost: the receiver is refunded and the sender paid by the platform', async () => {
-  const stage = await reported()
+  const stage = await reported([], NOT_ARRIVED)
   const before = await points(stage.sender)
   expect((await decide(stage, 'LOST')).status).toBe(200)
   expect(await settled(stage)).toMatchObject({ status: 'LOST', refunded: true, sender: before + 2 })
+})
+
+it.each(REPORTED_KINDS)('decisions fit what was reported: %s', async (kind) => {
+  const stage = await reported([], { kind, text: 'So war es.' })
+  for (const decision of PROBLEM_DECISIONS.filter((one) => !DECISIONS_FOR[kind].includes(one))) {
+    expect(await decide(stage, decision)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'decision', code: 'FORMS_RULES.DECISION.FITS' }] },
+    })
+  }
+  expect(DECISIONS_FOR[kind].includes('LOST')).toBe(kind === 'NOT_ARRIVED')
+  expect((await stage.receiver.caller.get(`/exchanges/${stage.exchange}`)).body.exchange.status).toBe('DISPUTED')
 })
 
 it('nobody decides without a report, without a reason, or on an exchange of their own', async () => {
@@ -173,14 +190,15 @@ it('nobody decides without a report, without a reason, or on an exchange of thei
 })
 
 it('shows administrators the queue, oldest first, and what there is to decide on', async () => {
-  const [first, second] = [await reported(), await reported([await photo()])]
+  const [first, second] = [await reported([], NOT_ARRIVED), await reported([await photo()])]
   const { open } = (await admin.caller.get('/admin/exchanges')).body
   const ids = open.map((line: { exchangeUuid: string }) => line.exchangeUuid)
   expect(ids.indexOf(first.exchange)).toBeLessThan(ids.indexOf(second.exchange))
   expect(open.at(-1)).toMatchObject({ kind: 'DAMAGED', photos: 1, price: 2 })
   const evidence = (await admin.caller.get(`/admin/exchanges/${second.exchange}`)).body
   expect(evidence).toMatchObject({
-    exchange: { role: 'admin', problem: REPORT },
+    // As it was when it was ordered.
+    exchange: { role: 'admin', problem: REPORT, condition: 'GOOD', price: 2, comment: '' },
     amounts: { price: 2 },
     sender: { name: 'Sofia Krüger', email: second.sender.email, problems: 1 },
     receiver: { name: 'Jonas Weber', email: second.receiver.email },

@@ -23,6 +23,22 @@ export async function insertProblem(
   }
 }
 
+export interface OpenReport {
+  id: string
+  kind: ProblemKind
+  text: string
+}
+
+/** The report of an exchange that nobody has decided on yet. */
+export async function findOpenReport(db: Database, exchangeId: string): Promise<OpenReport | undefined> {
+  return db
+    .selectFrom('problem_report')
+    .select(['id', 'kind', 'text'])
+    .where('exchange_id', '=', exchangeId)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Whether the time to report is not over yet (decision 12). */
 export async function isReportedInTime(db: Database, exchangeId: string): Promise<boolean> {
   const { rows } = await sql<{ isInTime: boolean }>`

@@ -89,7 +89,7 @@ it('receipt, report and a denied sending at once: one reward or none (F56)', { t
     const before = await points(sender)
     const calls: Record<string, () => Promise<{ status: number }>> = {
       confirm: () => receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`),
-      report: () => receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'OTHER', text: 'Falsch.' }),
+      report: () => receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'NOT_ARRIVED', text: 'Nichts da.' }),
       deny: () => sender.caller.post(`/exchanges/mark-not-sent/${exchange}`),
     }
     const answers = await Promise.all(names.map((name) => calls[name]!()))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
-import { PROBLEM_DECISIONS, type ProblemDecision } from '#domain/problems.ts'
+import { DECISIONS_FOR, type ProblemDecision, type ProblemKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
@@ -19,8 +19,8 @@ const WORDS: Record<ProblemDecision, { button: () => string; text: (people: Peop
   LOST: { button: m['adminProblems.lostButton'], text: m['adminProblems.lostText'] },
 }
 
-/** The three ways to decide; each says what it does and asks for the reason before it is done. */
-export function DecisionButtons({ exchange }: { exchange: Exchange }) {
+/** The ways to decide that fit what was reported; each says what it does and asks for the reason before it is done. */
+export function DecisionButtons({ exchange, kind }: { exchange: Exchange; kind: ProblemKind }) {
   const [isOpen, setOpen] = useState(false)
   const [decision, setDecision] = useState<ProblemDecision>('RECEIVED')
   function open(next: ProblemDecision) {
@@ -34,7 +34,7 @@ export function DecisionButtons({ exchange }: { exchange: Exchange }) {
       </h2>
       <p>{m['adminProblems.decideText']()}</p>
       <div className={classes.buttons}>
-        {PROBLEM_DECISIONS.map((one) => (
+        {DECISIONS_FOR[kind].map((one) => (
           <Button key={one} variant="default" onClick={() => open(one)}>
             {WORDS[one].button()}
           </Button>

@@ -1,9 +1,11 @@
 import { Link, type MetaDescriptor } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
 import type { ProblemParty } from '#contract/problems.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { formatDay } from '../../../platform/language/format.ts'
+import { conditionName } from '../../../books/lookup-names.ts'
+import { formatDay, formatPoints } from '../../../platform/language/format.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
@@ -42,7 +44,8 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
         <div className={classes.main}>
           {exchange.problem && <ProblemCard problem={exchange.problem} canContest={false} />}
           {exchange.status === 'DISPUTED' &&
-            (isOwn ? <Notice>{m['adminProblems.own']()}</Notice> : <DecisionButtons exchange={exchange} />)}
+            exchange.problem &&
+            (isOwn ? <Notice>{m['adminProblems.own']()}</Notice> : <DecisionButtons exchange={exchange} kind={exchange.problem.kind} />)}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>{m['adminProblems.timeline']()}</h2>
             <Timeline exchange={exchange} />
@@ -52,7 +55,7 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
           <Party role={m['adminProblems.sender']()} party={sender} />
           <Party role={m['adminProblems.receiver']()} party={receiver} />
           {amounts && <CostCard costs={amounts} />}
-          {exchange.comment && <OfferComment text={exchange.comment} />}
+          <CopyDescription exchange={exchange} />
         </div>
       </div>
     </div>
@@ -78,12 +81,13 @@ function Party({ role, party }: { role: string; party: ProblemParty }) {
   )
 }
 
-/** What the sender had said of the copy when it was ordered (decision 13). */
-function OfferComment({ text }: { text: string }) {
+/** What the sender had said of the copy when it was ordered (decision 13): what a report is measured by. */
+function CopyDescription({ exchange: { condition, price, comment } }: { exchange: Exchange }) {
   return (
     <section className={classes.card}>
       <h2 className={classes.cardTitle}>{m['adminProblems.comment']()}</h2>
-      <p className={classes.line}>{text}</p>
+      <p className={classes.line}>{m['adminProblems.orderedFor']({ condition: conditionName(condition), points: formatPoints(price) })}</p>
+      <p className={classes.line}>{comment || m['adminProblems.noComment']()}</p>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { RateLimits } from '../../../../platform/http/security/rate-limits.ts'
 import { alarmAdmins } from '../../mails/notify.ts'
 import { keepPhotos } from '../problem-photos.ts'
-import { insertProblem, isReportedInTime } from '../queries.ts'
+import { findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
 import { findExchange, type ExchangeRow } from '../../queries.ts'
 import { requireReceiver } from '../../steps/run-step.ts'
 import { lockForStep, takeStep } from '../../steps/take-step.ts'
@@ -19,10 +19,10 @@ export interface NewProblem {
 }
 
 /**
- * The receiver reports a problem: nothing moves until an administrator decides (decision 12). Repeating it is success and
- * changes nothing.
- * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE before acceptance, after receipt and after 30 days, and
- * what `keepPhotos` throws.
+ * The receiver reports a problem: nothing moves until an administrator decides (decision 12). The same report again is success
+ * and changes nothing.
+ * @throws AppError 404 for others' exchanges, 409 ALREADY_REPORTED for another report while one is open, EXCHANGE_STATE before
+ * acceptance, after receipt and after 30 days, and what `keepPhotos` throws.
  */
 export async function reportProblem(
   services: { db: Database; blobs: Blobs; limits: RateLimits },
@@ -34,23 +34,27 @@ export async function reportProblem(
   const unlocked = await findExchange(db, exchangeId)
   if (!unlocked) throw new AppError('NOT_FOUND')
   // Before any picture is decoded; asked again under lock.
-  if (!(await mayReport(db, unlocked, receiverId))) return
+  if (!(await mayReport(db, unlocked, receiverId, problem))) return
   if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
   const photos = await keepPhotos(blobs, exchangeId, problem.photos)
   await inTransaction(db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
-    if (!(await mayReport(tx, locked.exchange, receiverId))) return
+    if (!(await mayReport(tx, locked.exchange, receiverId, problem))) return
     await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
     await takeStep(tx, locked, 'report', 'receiver')
     await alarmAdmins(tx, exchangeId, 'problem')
   })
 }
 
-/** False when it was reported before. */
-async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string): Promise<boolean> {
+/** False when just this was reported before. */
+async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string, { kind, text }: NewProblem): Promise<boolean> {
   requireReceiver(exchange, receiverId)
   const verdict = judgeStep('report', exchange.status)
-  if (verdict === 'done') return false
+  if (verdict === 'done') {
+    const open = await findOpenReport(db, exchange.id)
+    if (open?.kind !== kind || open.text !== text) throw new AppError('ALREADY_REPORTED')
+    return false
+  }
   if (verdict === 'conflict' || !(await isReportedInTime(db, exchange.id))) throw new AppError('EXCHANGE_STATE')
   return true
 }
