@@ -71,6 +71,8 @@ export const exchangeProblem = z.object({
   reportedAt: z.string(),
   /** Where the photos are, for the two members and administrators. */
   photos: z.array(z.string()),
+  /** What both have added, in their order. */
+  statements: z.array(z.object({ author: z.enum(['sender', 'receiver']), text: z.string(), at: z.string(), photos: z.array(z.string()) })),
   decision: z.object({ outcome: z.enum(PROBLEM_DECISIONS), reason: z.string(), decidedAt: z.string() }).nullable(),
 })
 export type ExchangeProblem = z.infer<typeof exchangeProblem>
@@ -103,6 +105,11 @@ export const confirmReceived = step('/api/v1/exchanges/confirm-book-received/{uu
 export const withdrawExchange = step(
   '/api/v1/exchanges/withdraw/{uuid}',
   'Sender: step back before the label was downloaded; everything is refunded (decision 14).',
+)
+
+export const withdrawReport = step(
+  '/api/v1/exchanges/withdraw-report/{uuid}',
+  'Receiver: withdraw the report; the exchange goes on from where it was.',
 )
 
 export const denySending = step(

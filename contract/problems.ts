@@ -8,6 +8,15 @@ import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy/problems.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS, REPORTED_KINDS } from '../domain/problems.ts'
 
+const wordsAndPhotos = {
+  text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string(rule('PROBLEM_TEXT.NOT_EMPTY'))),
+  /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
+  photos: z
+    .array(z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY')))
+    .max(PROBLEM_PHOTOS_MAX, rule('PHOTOS.MAX'))
+    .default([]),
+}
+
 export const reportProblem = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/report-problem/{uuid}',
@@ -15,13 +24,17 @@ export const reportProblem = endpoint({
   params: uuidParam,
   body: z.strictObject({
     kind: z.enum(REPORTED_KINDS, rule('PROBLEM_KIND.REQUIRED')),
-    text: optionalText('PROBLEM_TEXT', PROBLEM_TEXT_MAX, tidyText).pipe(z.string(rule('PROBLEM_TEXT.NOT_EMPTY'))),
-    /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
-    photos: z
-      .array(z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY')))
-      .max(PROBLEM_PHOTOS_MAX, rule('PHOTOS.MAX'))
-      .default([]),
+    ...wordsAndPhotos,
   }),
+  response: z.object({ exchange: exchangeWithTimeline }),
+})
+
+export const addStatement = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/problem-statement/{uuid}',
+  summary: 'Add to an open report, with up to four photos: the sender their side, the receiver what is missing.',
+  params: uuidParam,
+  body: z.strictObject(wordsAndPhotos),
   response: z.object({ exchange: exchangeWithTimeline }),
 })
 

@@ -266,7 +266,7 @@ create table exchange_event (
   constraint exchange_event_actor_check CHECK ((actor = ANY (ARRAY['receiver'::text, 'sender'::text, 'admin'::text, 'system'::text]))),
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
-  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
+  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
 create table exchange_reminder (
@@ -594,11 +594,12 @@ create table problem_photo (
   report_id uuid not null,
   "position" integer not null,
   blob_key text not null,
+  statement_id uuid,
   constraint problem_photo_blob_key_key UNIQUE (blob_key),
   constraint problem_photo_pkey PRIMARY KEY (id),
   constraint problem_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
   constraint problem_photo_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE,
-  constraint problem_photo_report_id_position_key UNIQUE (report_id, "position")
+  constraint problem_photo_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES problem_statement(id) ON DELETE CASCADE
 );
 
 create table problem_report (
@@ -611,12 +612,25 @@ create table problem_report (
   decision_reason text,
   decided_at timestamp with time zone,
   decided_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint problem_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
   constraint problem_report_decision_check CHECK ((decision = ANY (ARRAY['RECEIVED'::text, 'REFUNDED'::text, 'LOST'::text]))),
   constraint problem_report_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint problem_report_kind_check CHECK ((kind = ANY (ARRAY['NOT_ARRIVED'::text, 'WRONG_BOOK'::text, 'WORSE_THAN_DESCRIBED'::text, 'DAMAGED'::text, 'OTHER'::text, 'CHARGEBACK'::text]))),
   constraint problem_report_pkey PRIMARY KEY (id),
   constraint problem_report_text_check CHECK ((length(text) <= 2000))
+);
+
+create table problem_statement (
+  id uuid default uuidv7() not null,
+  report_id uuid not null,
+  author text not null,
+  text text not null,
+  stated_at timestamp with time zone default app_now() not null,
+  constraint problem_statement_author_check CHECK ((author = ANY (ARRAY['sender'::text, 'receiver'::text]))),
+  constraint problem_statement_pkey PRIMARY KEY (id),
+  constraint problem_statement_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE,
+  constraint problem_statement_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 
 create table process_heartbeat (
@@ -939,11 +953,15 @@ CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING b
 
 CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree (exchange_id) WHERE (status <> ALL (ARRAY['VOIDING'::text, 'VOIDED'::text]));
 
+CREATE UNIQUE INDEX problem_photo_order ON public.problem_photo USING btree (report_id, statement_id, "position") NULLS NOT DISTINCT;
+
 CREATE INDEX problem_report_decided ON public.problem_report USING btree (decided_at DESC) WHERE (decision IS NOT NULL);
 
-CREATE UNIQUE INDEX problem_report_one_per_exchange ON public.problem_report USING btree (exchange_id);
+CREATE UNIQUE INDEX problem_report_one_per_exchange ON public.problem_report USING btree (exchange_id) WHERE (withdrawn_at IS NULL);
 
-CREATE INDEX problem_report_open ON public.problem_report USING btree (reported_at) WHERE (decision IS NULL);
+CREATE INDEX problem_report_open ON public.problem_report USING btree (reported_at) WHERE ((decision IS NULL) AND (withdrawn_at IS NULL));
+
+CREATE INDEX problem_statement_by_report ON public.problem_statement USING btree (report_id, id);
 
 CREATE INDEX reconciliation_open ON public.reconciliation_finding USING btree (at) WHERE (is_parked AND (resolved_at IS NULL));
 

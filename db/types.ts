@@ -222,7 +222,7 @@ export interface ExchangeEvent {
   id: Generated<number>;
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
-  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'decideReceived' | 'decideRefunded' | 'decideLost';
+  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeReminder {
@@ -444,6 +444,7 @@ export interface ProblemPhoto {
   id: Generated<string>;
   position: number;
   report_id: string;
+  statement_id: string | null;
 }
 
 export interface ProblemReport {
@@ -455,6 +456,15 @@ export interface ProblemReport {
   id: Generated<string>;
   kind: 'NOT_ARRIVED' | 'WRONG_BOOK' | 'WORSE_THAN_DESCRIBED' | 'DAMAGED' | 'OTHER' | 'CHARGEBACK';
   reported_at: Generated<Timestamp>;
+  text: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ProblemStatement {
+  author: 'sender' | 'receiver';
+  id: Generated<string>;
+  report_id: string;
+  stated_at: Generated<Timestamp>;
   text: string;
 }
 
@@ -631,6 +641,7 @@ export interface DB {
   payment_event: PaymentEvent;
   problem_photo: ProblemPhoto;
   problem_report: ProblemReport;
+  problem_statement: ProblemStatement;
   process_heartbeat: ProcessHeartbeat;
   promo_unsubscribe: PromoUnsubscribe;
   rate_limit: RateLimit;

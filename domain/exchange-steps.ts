@@ -62,6 +62,7 @@ const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED } as const
 const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED } as const
 const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, actors: ['system'], countsAgainst: 'sender' } as const
 const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED } as const
+const REPORT_WITHDRAWN = { from: ['DISPUTED'], actors: ['receiver'], mails: { sender: 'reportWithdrawn' } } as const
 
 function toBoth<const Mail extends SenderMail & ReceiverMail>(mail: Mail) {
   return { receiver: mail, sender: mail } as const
@@ -196,6 +197,10 @@ export const EXCHANGE_STEPS = {
   report: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['receiver'], mails: toBoth('problemReported') },
   /** The payer disputes the payment at their bank or at PayPal (F45). */
   reportChargeback: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['system'], mails: { sender: 'paymentDisputed' } },
+  /** The receiver withdraws the report: on from where it was before. Money and points stay as they are. */
+  withdrawReportUnlabelled: { ...REPORT_WITHDRAWN, to: 'REQUEST_ACCEPTED' },
+  withdrawReportUnsent: { ...REPORT_WITHDRAWN, to: 'LABEL_READY' },
+  withdrawReportSent: { ...REPORT_WITHDRAWN, to: 'SENT' },
   decideReceived: {
     from: ['DISPUTED'],
     to: 'RECEIVED',

@@ -12,3 +12,9 @@ export const PROBLEM_PHOTO_STORED_MAX_BYTES = 1024 * 1024
 /** Photos go so long after the exchange has ended: until then the decision can be contested. */
 export const PROBLEM_PHOTO_DAYS = 60
 export const PROBLEMS_PAGE_SIZE = 30
+
+/** How often each of the two may add to a report. */
+export const PROBLEM_STATEMENTS_MAX = 5
+
+/** Whoever withdraws a report of a sent book has at least so long to confirm it. */
+export const WITHDRAWN_REPORT_CONFIRM_DAYS = 7

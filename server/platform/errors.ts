@@ -26,6 +26,8 @@ const DETAILS: Record<ErrorCode, string> = {
   QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',
   ALREADY_REPORTED: 'A report of this exchange is open already.',
+  STATEMENT_LIMIT: 'Nothing more can be added to this report.',
+  PAYMENT_DISPUTED: 'The payment is disputed with the provider.',
   OFFER_IN_EXCHANGE: 'Somebody has ordered this copy; it cannot be changed now.',
   OFFER_UNANSWERED: 'A request for this copy was left unanswered; it comes back with resume-shelf.',
   COULD_NOT_REQUEST: 'Could not request book',

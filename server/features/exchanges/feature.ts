@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { endExchangesOfLeaver } from './account-deletion/commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
-import { exportExchanges, exportProblemPhotos, exportProblems, exportTimelines } from './export/queries.ts'
+import { exportExchanges, exportProblemPhotos, exportProblems, exportStatements, exportTimelines } from './export/queries.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
@@ -13,7 +13,7 @@ import { registerExchangeRoutes } from './routes.ts'
 /** The way of a copy from one reader to the next: asked for, accepted, sent, received, or ended before. */
 export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   name: 'exchanges',
-  tables: ['exchange', 'exchange_event', 'exchange_reminder', 'problem_photo', 'problem_report'],
+  tables: ['exchange', 'exchange_event', 'exchange_reminder', 'problem_photo', 'problem_report', 'problem_statement'],
   routes: registerExchangeRoutes,
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],
@@ -24,6 +24,6 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     problemPhotoRetention(context),
   ],
   onAccountDeletion: endExchangesOfLeaver,
-  exports: { exchanges: exportExchanges, timelines: exportTimelines, problems: exportProblems },
+  exports: { exchanges: exportExchanges, timelines: exportTimelines, problems: exportProblems, problemStatements: exportStatements },
   exportedPictures: { problems: exportProblemPhotos },
 }

@@ -7,6 +7,7 @@ import { presentMember } from '../accounts/present.ts'
 import type { EventRow, ListedExchange } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { ProblemRow } from './problems/queries.ts'
+import { stateBeforeReport } from './problems/rules.ts'
 
 /** Who looks: decides the role, the amounts and the label path. */
 export interface Viewer {
@@ -63,9 +64,19 @@ function presentProblem(row: ProblemRow): ExchangeProblem {
     kind,
     text,
     reportedAt: row.reported_at.toISOString(),
-    photos: row.photo_ids.map((id) => `/api/v1/exchanges/problem-photo/${id}`),
+    photos: row.photo_ids.map(photoPath),
+    statements: row.statements.map((statement) => ({
+      author: statement.author,
+      text: statement.text,
+      at: new Date(statement.stated_at).toISOString(),
+      photos: statement.photo_ids.map(photoPath),
+    })),
     decision: decision && decidedAt ? { outcome: decision, reason: row.decision_reason ?? '', decidedAt: decidedAt.toISOString() } : null,
   }
+}
+
+function photoPath(id: string): string {
+  return `/api/v1/exchanges/problem-photo/${id}`
 }
 
 function possibleSteps(row: ListedExchange, role: Exchange['role']): ExchangeStep[] {
@@ -79,6 +90,14 @@ const HAS_TIME: Partial<Record<ExchangeStep, (row: ListedExchange) => boolean>> 
   withdraw: (row) => !row.label_released_at,
   denySending: (row) => row.label_released_at !== null && row.is_ship_overdue,
   report: (row) => row.is_reportable,
+  withdrawReportUnlabelled: (row) => canWithdrawReport(row, 'REQUEST_ACCEPTED'),
+  withdrawReportUnsent: (row) => canWithdrawReport(row, 'LABEL_READY'),
+  withdrawReportSent: (row) => canWithdrawReport(row, 'SENT'),
+}
+
+/** A disputed payment is no report of theirs. */
+function canWithdrawReport(row: ListedExchange, state: ExchangeState): boolean {
+  return row.problem_kind !== 'CHARGEBACK' && stateBeforeReport(row) === state
 }
 
 function roleOf(row: ListedExchange, viewer: Viewer): Exchange['role'] {

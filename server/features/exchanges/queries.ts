@@ -4,10 +4,11 @@ import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type 
 import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
-import { ANSWER_HOURS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
+import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
+import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanMoment, germanToday } from '../../platform/db/german-days.ts'
-import { ago, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
+import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
 
 export type ExchangeRow = Selectable<DB['exchange']>
 
@@ -130,6 +131,9 @@ const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
 const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
   // A day that lies in the past: the sender never answered whether it was sent (decision 10).
   assumeSent: { sent_at: sql`ship_due_at` },
+  // What was accepted or sent before the report was; whoever has withdrawn it has time to confirm.
+  withdrawReportUnlabelled: { accepted_at: sql`accepted_at` },
+  withdrawReportSent: { sent_at: sql`greatest(sent_at, ${ago(days(AUTO_CONFIRM_DAYS - WITHDRAWN_REPORT_CONFIRM_DAYS))})` },
 }
 
 /** Moves an exchange, whose row the caller has locked, into a state and writes its line of the timeline. */

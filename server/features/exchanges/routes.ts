@@ -14,8 +14,9 @@ import {
   revokeRequest as revokeEndpoint,
   sentBooks,
   withdrawExchange as withdrawEndpoint,
+  withdrawReport as withdrawReportEndpoint,
 } from '#contract/exchanges.ts'
-import { reportProblem as reportEndpoint } from '#contract/problems.ts'
+import { addStatement as statementEndpoint, reportProblem as reportEndpoint } from '#contract/problems.ts'
 import { LIST_STATES } from '#domain/exchange-states.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, readyToExchange } from '../../platform/http/security/permissions.ts'
@@ -25,7 +26,9 @@ import type { EffectRunner } from '../payments/effects/effects.ts'
 import { acceptRequest } from './steps/accept-request.ts'
 import { denySending, withdrawExchange } from './steps/cancel.ts'
 import { declineRequest, revokeRequest } from './steps/end-request.ts'
+import { addStatement } from './problems/commands/add-statement.ts'
 import { reportProblem } from './problems/commands/report-problem.ts'
+import { withdrawReport } from './problems/commands/withdraw-report.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from './steps/ship.ts'
 import { composeLabelOf } from './labels/label-document.ts'
 import { readPhoto } from './problems/problem-photos.ts'
@@ -56,6 +59,7 @@ const SIMPLE_STEPS = [
   [confirmEndpoint, confirmReceived],
   [withdrawEndpoint, withdrawExchange],
   [denySendingEndpoint, denySending],
+  [withdrawReportEndpoint, withdrawReport],
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
@@ -112,6 +116,16 @@ function registerProblems(api: Api, services: Context): void {
     loggedIn,
     async ({ params, body, member }) => {
       await reportProblem(services, member.id, params.uuid, body)
+      return { exchange: await readExchangeOf(services.db, member, params.uuid) }
+    },
+    { maxBodyBytes: PROBLEM_BODY_MAX_BYTES },
+  )
+  declareRoute(
+    api,
+    statementEndpoint,
+    loggedIn,
+    async ({ params, body, member }) => {
+      await addStatement(services, member.id, params.uuid, body)
       return { exchange: await readExchangeOf(services.db, member, params.uuid) }
     },
     { maxBodyBytes: PROBLEM_BODY_MAX_BYTES },

@@ -101,6 +101,28 @@ export const exchangeBadInput: BadInputRows = {
     },
     paths: badIds('/exchanges/report-problem/'),
   },
+  'post /exchanges/withdraw-report/{uuid}': ofExchange('withdraw-report'),
+  'post /exchanges/problem-statement/{uuid}': {
+    caller: 'receiver',
+    path: ({ exchange }) => `/exchanges/problem-statement/${exchange}`,
+    body: () => ({ text: 'So war es aus meiner Sicht.' }),
+    // The exchange is only claimed here, and nothing is reported.
+    codes: ['EXCHANGE_STATE'],
+    fields: {
+      text: [...NO_TEXT, '', '  ', null, 'x'.repeat(2001)],
+      photos: [
+        'data:image/png;base64,AAAA',
+        {},
+        [1],
+        [null],
+        ['https://example.org/a.png'],
+        ['', 'data:'],
+        Array(5).fill('data:,'),
+        ['data:,'],
+      ],
+    },
+    paths: badIds('/exchanges/problem-statement/'),
+  },
   'get /admin/exchanges': { caller: 'admin', paths: badPages('/admin/exchanges') },
   'get /admin/exchanges/{uuid}': {
     caller: 'admin',

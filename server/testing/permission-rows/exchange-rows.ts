@@ -78,6 +78,19 @@ export const exchangePermissions: PermissionRows = {
     body: () => REPORT,
     expected: ONLY_RECEIVER,
   },
+  'post /exchanges/problem-statement/{uuid}': {
+    stage: 'released',
+    prepare: report,
+    path: step('problem-statement'),
+    body: () => ({ text: 'So war es aus meiner Sicht.' }),
+    expected: { ...ONLY_SENDER, receiver: 200 },
+  },
+  'post /exchanges/withdraw-report/{uuid}': {
+    stage: 'released',
+    prepare: report,
+    path: step('withdraw-report'),
+    expected: ONLY_RECEIVER,
+  },
   'get /exchanges/problem-photo/{uuid}': {
     stage: 'released',
     prepare: async ({ receiver, exchange }) => {

@@ -28,6 +28,8 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   QUOTE_CHANGED: m['failure.quoteChanged'],
   EXCHANGE_STATE: m['failure.exchangeState'],
   ALREADY_REPORTED: m['failure.alreadyReported'],
+  STATEMENT_LIMIT: m['failure.statementLimit'],
+  PAYMENT_DISPUTED: m['failure.paymentDisputed'],
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
   OFFER_UNANSWERED: m['failure.offerUnanswered'],
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],

@@ -28,9 +28,10 @@ const MOST_OPEN = 200
 
 /** Reports nobody has decided on, oldest first. */
 export async function listOpenProblems(db: Database): Promise<QueuedProblemRow[]> {
-  const { rows } = await sql<QueuedProblemRow>`${SELECT} where p.decision is null order by p.reported_at, p.id limit ${MOST_OPEN}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<QueuedProblemRow>`${SELECT} where p.decision is null and p.withdrawn_at is null order by p.reported_at, p.id limit ${MOST_OPEN}`.execute(
+      db,
+    )
   return rows
 }
 

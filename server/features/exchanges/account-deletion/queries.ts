@@ -72,6 +72,8 @@ export async function eraseSnapshots(tx: Transaction, memberId: string, exchange
   )
   const ids = [...sent.rows, ...received.rows].map((row) => row.id)
   await sql`update problem_report set text = '', decision_reason = null where exchange_id = any (${ids}::uuid[])`.execute(tx)
+  await sql`
+    delete from problem_statement where report_id in (select id from problem_report where exchange_id = any (${ids}::uuid[]))`.execute(tx)
   // Their files go with the next sweep of what no report names.
   await sql`
     delete from problem_photo where report_id in (select id from problem_report where exchange_id = any (${ids}::uuid[]))`.execute(tx)

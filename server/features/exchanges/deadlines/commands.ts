@@ -13,7 +13,7 @@ export async function remind(services: { db: Database }, exchangeId: string, rem
     const exchange = await lockExchange(tx, exchangeId)
     if (!exchange || !(await noteReminder(tx, exchangeId, reminder))) return false
     if (reminder === 'labelLate') await alarmAdmins(tx, exchangeId, 'labelLate')
-    else await sendExchangeMails(tx, exchange, mailOf(reminder))
+    else await sendExchangeMails(tx, exchange, [mailOf(reminder)])
     return true
   })
   if (isGiven && reminder === 'labelLate') log.error({ exchange: exchangeId }, 'an accepted exchange waits for a label for too long')

@@ -42,7 +42,7 @@ export const exportProblems = memberExport(
     sql<ExportRow>`
       select p.id as uuid, p.exchange_id as "exchangeUuid", case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role,
              p.kind, p.text, p.reported_at as "reportedAt", p.decision, p.decision_reason as "decisionReason",
-             p.decided_at as "decidedAt"
+             p.decided_at as "decidedAt", p.withdrawn_at as "withdrawnAt"
         from problem_report p join exchange e on e.id = p.exchange_id
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by p.reported_at, p.id`,
 )
@@ -50,8 +50,19 @@ export const exportProblems = memberExport(
 /** Photos the member added to a report. Those of the other side show what is theirs, and stay with them. */
 export const exportProblemPhotos: PictureExport = async (db, memberId) => {
   const { rows } = await sql<{ name: string; blobKey: string }>`
-    select p.id::text || '-' || f.position as name, f.blob_key as "blobKey"
+    select coalesce(f.statement_id, p.id)::text || '-' || f.position as name, f.blob_key as "blobKey"
       from problem_photo f join problem_report p on p.id = f.report_id join exchange e on e.id = p.exchange_id
-     where e.receiver_id = ${memberId}::uuid order by p.reported_at, f.position`.execute(db)
+      left join problem_statement s on s.id = f.statement_id
+     where ${memberId}::uuid = case coalesce(s.author, 'receiver') when 'sender' then e.sender_id else e.receiver_id end
+     order by p.reported_at, f.statement_id nulls first, f.position`.execute(db)
   return rows
 }
+
+/** What the two have said about a report; both of them read it in the exchange. */
+export const exportStatements = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select s.id as uuid, p.id as "problemUuid", p.exchange_id as "exchangeUuid", s.author, s.text, s.stated_at as "statedAt"
+        from problem_statement s join problem_report p on p.id = s.report_id join exchange e on e.id = p.exchange_id
+       where ${id}::uuid in (e.sender_id, e.receiver_id) order by s.stated_at, s.id`,
+)

@@ -40,7 +40,7 @@ const SELECT = sql`
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
-         (select p.kind from problem_report p where p.exchange_id = e.id) as problem_kind,
+         (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 

@@ -58,7 +58,11 @@ const ALLOWED: Partial<Record<ExchangeStep, (situation: Situation) => boolean>> 
   cancelByBlock: ({ labelTaken }) => !labelTaken,
   denySending: ({ labelTaken }) => labelTaken === true,
   assumeSent: ({ labelTaken }) => labelTaken === true,
-  decideLost: ({ labelTaken }) => labelTaken === true,
+  // Only what did not arrive is lost.
+  decideLost: ({ labelTaken, problem }) => labelTaken === true && problem === 'NOT_ARRIVED',
+  withdrawReportUnlabelled: ({ problem }) => problem === 'NOT_ARRIVED',
+  withdrawReportUnsent: ({ problem }) => problem === 'NOT_ARRIVED',
+  withdrawReportSent: ({ problem }) => problem === 'NOT_ARRIVED',
 }
 
 interface Case {

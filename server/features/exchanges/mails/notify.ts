@@ -13,26 +13,31 @@ type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 
 /**
  * Puts mails of a step, and the lines in the inboxes that say the same, into the step's transaction; one of each per
- * exchange, kind and person, however often it is called.
+ * exchange, kind and person, however often it is called; of what can happen again, one for each `occasion`.
  */
 export async function sendExchangeMails(
   tx: Transaction,
   { id: exchangeId, sender_id, receiver_id }: MailedExchange,
-  ...mails: readonly ExchangeMail[]
+  mails: readonly ExchangeMail[],
+  occasion?: string,
 ): Promise<void> {
   const members = { sender: sender_id, receiver: receiver_id }
   const told = mails.map((mail) => {
-    const key = `exchange:${exchangeId}:${mail.kind}:${mail.audience}`
+    const key = keyOf(`exchange:${exchangeId}:${mail.kind}:${mail.audience}`, occasion)
     const line = { memberId: members[mail.audience], kind: `exchange.${mail.kind}` as const, key, exchangeId }
     return { line, data: { exchangeId, ...mail } }
   })
   await notifyByMail(tx, exchangeMail, told)
 }
 
+function keyOf(told: string, occasion: string | undefined): string {
+  return occasion ? `${told}:${occasion}` : told
+}
+
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
-export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm): Promise<void> {
+export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm, occasion?: string): Promise<void> {
   const told = (await listAdmins(tx)).map((adminId) => {
-    const key = `exchange:${exchangeId}:${alarm}:admin:${adminId}`
+    const key = keyOf(`exchange:${exchangeId}:${alarm}:admin:${adminId}`, occasion)
     const line = { memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId }
     return { line, data: { exchangeId, adminId, alarm } }
   })

@@ -50,7 +50,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}
-      left join problem_report p on p.exchange_id = e.id
+      left join problem_report p on p.exchange_id = e.id and p.withdrawn_at is null
      where e.id = ${exchangeId}::uuid and m.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -6,7 +6,9 @@ import { sendExchangeMails, type ExchangeMail } from './notify.ts'
 
 /** Puts the mails of steps that were taken together into their transaction, as one statement. */
 export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[]): Promise<void> {
-  await sendExchangeMails(tx, exchange, ...steps.flatMap(mailsOf))
+  // Only around a report a step can be taken twice.
+  const isRepeatable = steps.some((step) => [rowOf(step).to, ...rowOf(step).from].includes('DISPUTED'))
+  await sendExchangeMails(tx, exchange, steps.flatMap(mailsOf), isRepeatable ? String(exchange.updated_at.getTime()) : undefined)
 }
 
 function mailsOf(step: ExchangeStep): ExchangeMail[] {

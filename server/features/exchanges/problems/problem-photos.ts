@@ -18,13 +18,15 @@ const PROBLEM_PHOTO_ORPHAN_HOURS = 24
  * survives (decision 29). Before the rows that name them: what is left of a report that fails is swept away.
  * @throws AppError VALIDATION when one is no data URL, TOO_LARGE, IMAGE_UNREADABLE, UNAVAILABLE without a store.
  */
-export async function keepPhotos(blobs: Blobs, exchangeId: string, photos: readonly string[]): Promise<string[]> {
+export async function keepPhotos(blobs: Blobs, photos: readonly string[]): Promise<string[]> {
   const files = photos.map((dataUrl) => readDataUrl(dataUrl, 'photos', 'FORMS_RULES.PHOTOS.VALIDITY'))
   if (files.some((bytes) => bytes.byteLength > PROBLEM_PHOTO_MAX_BYTES)) throw new AppError('TOO_LARGE')
+  // The same picture again, in another report, is another file: each goes with what names it.
+  const batch = crypto.randomUUID()
   const keys: string[] = []
   for (const [index, bytes] of files.entries()) {
     const picture = await reencodePicture(bytes, { maxSide: PROBLEM_PHOTO_PIXELS, maxBytes: PROBLEM_PHOTO_STORED_MAX_BYTES })
-    keys.push(await blobs.put('problems', 'webp', picture, `${exchangeId}:${index}`))
+    keys.push(await blobs.put('problems', 'webp', picture, `${batch}:${index}`))
   }
   return keys
 }

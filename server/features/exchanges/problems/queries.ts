@@ -4,23 +4,19 @@ import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { days } from '../../../platform/db/intervals.ts'
 
-/** Writes the report of an exchange with the files of its photos, in their order. */
+/** Writes the report of an exchange with the files of its photos, in their order, and gives its id. */
 export async function insertProblem(
   tx: Transaction,
   exchangeId: string,
   problem: { kind: ProblemKind; text: string; photos: readonly string[] },
-): Promise<void> {
+): Promise<string> {
   const { id } = await tx
     .insertInto('problem_report')
     .values({ exchange_id: exchangeId, kind: problem.kind, text: problem.text })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [index, blobKey] of problem.photos.entries()) {
-    await tx
-      .insertInto('problem_photo')
-      .values({ report_id: id, position: index + 1, blob_key: blobKey })
-      .execute()
-  }
+  await insertPhotos(tx, { report_id: id, statement_id: null }, problem.photos)
+  return id
 }
 
 export interface OpenReport {
@@ -36,7 +32,46 @@ export async function findOpenReport(db: Database, exchangeId: string): Promise<
     .select(['id', 'kind', 'text'])
     .where('exchange_id', '=', exchangeId)
     .where('decision', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Withdraws the open report of an exchange. */
+export async function markWithdrawn(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`
+    update problem_report set withdrawn_at = app_now()
+     where exchange_id = ${exchangeId}::uuid and decision is null and withdrawn_at is null`.execute(tx)
+}
+
+/** What one of the two has added to a report, oldest first. */
+export async function listStatementsBy(db: Database, reportId: string, author: 'sender' | 'receiver'): Promise<string[]> {
+  const query = db.selectFrom('problem_statement').select('text').where('report_id', '=', reportId).where('author', '=', author)
+  return (await query.orderBy('id').execute()).map(({ text }) => text)
+}
+
+/** Adds what one of the two has to say to a report, with the files of its photos, and gives its id. */
+export async function insertStatement(
+  tx: Transaction,
+  reportId: string,
+  { author, text, photos }: { author: 'sender' | 'receiver'; text: string; photos: readonly string[] },
+): Promise<string> {
+  const statement = tx.insertInto('problem_statement').values({ report_id: reportId, author, text }).returning('id')
+  const { id } = await statement.executeTakeFirstOrThrow()
+  await insertPhotos(tx, { report_id: reportId, statement_id: id }, photos)
+  return id
+}
+
+async function insertPhotos(
+  tx: Transaction,
+  of: { report_id: string; statement_id: string | null },
+  photos: readonly string[],
+): Promise<void> {
+  for (const [index, blobKey] of photos.entries()) {
+    await tx
+      .insertInto('problem_photo')
+      .values({ ...of, position: index + 1, blob_key: blobKey })
+      .execute()
+  }
 }
 
 /** Whether the time to report is not over yet (decision 12). */
@@ -55,7 +90,7 @@ export async function writeDecision(
   await sql`
     update problem_report set decision = ${decision.outcome}, decision_reason = ${decision.reason}, decided_at = app_now(),
            decided_by = ${decision.adminId}::uuid
-     where exchange_id = ${exchangeId}::uuid and decision is null`.execute(tx)
+     where exchange_id = ${exchangeId}::uuid and decision is null and withdrawn_at is null`.execute(tx)
 }
 
 export interface ProblemRow {
@@ -66,14 +101,26 @@ export interface ProblemRow {
   decision_reason: string | null
   decided_at: Date | null
   photo_ids: string[]
+  statements: StatementRow[]
 }
 
-/** The report of an exchange; undefined when nothing was reported. */
+/** As JSON brings it: a moment is a text. */
+export interface StatementRow {
+  author: 'sender' | 'receiver'
+  text: string
+  stated_at: string
+  photo_ids: string[]
+}
+
+/** The report of an exchange with what both have added; undefined when nothing was reported, or it was withdrawn. */
 export async function findProblem(db: Database, exchangeId: string): Promise<ProblemRow | undefined> {
   const { rows } = await sql<ProblemRow>`
     select p.kind, p.text, p.reported_at, p.decision, p.decision_reason, p.decided_at,
-           array(select f.id from problem_photo f where f.report_id = p.id order by f.position) as photo_ids
-      from problem_report p where p.exchange_id = ${exchangeId}::uuid`.execute(db)
+           array(select f.id from problem_photo f where f.report_id = p.id and f.statement_id is null order by f.position) as photo_ids,
+           (select coalesce(jsonb_agg(jsonb_build_object('author', s.author, 'text', s.text, 'stated_at', s.stated_at, 'photo_ids',
+              array(select f.id from problem_photo f where f.statement_id = s.id order by f.position)) order by s.id), '[]')
+              from problem_statement s where s.report_id = p.id) as statements
+      from problem_report p where p.exchange_id = ${exchangeId}::uuid and p.withdrawn_at is null`.execute(db)
   return rows[0]
 }
 

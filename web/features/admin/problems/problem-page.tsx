@@ -42,7 +42,7 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
       <h1>{exchange.title}</h1>
       <div className={classes.columns}>
         <div className={classes.main}>
-          {exchange.problem && <ProblemCard problem={exchange.problem} canContest={false} />}
+          {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           {exchange.status === 'DISPUTED' &&
             exchange.problem &&
             (isOwn ? <Notice>{m['adminProblems.own']()}</Notice> : <DecisionButtons exchange={exchange} kind={exchange.problem.kind} />)}

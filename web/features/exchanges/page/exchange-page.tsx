@@ -51,7 +51,7 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
         <div className={classes.story}>
           <StoryNote exchange={exchange} large />
           <StepButtons exchange={exchange} />
-          {exchange.problem && <ProblemCard problem={exchange.problem} canContest={exchange.role !== 'admin'} />}
+          {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>
               {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}

@@ -1,14 +1,18 @@
-import type { ExchangeProblem } from '#contract/exchanges.ts'
+import type { ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatDateTime } from '../../../platform/language/format.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from './photo-list.tsx'
 import classes from './problem-card.module.css'
+import { StatementButton } from './statement-button.tsx'
+import { StatementList } from './statement-list.tsx'
 import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
 /** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
-export function ProblemCard({ problem, canContest = true }: { problem: ExchangeProblem; canContest?: boolean }) {
-  const { kind, text, reportedAt, photos, decision } = problem
+export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimeline; problem: ExchangeProblem }) {
+  const { kind, text, reportedAt, photos, statements, decision } = problem
+  const names = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   return (
     <section className={classes.card} aria-labelledby="problem-title">
       <h2 id="problem-title" className={classes.title}>
@@ -20,12 +24,14 @@ export function ProblemCard({ problem, canContest = true }: { problem: ExchangeP
       </p>
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
+      <StatementList statements={statements} names={names} />
+      <StatementButton exchange={exchange} />
       {decision && (
         <div className={classes.decision}>
           <h3 className={classes.outcome}>{decisionLabel(decision.outcome)}</h3>
           <p className={classes.when}>{formatDateTime(decision.decidedAt)}</p>
           {decision.reason && <p className={classes.text}>{decision.reason}</p>}
-          {canContest && <Contest />}
+          {exchange.role !== 'admin' && <Contest />}
         </div>
       )}
     </section>

@@ -16,7 +16,15 @@ const CALLS: Record<PressedStep, (uuid: string) => Promise<{ processing?: boolea
   withdraw: (uuid) => withoutBody(read(exchanges.withdraw[':uuid'].$post({ param: { uuid } }))),
   markSent: (uuid) => withoutBody(read(exchanges['mark-sent'][':uuid'].$post({ param: { uuid } }))),
   denySending: (uuid) => withoutBody(read(exchanges['mark-not-sent'][':uuid'].$post({ param: { uuid } }))),
+  withdrawReportUnlabelled: withdrawReport,
+  withdrawReportUnsent: withdrawReport,
+  withdrawReportSent: withdrawReport,
   confirm: (uuid) => withoutBody(read(exchanges['confirm-book-received'][':uuid'].$post({ param: { uuid } }))),
+}
+
+/** Where the exchange goes on is the server's to know. */
+function withdrawReport(uuid: string): Promise<{ processing?: boolean }> {
+  return withoutBody(read(exchanges['withdraw-report'][':uuid'].$post({ param: { uuid } })))
 }
 
 async function withoutBody(call: Promise<unknown>): Promise<{ processing?: boolean }> {

@@ -22,6 +22,9 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
   { step: 'revoke', label: m['exchanges.revoke'], variant: 'default' },
   { step: 'abandon', label: m['exchanges.revoke'], variant: 'default' },
   { step: 'denySending', label: m['exchanges.denySending'], variant: 'default' },
+  { step: 'withdrawReportUnlabelled', label: m['problem.withdraw'], variant: 'subtle' },
+  { step: 'withdrawReportUnsent', label: m['problem.withdraw'], variant: 'subtle' },
+  { step: 'withdrawReportSent', label: m['problem.withdraw'], variant: 'subtle' },
   { step: 'withdraw', label: m['exchanges.withdraw'], variant: 'subtle' },
 ]
 

@@ -13,6 +13,12 @@ interface Question {
   no?: string
 }
 
+const WITHDRAW_REPORT = (): Question => ({
+  title: m['problem.withdrawTitle'](),
+  text: m['problem.withdrawText'](),
+  yes: m['problem.withdraw'](),
+})
+
 const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> = {
   decline: (exchange) => ({
     title: m['exchanges.declineTitle'](),
@@ -44,6 +50,9 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
     text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)) }),
     yes: m['exchanges.withdraw'](),
   }),
+  withdrawReportUnlabelled: WITHDRAW_REPORT,
+  withdrawReportUnsent: WITHDRAW_REPORT,
+  withdrawReportSent: WITHDRAW_REPORT,
   confirm: (exchange) => ({
     title: m['exchanges.confirmTitle'](),
     text: m['exchanges.confirmText']({

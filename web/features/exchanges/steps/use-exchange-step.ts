@@ -15,6 +15,9 @@ const SAID: Partial<Record<PressedStep, (name: string) => string>> = {
   abandon: () => m['exchanges.abandoned'](),
   withdraw: (name) => m['exchanges.withdrawn']({ name }),
   markSent: (name) => m['exchanges.markedSent']({ name }),
+  withdrawReportUnlabelled: () => m['problem.withdrawn'](),
+  withdrawReportUnsent: () => m['problem.withdrawn'](),
+  withdrawReportSent: () => m['problem.withdrawn'](),
   denySending: (name) => m['exchanges.deniedSending']({ name }),
 }
 

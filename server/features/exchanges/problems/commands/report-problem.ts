@@ -36,13 +36,13 @@ export async function reportProblem(
   // Before any picture is decoded; asked again under lock.
   if (!(await mayReport(db, unlocked, receiverId, problem))) return
   if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
-  const photos = await keepPhotos(blobs, exchangeId, problem.photos)
+  const photos = await keepPhotos(blobs, problem.photos)
   await inTransaction(db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
     if (!(await mayReport(tx, locked.exchange, receiverId, problem))) return
-    await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
+    const reportId = await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
     await takeStep(tx, locked, 'report', 'receiver')
-    await alarmAdmins(tx, exchangeId, 'problem')
+    await alarmAdmins(tx, exchangeId, 'problem', reportId)
   })
 }
 
