@@ -38,6 +38,9 @@ const importRow = z.object({
   /** Of this entry alone; null where the choice for all of them holds. */
   condition: condition.nullable(),
   price: z.int().nullable(),
+  /** What the file has in place of a price and is none; the price of all entries holds then. */
+  priceText: z.string().nullable(),
+  comment: z.string(),
   /** The book of our catalogue, also a proposed one. */
   book: z.object({ uuid: z.string(), title: z.string(), authors: z.string(), slug: z.string() }).nullable(),
 })
@@ -93,6 +96,15 @@ export const importsChangeRow = endpoint({
     condition: condition.nullable(),
     price: offerPrice.nullable(),
   }),
+  response: oneImport,
+})
+
+export const importsChangeUnowned = endpoint({
+  method: 'put',
+  path: '/api/v1/imports/{uuid}/unowned',
+  summary: 'Where all entries go that the file says the caller does not own.',
+  params: uuidParam,
+  body: z.strictObject({ target: z.enum(IMPORT_TARGETS) }),
   response: oneImport,
 })
 

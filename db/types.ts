@@ -259,18 +259,24 @@ export interface Import {
 
 export interface ImportRow {
   authors: string | null;
+  comment: Generated<string>;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
   import_id: string;
   is_electronic: Generated<boolean>;
   is_repeat: Generated<boolean>;
+  is_unowned: Generated<boolean>;
   isbn_problem: 'VALIDITY' | 'CHECK_DIGIT' | 'MUSIC' | null;
   isbn_text: Generated<string>;
   isbn13: string | null;
   language_code: string | null;
   number: number;
+  number_of_pages: number | null;
   outcome: 'ADDED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null;
   price: number | null;
+  price_text: string | null;
   proposed_book_id: string | null;
+  publish_year: number | null;
+  publisher: string | null;
   reason: string | null;
   target: 'SHELF' | 'WISHES' | 'NONE';
   title: string | null;

@@ -17,6 +17,7 @@ export const IMPORT_VERDICTS = [
   'ISBN_INVALID',
   'NO_ISBN',
   'NOT_PRINTED',
+  'UNOWNED',
   'LEFT_OUT',
   'ADDED',
   'FAILED',
@@ -28,5 +29,22 @@ export const IMPORT_REASONS = ['BOOK_UNKNOWN', 'BOOK_ARCHIVED', 'STOPPED', 'UNEX
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 /** Groups of verdicts, as the filter of the preview shows them. */
-export const IMPORT_GROUPS = ['all', 'adding', 'there', 'attention'] as const
+export const IMPORT_GROUPS = ['all', 'adding', 'there', 'attention', 'unowned', 'isbn'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
+
+/** The group in which an entry of this verdict is shown. */
+export const IMPORT_GROUP_OF: Record<ImportVerdict, Exclude<ImportGroup, 'all'>> = {
+  WILL_ADD: 'adding',
+  UNKNOWN_BOOK: 'adding',
+  ADDED: 'adding',
+  ALREADY_THERE: 'there',
+  WAS_THERE: 'there',
+  REPEATED: 'there',
+  PROPOSAL: 'attention',
+  NOT_PRINTED: 'attention',
+  LEFT_OUT: 'attention',
+  FAILED: 'attention',
+  UNOWNED: 'unowned',
+  ISBN_INVALID: 'isbn',
+  NO_ISBN: 'isbn',
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
-import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved } from './dialog-focus.ts'
+import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -63,7 +63,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectFocusOn(dialog.getByLabel('Vorname'))
       expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('neu@example.com')
       expect(await mostAtOnce()).toBe(1)
-      await closeByEscape(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click()
+      await noDialog(page)
       await expectFocusOn(opener)
       await finish(window)
     })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOODREADS, manyBooks } from '../server/features/imports/testing/sample-files.ts'
-import { finishedImport, startImportOf } from '../server/features/imports/testing/import-steps.ts'
+import { finishedImport, preview, startImportOf } from '../server/features/imports/testing/import-steps.ts'
 import { registerMember } from '../server/testing/factories/factories.ts'
 import { freeWhatTheDeadHeld } from './after-a-kill.ts'
 import { overflow, violations } from './accessibility.ts'
@@ -50,10 +50,12 @@ for (const [email, viewport] of [
     await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
 
     await page.getByText('Aus Goodreads').waitFor()
-    await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').waitFor()
+    await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').first().waitFor()
     await expectSound(page)
+    await page.locator('summary', { hasText: '„Eine E-Book-Ausgabe“' }).click()
     await page.getByLabel('Wohin „Eine E-Book-Ausgabe“ kommt').selectOption({ label: 'Regal' })
-    await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').waitFor()
+    await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()
+    await page.locator('summary', { hasText: '„Das mitgebrachte Buch“' }).click()
     await page.getByLabel('Preis von „Das mitgebrachte Buch“ in Punkten').selectOption('7')
 
     await page.getByRole('button', { name: 'Übernehmen' }).click()
@@ -74,6 +76,26 @@ for (const [email, viewport] of [
     await context.close()
   })
 }
+
+it('shows 60 books on a phone in a list one can go through, with the counts and the way on always in sight', async () => {
+  const member = await registerMember(server, { email: 'sechzig@example.org' })
+  const owned = manyBooks(60).text.split('\n')
+  await preview(member.caller, [...owned.slice(0, 58), ...owned.slice(58).map((line) => line.replace(/,1$/u, ',0'))].join('\n'))
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  const password = Buffer.from(member.password).toString('base64')
+  expect((await context.request.post('/api/v1/login', { data: { email: member.email, password } })).status()).toBe(200)
+  await page.goto('/shelf/import')
+  await page.getByText('57 Bücher ins Regal').first().waitFor()
+  await expectSound(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000)
+  const next = page.getByRole('link', { name: 'Weiter', exact: true }).first()
+  expect(await next.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await page.getByText('3 Bücher hast du laut deiner Liste nicht').waitFor()
+  await page.getByRole('button', { name: 'Alle 3 ins Regal' }).click()
+  await page.getByText('60 Bücher ins Regal').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 it('goes on after a kill, and adds nothing twice', { timeout: 240_000 }, async () => {
   const { caller, id } = await registerMember(server, { email: 'umzug@example.org' })

@@ -1,4 +1,4 @@
-import { newBook } from '#contract/catalogue.ts'
+import { newBook, type NewBook } from '#contract/catalogue.ts'
 import type { ImportReason } from '#domain/imports.ts'
 import type { Services } from '../../platform/services.ts'
 import { createBook } from '../catalogue/commands.ts'
@@ -27,13 +27,24 @@ export async function findOrAddBook(services: Services, lookUp: ThrottledLookup,
   if (entry.bookId !== null) return entry.bookId
   if (entry.isbn13 === null) throw new EntryFailure('BOOK_UNKNOWN')
   const found = entry.looksUp ? await lookUp(entry.isbn13) : null
-  const book = found ?? bookOfFile(entry, entry.isbn13)
+  const book = found ? withEdition(found, entry) : bookOfFile(entry, entry.isbn13)
   if (!book) throw new EntryFailure('BOOK_UNKNOWN')
   return (await createBook(services, entry.memberId, book)).id
 }
 
+/** Where the library says nothing of the edition, the file does. */
+function withEdition(found: NewBook, { publishYear, numberOfPages, publisher }: WaitingEntry): NewBook {
+  return {
+    ...found,
+    publishDate: found.publishDate ?? publishYear,
+    numberOfPages: found.numberOfPages ?? numberOfPages,
+    publisher: found.publisher ?? publisher ?? undefined,
+  }
+}
+
 /** The file's own words, judged like those typed into the form; null when title or author is missing. */
-function bookOfFile({ title, authors, languageCode }: WaitingEntry, isbn13: string) {
-  const book = newBook.safeParse({ title, authors, languageCode: languageCode ?? languageOfIsbn(isbn13), isbn: isbn13 })
+function bookOfFile({ title, authors, languageCode, publishYear, numberOfPages, publisher }: WaitingEntry, isbn13: string) {
+  const edition = { publishDate: publishYear, numberOfPages, publisher }
+  const book = newBook.safeParse({ title, authors, languageCode: languageCode ?? languageOfIsbn(isbn13), isbn: isbn13, ...edition })
   return book.success ? book.data : null
 }

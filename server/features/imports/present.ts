@@ -41,6 +41,8 @@ export function presentEntry(entry: EntryRow): ImportRowOnTheWire {
     target: entry.target,
     condition: entry.condition,
     price: entry.price,
+    priceText: entry.priceText,
+    comment: entry.comment,
     book: presentBookOf(entry),
   }
 }

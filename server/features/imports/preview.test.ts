@@ -4,7 +4,7 @@ import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook, offerOf } from '../shelf/testing/shelf-steps.ts'
 import { choices, entriesOf, latest, preview, verdictsOf } from './testing/import-steps.ts'
-import { asUpload, GOODREADS, STORYGRAPH } from './testing/sample-files.ts'
+import { asUpload, GOODREADS, PRICED_TABLE, STORYGRAPH, UNOWNED } from './testing/sample-files.ts'
 
 const test = useTestApplication()
 
@@ -52,7 +52,8 @@ it('shows one group at a time, page by page', async () => {
     return [body.rows.map((row: { number: number }) => row.number), body.total]
   }
   expect(await numbers('group=adding')).toEqual([[1, 2], 2])
-  expect(await numbers('group=attention&start=1&limit=1')).toEqual([[4], 3])
+  expect(await numbers('group=attention')).toEqual([[4], 1])
+  expect(await numbers('group=isbn&start=1&limit=1')).toEqual([[5], 2])
   expect(await numbers('group=there')).toEqual([[6], 1])
 })
 
@@ -61,6 +62,40 @@ it('puts the whole file on the shelf or on the wish list when the member says so
   expect(await preview(caller, STORYGRAPH, 'shelf')).toMatchObject({ toShelf: 3, toWishes: 0 })
   expect(await preview(caller, STORYGRAPH, 'wishes')).toMatchObject({ toShelf: 0, toWishes: 3 })
   expect(await preview(caller, STORYGRAPH, 'file')).toMatchObject({ toShelf: 2, toWishes: 1 })
+})
+
+it.each(Object.entries(UNOWNED))('leaves out what the reader does not own, and says so (%s)', async (format, file) => {
+  const { caller } = await registerMember(test())
+  const created = await preview(caller, file)
+  expect(created).toMatchObject({ format, toShelf: 0, toWishes: 0, verdicts: { UNOWNED: 1 } })
+  expect((await caller.get(`/imports/${created.uuid}/rows?group=unowned`)).body).toMatchObject({ total: 1, rows: [{ target: 'NONE' }] })
+  expect((await caller.put(`/imports/${created.uuid}/unowned`, { target: 'SHELF' })).body.import).toMatchObject({ toShelf: 1 })
+  await caller.put(`/imports/${created.uuid}/rows/1`, { target: 'WISHES', condition: null, price: null })
+  expect((await caller.get('/imports/latest')).body.import).toMatchObject({ toShelf: 0, toWishes: 1 })
+  // Who says that all of them are there has them.
+  expect(await preview(caller, file, 'shelf')).toMatchObject({ toShelf: 1 })
+})
+
+it('reads price, comment and edition under German headers, and tells what is no price', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(caller, PRICED_TABLE)
+  expect(await entriesOf(caller, uuid)).toMatchObject([
+    { condition: 'GOOD', price: 4, priceText: null, comment: 'Ein Eselsohr' },
+    { condition: null, price: 3, priceText: null, comment: '' },
+    { price: null, priceText: '2,50', comment: '=HYPERLINK("x")' },
+  ])
+  await caller.post(`/imports/${uuid}/start`, choices({ price: 9 }))
+  await test().settle()
+  const { books } = (await caller.get('/exchanges/my-book-offers')).body
+  const copyOf = (title: string) => books.find((copy: { book: { title: string } }) => copy.book.title === title)
+  expect(copyOf('Die Wand')).toMatchObject({
+    price: 4,
+    condition: 'GOOD',
+    comment: 'Ein Eselsohr',
+    book: { publishDate: '2004', numberOfPages: 285, publisher: 'List' },
+  })
+  expect(copyOf('Momo')).toMatchObject({ price: 3, book: { numberOfPages: 304, publishDate: null, publisher: null } })
+  expect(copyOf('Tschick')).toMatchObject({ price: 9, book: { numberOfPages: null, publishDate: null } })
 })
 
 it('asks for a verified address and accepted terms, and hides the imports of others', async () => {

@@ -1,11 +1,11 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
-import type { ImportGroup } from '#domain/imports.ts'
+import { IMPORT_GROUP_OF, type ImportGroup } from '#domain/imports.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentEntry, presentImport } from './present.ts'
 import { listEntries, listFacts } from './queries/entries.ts'
 import { findImport, findLatestImport } from './queries/imports.ts'
-import { groupOf, verdictOf } from './rules.ts'
+import { verdictOf } from './rules.ts'
 
 /** An own import. @throws AppError NOT_FOUND for those of others. */
 export async function readImport(db: Database, memberId: string, importId: string): Promise<ImportOnTheWire> {
@@ -29,7 +29,7 @@ export async function readEntries(
 ): Promise<{ rows: ImportRowOnTheWire[]; total: number }> {
   if (!(await findImport(db, memberId, importId))) throw new AppError('NOT_FOUND')
   const facts = await listFacts(db, importId)
-  const shown = facts.filter((entry) => group === 'all' || groupOf(verdictOf(entry)) === group)
+  const shown = facts.filter((entry) => group === 'all' || IMPORT_GROUP_OF[verdictOf(entry)] === group)
   const numbers = shown.slice(start, start + limit).map((entry) => entry.number)
   return { rows: (await listEntries(db, importId, numbers)).map(presentEntry), total: shown.length }
 }

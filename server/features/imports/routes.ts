@@ -1,11 +1,19 @@
-import { importsChangeRow, importsCreate, importsDelete, importsLatest, importsRows, importsStart } from '#contract/imports.ts'
+import {
+  importsChangeRow,
+  importsChangeUnowned,
+  importsCreate,
+  importsDelete,
+  importsLatest,
+  importsRows,
+  importsStart,
+} from '#contract/imports.ts'
 import { IMPORT_BODY_MAX_BYTES } from '#domain/policy/imports.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createImport } from './commands/create-import.ts'
-import { changeEntry, endImport, startImport } from './commands/control-import.ts'
+import { changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
 
 /** Serves the import of a library: a preview first, then a job. */
@@ -22,6 +30,10 @@ export function registerImportRoutes(api: Api, services: Services): void {
   declareRoute(api, importsRows, loggedIn, ({ params, query, member }) => readEntries(db, member.id, params.uuid, query))
   declareRoute(api, importsChangeRow, loggedIn, async ({ params, body, member }) => {
     await changeEntry(db, member.id, { importId: params.uuid, number: params.number, ...body })
+    return { import: await readImport(db, member.id, params.uuid) }
+  })
+  declareRoute(api, importsChangeUnowned, loggedIn, async ({ params, body, member }) => {
+    await changeUnowned(db, member.id, params.uuid, body.target)
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsStart, verified, async ({ params, body, member }) => {

@@ -1,4 +1,4 @@
-import type { ImportGroup, ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
+import type { ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
 import type { BookLanguage } from '#domain/lookups.ts'
 
 /** What is known of an entry at the moment somebody looks. */
@@ -11,6 +11,8 @@ export interface EntryFacts {
   hasBook: boolean
   isRepeat: boolean
   isElectronic: boolean
+  /** The file says that the reader does not own it. */
+  isUnowned: boolean
   /** On the shelf, or on the wish list, wherever the entry goes. */
   isThere: boolean
   /** Was on the shelf once: given away or taken down. */
@@ -32,27 +34,8 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
 function leftOut(facts: EntryFacts): ImportVerdict {
   if (facts.wasThere) return 'WAS_THERE'
   if (facts.isElectronic) return 'NOT_PRINTED'
+  if (facts.isUnowned) return 'UNOWNED'
   return facts.hasIsbn ? 'LEFT_OUT' : 'PROPOSAL'
-}
-
-const GROUPS: Record<ImportVerdict, Exclude<ImportGroup, 'all'>> = {
-  WILL_ADD: 'adding',
-  UNKNOWN_BOOK: 'adding',
-  ADDED: 'adding',
-  ALREADY_THERE: 'there',
-  WAS_THERE: 'there',
-  REPEATED: 'there',
-  PROPOSAL: 'attention',
-  ISBN_INVALID: 'attention',
-  NO_ISBN: 'attention',
-  NOT_PRINTED: 'attention',
-  LEFT_OUT: 'attention',
-  FAILED: 'attention',
-}
-
-/** The group of the preview's filter in which a verdict is shown. */
-export function groupOf(verdict: ImportVerdict): Exclude<ImportGroup, 'all'> {
-  return GROUPS[verdict]
 }
 
 /** Whether an entry is tried when the import runs. */

@@ -30,6 +30,12 @@ export const importBadInput: BadInputRows = {
       ...['0', '-1', 'a', '1.5', '5001', '%00'].map((number) => `${NOBODYS}/rows/${number}`),
     ],
   },
+  'put /imports/{uuid}/unowned': {
+    path: () => `${NOBODYS}/unowned`,
+    body: () => ({ target: 'SHELF' }),
+    fields: { target: [...NO_CHOICE, null] },
+    paths: () => badIds('/imports/', '/unowned')(),
+  },
   'post /imports/{uuid}/start': {
     path: () => `${NOBODYS}/start`,
     body: () => ({ condition: 'GOOD', price: 3, acceptedTerms: true }),

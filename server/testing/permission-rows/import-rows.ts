@@ -29,6 +29,13 @@ export const importPermissions: PermissionRows = {
     body: () => ({ target: 'NONE', condition: null, price: null }),
     expected: ONLY_SENDER,
   },
+  'put /imports/{uuid}/unowned': {
+    stage: 'offered',
+    prepare: previewOfSender,
+    path: ({ prepared }) => `/imports/${prepared}/unowned`,
+    body: () => ({ target: 'NONE' }),
+    expected: ONLY_SENDER,
+  },
   'post /imports/{uuid}/start': {
     stage: 'offered',
     prepare: previewOfSender,

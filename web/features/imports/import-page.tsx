@@ -11,6 +11,8 @@ import { readGroup } from './preview/import-groups.ts'
 import { ImportEntries } from './preview/import-entries.tsx'
 import { ImportResult } from './import-result.tsx'
 import { PreviewHead } from './preview/preview-head.tsx'
+import { StartBar } from './preview/start-bar.tsx'
+import { UnownedNotice } from './preview/unowned-notice.tsx'
 import { RunningImport } from './running-import.tsx'
 import { StartForm } from './start-form.tsx'
 import { UploadForm } from './upload/upload-form.tsx'
@@ -44,7 +46,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       {current?.status === 'PREVIEW' && (
         <>
           <PreviewHead preview={current} />
+          <UnownedNotice preview={current} />
           {list}
+          <StartBar preview={current} />
           <StartForm preview={current} />
         </>
       )}

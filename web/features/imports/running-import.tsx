@@ -18,7 +18,7 @@ export function RunningImport({ running }: { running: ImportOnTheWire }) {
   useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: IMPORT_CHECK_MS, every: IMPORT_CHECK_MS }), [revalidate])
   const done = m['imports.progress']({ done: formatNumber(running.finishedRows), total: formatNumber(running.rows) })
   return (
-    <header className={classes.head}>
+    <header className={`${classes.head} ${classes.inSight}`}>
       <h2 id="import-running">{m['imports.running']()}</h2>
       <progress className={classes.progress} aria-labelledby="import-running" max={running.rows} value={running.finishedRows}>
         {done}

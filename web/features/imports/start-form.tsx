@@ -19,13 +19,14 @@ import { PriceField } from '../shelf/offer/price-field.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
 import { importFailureText } from './upload/import-failure.ts'
 import { importPath } from './preview/import-groups.ts'
+import { START_ID } from './preview/start-bar.tsx'
 import formButtons from '../../ui/forms/form-buttons.module.css'
 import classes from './start-form.module.css'
 import { useEndImport } from './use-end-import.ts'
 
 interface StartValues {
   condition: Condition | ''
-  /** Digits of a whole number of points. */
+  /** As typed. */
   price: string
   lookUp: boolean
   acceptedTerms: boolean
@@ -39,7 +40,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
   const { condition, price } = form.values
   const isEmpty = preview.toShelf + preview.toWishes === 0
   return (
-    <Section title={m['imports.startTitle']()}>
+    <Section title={m['imports.startTitle']()} id={START_ID}>
       <form className={classes.form} onSubmit={form.onSubmit(start)} noValidate>
         {member && !member.isEmailVerified && <VerifyEmailNotice />}
         {preview.toShelf > 0 && (

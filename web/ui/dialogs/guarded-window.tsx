@@ -23,28 +23,29 @@ export function GuardedWindow({ children, ...props }: DialogProps) {
       <DialogWindow {...props} onClose={close}>
         <div onInput={typed.note}>{children}</div>
       </DialogWindow>
-      <DiscardQuestion
-        opened={isAsking && props.opened}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false)
-          props.onClose()
-        }}
-      />
+      {/* Drawn only now: one that is there already would hear the very Escape that asks. */}
+      {isAsking && props.opened && (
+        <DiscardQuestion
+          onKeep={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false)
+            props.onClose()
+          }}
+        />
+      )}
     </>
   )
 }
 
 interface DiscardQuestionProps {
-  opened: boolean
   onKeep: () => void
   onDiscard: () => void
 }
 
-function DiscardQuestion({ opened, onKeep, onDiscard }: DiscardQuestionProps) {
-  useFocusReturn(opened)
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  useFocusReturn(true)
   return (
-    <DialogWindow opened={opened} onClose={onKeep} title={m['shared.discardTitle']()} width={440} onPhone="sheet">
+    <DialogWindow opened onClose={onKeep} title={m['shared.discardTitle']()} width={440} onPhone="sheet">
       <div className={classes.text}>
         <p>{m['shared.discardText']()}</p>
       </div>

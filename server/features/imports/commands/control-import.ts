@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { importsChangeRow } from '#contract/imports.ts'
+import type { ImportTarget } from '#domain/imports.ts'
 import { inTransaction, violates, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { finishWaitingEntries, updateEntry } from '../queries/entries.ts'
+import { finishWaitingEntries, updateEntry, updateUnowned } from '../queries/entries.ts'
 import { deleteImport, findImport, lockImport, markEnded, markRunning, type ImportChoices } from '../queries/imports.ts'
 import { enqueueImport } from './run-import.ts'
 
@@ -21,6 +22,19 @@ export async function changeEntry(
     if (!found) throw new AppError('NOT_FOUND')
     if (found.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
     if (!(await updateEntry(tx, entry))) throw new AppError('NOT_FOUND')
+  })
+}
+
+/**
+ * Chooses for all entries at once that the file says the member does not own.
+ * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started.
+ */
+export async function changeUnowned(db: Database, memberId: string, importId: string, target: ImportTarget): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, memberId, importId)
+    if (!found) throw new AppError('NOT_FOUND')
+    if (found.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
+    await updateUnowned(tx, importId, target)
   })
 }
 

@@ -32,6 +32,8 @@ export async function createImport({ db, limits }: Services, memberId: string, {
         ...entry,
         number: index + 1,
         target: targetOf(entry),
+        // "Alles ins Regal" says that they are there.
+        isUnowned: entry.isUnowned && destination === 'file',
         languageCode: readLanguage(language) ?? null,
       })),
     )

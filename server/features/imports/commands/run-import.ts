@@ -76,11 +76,11 @@ async function settleEntry(tx: Transaction, importId: string, number: number, bo
 }
 
 /** What an import says of no copy; it can be added to each later. */
-const COPY = { comment: '', parcelSize: 'XS', smokeFree: false, petFree: false } as const
+const COPY = { parcelSize: 'XS', smokeFree: false, petFree: false } as const
 
-async function addToPlace(tx: Transaction, { target, memberId, condition, price }: WaitingEntry, bookUuid: string): Promise<void> {
+async function addToPlace(tx: Transaction, { target, memberId, condition, price, comment }: WaitingEntry, bookUuid: string): Promise<void> {
   if (target === 'WISHES') await putOnWishList(tx, { memberId, bookUuid, onlyThisEdition: false })
-  else await putOnShelf(tx, memberId, { ...COPY, bookUuid, price, condition })
+  else await putOnShelf(tx, memberId, { ...COPY, bookUuid, price, condition, comment })
 }
 
 /** Nothing waits any more, or its member may not go on. */

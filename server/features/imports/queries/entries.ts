@@ -3,6 +3,7 @@ import type { ImportReason, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { EntryEdition } from '../reading/read-edition.ts'
 import type { Entry } from '../reading/read-entry.ts'
 import type { EntryFacts } from '../rules.ts'
 
@@ -22,13 +23,15 @@ export interface EntryRow extends NumberedFacts {
   authors: string | null
   condition: Condition | null
   price: number | null
+  priceText: string | null
+  comment: string
   bookId: string | null
   bookTitle: string | null
   bookAuthors: string | null
 }
 
 /** An entry that is to be added, with what was chosen for all where it has nothing of its own. */
-export interface WaitingEntry extends NumberedFacts {
+export interface WaitingEntry extends NumberedFacts, EntryEdition {
   memberId: string
   isbn13: string | null
   title: string | null
@@ -36,6 +39,7 @@ export interface WaitingEntry extends NumberedFacts {
   languageCode: BookLanguage | null
   condition: Condition
   price: number
+  comment: string
   looksUp: boolean
   /** The book as it is known already. */
   bookId: string | null
@@ -53,6 +57,7 @@ const wasOnShelf = sql<SqlBool>`exists (
 const facts = sql`
   r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn_problem is not null as "isIsbnInvalid",
   b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
+  r.is_unowned as "isUnowned",
   case r.target when 'SHELF' then ${onShelf} when 'WISHES' then ${isWished} else ${onShelf} or ${isWished} end as "isThere",
   ${wasOnShelf} as "wasThere"`
 
@@ -71,7 +76,8 @@ export async function listFacts(db: Database, importId: string): Promise<Numbere
 /** Some entries as the preview shows them, in the order of the file. */
 export async function listEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${facts}, r.isbn_text as "isbnText", r.isbn13, r.isbn_problem as "isbnProblem", r.title, r.authors, r.condition, r.price,
+    select ${facts}, r.isbn_text as "isbnText", r.isbn13, r.isbn_problem as "isbnProblem", r.title, r.authors, r.condition, r.price, r.price_text as "priceText",
+           r.comment,
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors"
       from ${entries} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) order by r.number`.execute(db)
   return rows
@@ -101,7 +107,8 @@ export async function lockWaitingEntry(tx: Transaction, importId: string, number
 async function selectWaiting(db: Database | Transaction, where: RawBuilder<SqlBool>, end: RawBuilder<unknown>): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     select ${facts}, i.member_id as "memberId", r.isbn13, r.title, r.authors, r.language_code as "languageCode",
-           coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, i.looks_up as "looksUp",
+           coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment, i.looks_up as "looksUp",
+           r.publish_year as "publishYear", r.number_of_pages as "numberOfPages", r.publisher,
            b.id as "bookId", b.archived_at is not null as "isArchived"
       from ${entries}
      where i.status = 'RUNNING' and m.deleted_at is null and m.blocked_at is null and ${where} ${end}`.execute(db)
@@ -141,4 +148,9 @@ export async function updateEntry(
     .returning('number')
     .executeTakeFirst()
   return updated !== undefined
+}
+
+/** Sends everything that the file says is not the member's somewhere else, or nowhere. */
+export async function updateUnowned(tx: Transaction, importId: string, target: ImportTarget): Promise<void> {
+  await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('is_unowned', '=', true).execute()
 }

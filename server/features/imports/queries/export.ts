@@ -8,7 +8,9 @@ export const exportImports = memberExport(
       select i.id as uuid, i.format, i.status, i.looks_up as "looksUp", i.created_at as "createdAt", i.started_at as "startedAt",
              i.finished_at as "finishedAt", r.number as entry, r.isbn_text as "isbnAsWritten", r.isbn13 as isbn,
              r.isbn_problem as "isbnProblem", r.title, r.authors, r.language_code as language, r.is_electronic as "isElectronic",
-             r.is_repeat as "isRepeat", r.proposed_book_id as "proposedBookUuid", r.target,
+             r.is_unowned as "isUnowned", r.is_repeat as "isRepeat", r.proposed_book_id as "proposedBookUuid", r.target,
+             r.price_text as "priceAsWritten", r.comment, r.publish_year as "publishYear", r.number_of_pages as "numberOfPages",
+             r.publisher,
              coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.outcome, r.reason
         from import i left join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
 )

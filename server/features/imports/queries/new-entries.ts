@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { germanYear } from '../../../platform/db/german-days.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { NewEntry } from './entries.ts'
 
@@ -8,11 +9,15 @@ const keyOf = (text: string) => sql`left(coalesce(nullif(fold_text(${sql.raw(tex
 /** Stores the entries of a file, and what our own catalogue and shelf say of them. */
 export async function insertEntries(tx: Transaction, importId: string, entries: readonly NewEntry[]): Promise<void> {
   await sql`
-    insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, title, authors, language_code, is_electronic, target, condition)
-    select ${importId}::uuid, number, "isbnText", isbn13, "isbnProblem", title, authors, "languageCode", "isElectronic", target, condition
+    insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, title, authors, language_code, is_electronic, is_unowned,
+                            target, condition, price, price_text, comment, publish_year, number_of_pages, publisher)
+    select ${importId}::uuid, number, "isbnText", isbn13, "isbnProblem", title, authors, "languageCode", "isElectronic", "isUnowned",
+           target, condition, price, "priceText", comment, case when "publishYear" <= ${germanYear} + 1 then "publishYear" end,
+           "numberOfPages", publisher
       from json_to_recordset(${JSON.stringify(entries)}::json) as entry (
         number int, "isbnText" text, isbn13 text, "isbnProblem" text, title text, authors text, "languageCode" text,
-        "isElectronic" boolean, target text, condition text)`.execute(tx)
+        "isElectronic" boolean, "isUnowned" boolean, target text, condition text, price int, "priceText" text, comment text,
+        "publishYear" int, "numberOfPages" int, publisher text)`.execute(tx)
   await proposeBooks(tx, importId)
   await markRepeats(tx, importId)
   await holdBackDoubtful(tx, importId)
@@ -23,7 +28,7 @@ async function proposeBooks(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set proposed_book_id = (
       select b.id from work w join book b on b.work_id = coalesce(w.merged_into, w.id)
-       where w.title_key = ${keyOf('r.title')} and w.author_key = ${keyOf("trim(split_part(r.authors, ',', 1))")} and b.archived_at is null
+       where w.title_key = ${keyOf('r.title')} and w.author_key = ${keyOf("trim(split_part(translate(r.authors, ';', ','), ',', 1))")} and b.archived_at is null
        order by b.open_offer_count desc, b.id limit 1)
      where r.import_id = ${importId}::uuid and r.isbn13 is null and r.title is not null and r.authors is not null`.execute(tx)
 }
@@ -36,12 +41,12 @@ async function markRepeats(tx: Transaction, importId: string): Promise<void> {
      where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
 }
 
-/** What the member should decide is left out until then: proposals, e-books, and copies that were on the shelf before. */
+/** What the member should decide is left out until then: proposals, e-books, what they do not own, and copies that were on the shelf before. */
 async function holdBackDoubtful(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set target = 'NONE'
      where r.import_id = ${importId}::uuid
-       and (r.isbn13 is null or (r.target = 'SHELF' and (r.is_electronic or exists (
+       and (r.isbn13 is null or (r.target = 'SHELF' and (r.is_electronic or r.is_unowned or exists (
          select 1 from import i join offer o on o.owner_id = i.member_id and o.status in ('EXCHANGED', 'WITHDRAWN')
            join book b on b.id = o.book_id where i.id = r.import_id and b.isbn13 = r.isbn13))))`.execute(tx)
 }

@@ -7,8 +7,16 @@ const HEADERS = {
   authors: ['author', 'authors', 'primary author', 'autor', 'autoren', 'autor/in', 'autor:in', 'verfasser', 'autorius', 'autoriai'],
   condition: ['condition', 'zustand', 'būklė'],
   place: ['exclusive shelf', 'read status', 'collections', 'shelf', 'regal', 'status', 'lentyna'],
-  owned: ['owned copies', 'owned?'],
+  owned: ['owned copies', 'owned?', 'owned', 'vorhanden', 'im besitz', 'turiu'],
   medium: ['binding', 'format', 'media', 'einband', 'medium'],
+  price: ['points', 'punkte', 'preis in punkten', 'price', 'preis', 'taškai', 'kaina'],
+  comment: ['comment', 'comments', 'kommentar', 'anmerkung', 'bemerkung', 'notiz', 'pastaba', 'komentaras'],
+  year: ['year published', 'publication year', 'year', 'erscheinungsjahr', 'jahr', 'metai'],
+  pages: ['number of pages', 'page count', 'pages', 'seitenzahl', 'seiten', 'puslapiai'],
+  publisher: ['publisher', 'verlag', 'leidykla'],
+  // Of LibraryThing alone: elsewhere a date is any date.
+  date: ['date'],
+  publication: ['publication'],
   language: ['languages', 'language', 'sprache', 'kalba'],
 } as const
 

@@ -1,15 +1,17 @@
+import { joinAuthors, splitAuthors, turnName } from '#domain/author-names.ts'
 import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
-import type { Condition } from '#domain/lookups.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cleanField, cutField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 import { pickIsbn } from './pick-isbn.ts'
+import { readCopy, type EntryCopy } from './read-copy.ts'
+import { readEdition, type EntryEdition } from './read-edition.ts'
 
 const LANGUAGE_MAX = 60
 
 /** One entry of a file: a book somebody has, or would like to have. */
-export interface Entry {
+export interface Entry extends EntryCopy, EntryEdition {
   isbnText: string
   isbn13: string | null
   isbnProblem: IsbnProblem | null
@@ -17,9 +19,10 @@ export interface Entry {
   authors: string | null
   /** In the file's own word. */
   language: string
-  condition: Condition | null
   /** An e-book or audio book: nothing that travels by post. */
   isElectronic: boolean
+  /** It would go to the shelf, and the file says that the reader does not have it. */
+  isUnowned: boolean
   /** Where the file's own shelves put it. */
   suggested: Exclude<ImportTarget, 'NONE'>
 }
@@ -34,7 +37,14 @@ export function entryOfIsbn(isbn: ReturnType<typeof pickIsbn>): Entry {
     authors: null,
     language: '',
     condition: null,
+    price: null,
+    priceText: null,
+    comment: '',
+    publishYear: null,
+    numberOfPages: null,
+    publisher: null,
     isElectronic: false,
+    isUnowned: false,
     suggested: 'SHELF',
   }
 }
@@ -45,14 +55,17 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
   const title = textOf(format === 'goodreads' ? withoutSeries(first('title')) : first('title'), TITLE_MAX)
   const isbn = pickIsbn(cells('isbn'))
   if (isbn.text === '' && title === null) return undefined
+  const suggested = isWished(first('place'), first('owned')) ? 'WISHES' : 'SHELF'
   return {
     ...entryOfIsbn(isbn),
     title,
-    authors: textOf(format === 'librarything' ? turnedName(first('authors')) : first('authors'), AUTHORS_MAX),
+    authors: textOf(readAuthors(format, first('authors')), AUTHORS_MAX),
     language: first('language').slice(0, LANGUAGE_MAX).split(',')[0] ?? '',
-    condition: CONDITION_WORDS[first('condition').trim().toLowerCase()] ?? null,
+    ...readCopy(format, cells),
+    ...readEdition(format, cells),
     isElectronic: /\b(?:kindle|e-?book|nook|digital|audio|audible|hörbuch|mp3)/iu.test(first('medium')),
-    suggested: isWished(first('place'), first('owned')) ? 'WISHES' : 'SHELF',
+    isUnowned: suggested === 'SHELF' && isUnowned(first('place'), first('owned')),
+    suggested,
   }
 }
 
@@ -71,39 +84,20 @@ function withoutSeries(title: string): string {
   return isSeries ? text.slice(0, opening) : text
 }
 
-/** LibraryThing writes "Haushofer, Marlen". */
-function turnedName(name: string): string {
-  const parts = name.slice(0, 4 * AUTHORS_MAX).split(',')
-  return parts.length === 2 ? `${parts[1]?.trim() ?? ''} ${parts[0]?.trim() ?? ''}` : parts.join(' ')
-}
-
-const CONDITION_WORDS: Record<string, Condition> = {
-  'brand new': 'LIKE_NEW',
-  new: 'LIKE_NEW',
-  'like new': 'LIKE_NEW',
-  neu: 'LIKE_NEW',
-  neuwertig: 'LIKE_NEW',
-  'wie neu': 'LIKE_NEW',
-  'kaip nauja': 'LIKE_NEW',
-  'very good': 'EXCELLENT',
-  excellent: 'EXCELLENT',
-  fine: 'EXCELLENT',
-  'sehr gut': 'EXCELLENT',
-  'labai gera': 'EXCELLENT',
-  good: 'GOOD',
-  gut: 'GOOD',
-  gera: 'GOOD',
-  fair: 'SATISFACTORY',
-  acceptable: 'SATISFACTORY',
-  satisfactory: 'SATISFACTORY',
-  poor: 'SATISFACTORY',
-  akzeptabel: 'SATISFACTORY',
-  befriedigend: 'SATISFACTORY',
-  patenkinama: 'SATISFACTORY',
+/** LibraryThing writes "Haushofer, Marlen" of one person, however many words the name has. */
+function readAuthors(format: ImportFormat, names: string): string {
+  const text = names.slice(0, 4 * AUTHORS_MAX)
+  return joinAuthors(format === 'librarything' ? [turnName(text)] : splitAuthors(text))
 }
 
 /** A book to be read is wished, unless the file says that it stands at home already. */
 function isWished(place: string, owned: string): boolean {
-  if (/^(?:yes|[1-9]\d*)$/iu.test(owned.trim()) || /your library|owned/iu.test(place)) return false
+  if (/^(?:yes|[1-9]\d*)$/iu.test(owned.trim()) || /your library|(?<!un)owned/iu.test(place)) return false
   return /to[- ]read|want to read|wish ?list|wunsch|merkliste|noriu/iu.test(place)
+}
+
+/** StoryGraph's "Owned?" No, Goodreads' "Owned Copies" 0, LibraryThing's collection "Read but unowned". */
+function isUnowned(place: string, owned: string): boolean {
+  if (/^(?:no|nein|ne|false|falsch|0)$/iu.test(owned.trim())) return true
+  return /unowned|not owned/iu.test(place) && !/your library/iu.test(place)
 }

@@ -27,6 +27,26 @@ export const LIBRARYTHING = [
   '103\tThe Wall\t5\tHaushofer, Marlen\t\t\tCleis\t1990\t\t\t\tPaperback\t240\t\tYour library, To read\tEnglish\t[]\t\t1',
 ].join('\r\n')
 
+/** Books that their reader does not own, as each service says it. */
+export const UNOWNED = {
+  goodreads: `${GOODREADS_HEADER}
+1,Geliehen,Jemand Anders,"Anders, Jemand",,"=""""","=""9783548605715""",5,4.10,List,Paperback,285,2004,1963,,2019/12/01,,,read,,,,1,0
+`,
+  storygraph: `Title,Authors,ISBN/UID,Format,Read Status,Owned?
+Geliehen,Jemand Anders,9783548605715,paperback,read,No
+`,
+  librarything:
+    'Title\tPrimary Author\tPublication\tDate\tPage Count\tCollections\tISBN\nGeliehen\tAnders, Jemand\tList (2004)\t2004\t285\tRead but unowned\t9783548605715\n',
+  table: 'Titel;Autor;ISBN;Vorhanden\nGeliehen;Jemand Anders;9783548605715;nein\n',
+}
+
+/** A table made for offering, with German headers. */
+export const PRICED_TABLE = `Titel;Autor;ISBN;Zustand;Punkte;Anmerkung;Jahr;Seiten;Verlag
+Die Wand;Marlen Haushofer;978-3-548-60571-5;gut;4;Ein Eselsohr;2004;285;List
+Momo;Michael Ende;9783522202558;;"3,00 €";;;304 S.;
+Tschick;Wolfgang Herrndorf;9783499256356;;"2,50";"=HYPERLINK(""x"")";3004;0;
+`
+
 /** A spreadsheet as somebody keeps it at home. */
 export const OWN_TABLE = `Titel;Autor;ISBN;Zustand
 Die Wand;Marlen Haushofer;978-3-548-60571-5;sehr gut

@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportRowOnTheWire } from '#contract/imports.ts'
 import { IMPORT_TARGETS } from '#domain/imports.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
@@ -8,7 +9,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
-import classes from './import-entries.module.css'
+import classes from './entry-choices.module.css'
 
 interface EntryChoicesProps {
   importUuid: string
@@ -16,21 +17,53 @@ interface EntryChoicesProps {
   title: string
 }
 
-/** Where one entry goes, and its own condition and price; each choice is kept at once. */
+/**
+ * Where one entry goes, and its own condition and price; each choice is kept at once. Folded, so that a list of many stays
+ * short, and drawn only when it is unfolded: prices alone are a hundred options.
+ */
 export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
+  const [isOpen, setOpen] = useState(false)
   const { choice, change } = useEntryChoice(importUuid, entry)
   return (
-    <div className={classes.choices}>
+    <details className={classes.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{choiceLabel(choice)}</span>
+        <span className={classes.change}>
+          {m['imports.change']()} <VisuallyHidden>{m['imports.changeRow']({ title })}</VisuallyHidden>
+        </span>
+      </summary>
+      {isOpen && <ChoiceFields choice={choice} change={change} title={title} />}
+    </details>
+  )
+}
+
+const TARGETS: Record<Choice['target'], () => string> = {
+  SHELF: m['imports.targetShelf'],
+  WISHES: m['imports.targetWishes'],
+  NONE: m['imports.targetNone'],
+}
+
+/** "Regal · sehr gut · 7 Punkte" */
+function choiceLabel({ target, condition, price }: Choice): string {
+  const own = target === 'SHELF' ? [condition && conditionName(condition), price && formatPoints(price)] : []
+  return [TARGETS[target](), ...own].filter(Boolean).join(' · ')
+}
+
+interface ChoiceFieldsProps {
+  choice: Choice
+  change: (part: Partial<Choice>) => void
+  title: string
+}
+
+function ChoiceFields({ choice, change, title }: ChoiceFieldsProps) {
+  return (
+    <div className={classes.fields}>
       <NativeSelect
         size="sm"
         aria-label={m['imports.target']({ title })}
         value={choice.target}
         onChange={(event) => change({ target: IMPORT_TARGETS.find((target) => target === event.currentTarget.value) ?? choice.target })}
-        data={[
-          { value: 'SHELF', label: m['imports.targetShelf']() },
-          { value: 'WISHES', label: m['imports.targetWishes']() },
-          { value: 'NONE', label: m['imports.targetNone']() },
-        ]}
+        data={IMPORT_TARGETS.map((value) => ({ value, label: TARGETS[value]() }))}
       />
       {choice.target === 'SHELF' && (
         <>

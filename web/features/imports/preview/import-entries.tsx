@@ -3,6 +3,7 @@ import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportGroup } from '#domain/imports.ts'
 import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
 import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
 import { Paging } from '../../../ui/paging.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './import-entries.module.css'
@@ -23,7 +24,7 @@ export function ImportEntries({ current, entries, total, group, start }: ImportE
   return (
     <>
       <nav className={classes.groups} aria-label={m['imports.groupsLabel']()}>
-        {groupNames(current.status !== 'PREVIEW').map((choice) => (
+        {groupNames(current).map((choice) => (
           <Link
             key={choice.group}
             to={importPath(choice.group)}
@@ -31,7 +32,7 @@ export function ImportEntries({ current, entries, total, group, start }: ImportE
             aria-current={choice.group === group ? 'page' : undefined}
             preventScrollReset
           >
-            {choice.name}
+            {m['imports.groupCount']({ name: choice.name, count: formatNumber(choice.count) })}
           </Link>
         ))}
       </nav>
@@ -40,7 +41,7 @@ export function ImportEntries({ current, entries, total, group, start }: ImportE
       ) : (
         <ol className={lists.closed} aria-label={m['imports.listLabel']()}>
           {entries.map((entry) => (
-            <li key={`${current.uuid} ${entry.number}`} className={classes.line} data-verdict={entry.verdict}>
+            <li key={`${current.uuid} ${entry.number}`} value={entry.number} className={classes.line} data-verdict={entry.verdict}>
               <ImportEntry current={current} entry={entry} />
             </li>
           ))}

@@ -9,7 +9,7 @@ import classes from './import-entries.module.css'
 import { verdictLabel } from '../import-labels.ts'
 
 /** Entries that the member may send somewhere; the others cannot be added anywhere. */
-const CHOOSABLE: readonly ImportVerdict[] = ['WILL_ADD', 'UNKNOWN_BOOK', 'PROPOSAL', 'WAS_THERE', 'NOT_PRINTED', 'LEFT_OUT']
+const CHOOSABLE: readonly ImportVerdict[] = ['WILL_ADD', 'UNKNOWN_BOOK', 'PROPOSAL', 'WAS_THERE', 'NOT_PRINTED', 'UNOWNED', 'LEFT_OUT']
 const TROUBLE: readonly ImportVerdict[] = ['ISBN_INVALID', 'NO_ISBN', 'FAILED']
 
 /** One entry: which book, what becomes of it, and in the preview where it goes. */
@@ -32,13 +32,17 @@ export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entr
           <span className={classes.title}>{title}</span>
         )}
         <p className={classes.facts}>{facts}</p>
+        {entry.comment && <p className={classes.facts}>{m['imports.rowComment']({ comment: entry.comment })}</p>}
+        {entry.priceText && <p className={classes.facts}>{m['imports.rowPriceText']({ price: entry.priceText })}</p>}
         <p className={classes.verdict} data-kind={kindOf(entry.verdict)}>
           <VerdictIcon verdict={entry.verdict} />
           {verdictLabel(entry, current.status === 'RUNNING')}
         </p>
       </div>
       {current.status === 'PREVIEW' && CHOOSABLE.includes(entry.verdict) && (
-        <EntryChoices importUuid={current.uuid} entry={entry} title={title} />
+        <div className={classes.choices}>
+          <EntryChoices importUuid={current.uuid} entry={entry} title={title} />
+        </div>
       )}
     </>
   )

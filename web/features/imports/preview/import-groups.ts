@@ -1,19 +1,30 @@
-import type { ImportGroup } from '#domain/imports.ts'
+import type { ImportOnTheWire } from '#contract/imports.ts'
+import { IMPORT_GROUP_OF, IMPORT_GROUPS, IMPORT_VERDICTS, type ImportGroup } from '#domain/imports.ts'
 import { m } from '#messages'
 
-/** The filters of the preview in their order; while or after it ran, the second says what was added. */
-export function groupNames(hasRun: boolean): readonly { group: ImportGroup; name: string }[] {
-  return [
-    { group: 'all', name: m['imports.groupAll']() },
-    { group: 'adding', name: hasRun ? m['imports.groupAdded']() : m['imports.groupAdding']() },
-    { group: 'attention', name: m['imports.groupAttention']() },
-    { group: 'there', name: m['imports.groupThere']() },
-  ]
+const NAMES: Record<ImportGroup, (hasRun: boolean) => string> = {
+  all: () => m['imports.groupAll'](),
+  adding: (hasRun) => (hasRun ? m['imports.groupAdded']() : m['imports.groupAdding']()),
+  attention: () => m['imports.groupAttention'](),
+  unowned: () => m['imports.groupUnowned'](),
+  isbn: () => m['imports.groupIsbn'](),
+  there: () => m['imports.groupThere'](),
+}
+const ORDER: readonly ImportGroup[] = ['all', 'adding', 'attention', 'unowned', 'isbn', 'there']
+
+/** The filters that hold something, in their order, with how much; while or after it ran, the second says what was added. */
+export function groupNames({ status, rows, verdicts }: ImportOnTheWire): { group: ImportGroup; name: string; count: number }[] {
+  const counts: Partial<Record<ImportGroup, number>> = { all: rows }
+  for (const verdict of IMPORT_VERDICTS) {
+    const group = IMPORT_GROUP_OF[verdict]
+    counts[group] = (counts[group] ?? 0) + (verdicts[verdict] ?? 0)
+  }
+  return ORDER.map((group) => ({ group, name: NAMES[group](status !== 'PREVIEW'), count: counts[group] ?? 0 }))
 }
 
 /** The filter that stands in the address; all for anything else. */
 export function readGroup(text: string | null): ImportGroup {
-  return text === 'adding' || text === 'attention' || text === 'there' ? text : 'all'
+  return IMPORT_GROUPS.find((group) => group === text) ?? 'all'
 }
 
 /** The address of a filter and a page of it. */

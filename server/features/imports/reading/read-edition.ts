@@ -1,0 +1,32 @@
+import type { ImportFormat } from '#domain/imports.ts'
+import { PAGES_MAX, PAGES_MIN } from '#domain/policy/catalogue.ts'
+import { readPages, readPublisher, readYear } from '../../catalogue/isbn/sources/clean-field.ts'
+import type { Cells } from './columns.ts'
+
+/** What a file says of the edition, for a book that nobody knows. */
+export interface EntryEdition {
+  publishYear: number | null
+  numberOfPages: number | null
+  publisher: string | null
+}
+
+const CELL_MAX = 400
+
+/** Year, pages and publisher of a record; null what it does not say plausibly. */
+export function readEdition(format: ImportFormat, cells: Cells): EntryEdition {
+  const first = (...column: Parameters<Cells>): string =>
+    (cells(...column).find((cell) => cell.trim() !== '') ?? '').slice(0, CELL_MAX).trim()
+  const isLibraryThing = format === 'librarything'
+  return {
+    publishYear: readYear(first('year') || (isLibraryThing ? first('date') : '')),
+    numberOfPages: readPageCount(first('pages')),
+    // "List (2004), Taschenbuch, 285 Seiten"
+    publisher: readPublisher(first('publisher') || (isLibraryThing ? (first('publication').split('(')[0] ?? '') : '')),
+  }
+}
+
+function readPageCount(text: string): number | null {
+  if (!/^\d{1,6}$/u.test(text)) return readPages(text)
+  const pages = Number(text)
+  return pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
+}
