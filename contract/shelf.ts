@@ -5,8 +5,16 @@ import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
-import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAGE_SIZE } from '../domain/policy/offers.ts'
+import {
+  OFFER_COMMENT_MAX,
+  OFFER_PRICE_MAX,
+  OFFER_PRICE_MIN,
+  SHELF_CHANGE_MAX,
+  SHELF_PAGE_SIZE,
+  SHELF_QUERY_MAX,
+} from '../domain/policy/offers.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
+import { SHELF_ACTS, SHELF_SORTS, SHELF_STATES } from '../domain/shelf.ts'
 
 /** Whole points 1 to 99; "3" is accepted as the form may send digits, "1.5" and "abc" are not (A §5). */
 export const offerPrice = z
@@ -112,6 +120,12 @@ export const resumeShelf = endpoint({
   response: success,
 })
 
+const shelfFilter = {
+  /** Part of a title or of a name, or an ISBN. */
+  q: z.string().max(SHELF_QUERY_MAX).default(''),
+  state: z.enum(SHELF_STATES).default('all'),
+}
+
 const ownShelf = z.object({
   books: z.array(ownOffer),
   total: z.int(),
@@ -122,9 +136,43 @@ const ownShelf = z.object({
 export const myBookOffers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/my-book-offers',
-  summary: 'Own copies on offer, newest first.',
-  query: paging(SHELF_PAGE_SIZE),
+  summary: 'Own copies on offer, newest first unless said otherwise; `total` counts those that match.',
+  query: paging(SHELF_PAGE_SIZE).extend({ ...shelfFilter, sort: z.enum(SHELF_SORTS).default('newest') }),
   response: ownShelf,
+})
+
+const manyPrices = z.array(offerPrice).max(SHELF_CHANGE_MAX)
+
+export const changeShelf = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/my-book-offers/change',
+  summary: 'Change many own copies at once: those named, or all that match; what is in an exchange stays and is named.',
+  body: z
+    .strictObject({
+      act: z.enum(SHELF_ACTS),
+      uuids: z.array(uuid).min(1).max(SHELF_CHANGE_MAX).optional(),
+      /** All that the list shows with these filters, on whichever page; else `uuids`. */
+      matching: z.strictObject(shelfFilter).optional(),
+      /** Of `PRICE`, one for all. */
+      price: offerPrice.optional(),
+      /** Of `PRICE`, one for each of `uuids`, which takes a change back. */
+      prices: manyPrices.optional(),
+    })
+    .refine(({ uuids, matching }) => (uuids === undefined) !== (matching === undefined), { path: ['uuids'] })
+    .refine(({ act, price, prices }) => (act === 'PRICE') === ((price === undefined) !== (prices === undefined)), {
+      path: ['price'],
+      error: rule('PRICE.VALIDITY'),
+    })
+    .refine(({ uuids, prices }) => prices === undefined || prices.length === uuids?.length, { path: ['prices'] })
+    .refine(({ act, matching }) => act !== 'RESTORE' || matching === undefined, { path: ['matching'] }),
+  response: z.object({
+    /** What was changed, with the price it had before. */
+    changed: z.array(z.object({ uuid: z.string(), price: z.int() })),
+    /** What cannot be changed, and why: ordered, or paused after an unanswered request. Not all where there are many. */
+    refused: z.array(z.object({ uuid: z.string(), title: z.string(), code: z.enum(['OFFER_IN_EXCHANGE', 'OFFER_UNANSWERED']) })),
+    /** Copies that the same call would still change. */
+    remaining: z.int(),
+  }),
 })
 
 export const myBookOffersFrom = endpoint({

@@ -58,6 +58,10 @@ async function addBook({ caller }: RegisteredMember, book: OfferedBook): Promise
   return answer.body.book.uuid
 }
 
+interface Offered {
+  price: number
+}
+
 async function offer(member: RegisteredMember, bookUuid: string, price = 3): Promise<string> {
   const answer = await member.caller.post('/exchanges/create-offer', { bookUuid, price, condition: 'GOOD', acceptedTerms: true })
   expect(answer.status).toBe(201)
@@ -128,6 +132,43 @@ function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
     await question.getByRole('button', { name: 'Angebot löschen' }).click()
     await line.waitFor({ state: 'detached' })
     expect((await owner.caller.get('/exchanges/my-book-offers')).body.total).toBe(1)
+    await finish(window)
+  })
+
+  it('changes many at once, also those of other pages, and takes it back', async () => {
+    const keeper = await registerMember(stage.server, { email: `viele${width}@example.org` })
+    const bookUuid = await addBook(keeper, { title: `Vielfach ${width}` })
+    await stage.server.withDatabase((db) =>
+      db
+        .insertInto('offer')
+        .values(Array.from({ length: 40 }, () => ({ book_id: bookUuid, owner_id: keeper.id, price: 3, condition: 'GOOD' })))
+        .execute(),
+    )
+    const prices = async () => new Set((await keeper.caller.get('/exchanges/my-book-offers')).body.books.map((copy: Offered) => copy.price))
+    const window = await stage.open(viewport, keeper)
+    const { page } = window
+    await page.goto('/shelf/my-offers?sort=title')
+    await page
+      .getByRole('checkbox', { name: `„Vielfach ${width}“ auswählen` })
+      .first()
+      .press('Space')
+    const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' })
+    await bar.getByText('Ein Angebot ausgewählt').waitFor()
+    await bar.getByRole('button', { name: 'Alle 40 auswählen' }).click()
+    await bar.getByText('40 Angebote ausgewählt').waitFor()
+    await expectAccessible(page, 'many chosen copies')
+    await bar.getByRole('button', { name: 'Preis ändern' }).click()
+    const dialog = await expectDialog(page, 'Neuer Preis für 40 Bücher')
+    await dialog.getByLabel('Preis in Punkten').fill('5')
+    await dialog.getByRole('button', { name: 'Preis ändern' }).click()
+    await page.getByText('40 Bücher bietest du jetzt für 5 Punkte an.').waitFor()
+    expect(await prices()).toEqual(new Set([5]))
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByText('Alles ist wie vorher.').waitFor()
+    expect(await prices()).toEqual(new Set([3]))
+    await page.getByLabel('Im Regal suchen').fill('nichts dergleichen')
+    await page.getByRole('button', { name: 'Suchen', exact: true }).last().click()
+    await page.getByText('Kein Angebot passt dazu.').waitFor()
     await finish(window)
   })
 

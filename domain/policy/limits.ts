@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   exportByMember: [10, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
+  shelfChangeByMember: [200, 3600],
   pictureByMember: [30, 3600],
   bookByMember: [60, 3600],
   importPreviewByMember: [30, 3600],

@@ -25,3 +25,14 @@ export const PRICE_HINT_EXCHANGES = 20
 /** A pause of the shelf that a member plans lasts so long at most, and begins within that time (D9). */
 export const SHELF_PAUSE_MAX_DAYS = 365
 export const SHELF_PAGE_SIZE = 100
+
+/** Copies on one page of the own shelf: what a thumb goes through. */
+export const SHELF_LINES = 30
+export const SHELF_QUERY_MAX = 200
+
+/** Copies that one call changes at most, so that nobody waits behind a large shelf; further calls go on with the rest. */
+export const SHELF_CHANGE_MAX = 250
+/** Of those that cannot be changed so many are named. */
+export const SHELF_REFUSED_MAX = 50
+/** Deleted copies can be put back within this time. */
+export const SHELF_RESTORE_MINUTES = 15

@@ -1,6 +1,7 @@
 import {
   allBookOffers,
   availableBookOffers,
+  changeShelf as changeShelfEndpoint,
   createOffer as createOfferEndpoint,
   deleteOffer as deleteOfferEndpoint,
   editOffer as editOfferEndpoint,
@@ -21,6 +22,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { changeShelf } from './bulk/commands.ts'
 import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
 import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
@@ -75,9 +77,10 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     await resumeShelf(services, member.id)
     return { status: 'success' as const }
   })
+  declareRoute(api, changeShelfEndpoint, loggedIn, ({ body, member }) => changeShelf(services, member.id, body))
   declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await listOwnOffers(db, member.id, query)))
   declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>
-    presentOwnShelf(await listOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE })),
+    presentOwnShelf(await listOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE, sort: 'newest', q: '', state: 'all' })),
   )
   declareRoute(api, allBookOffers, anyone, async ({ query }) => presentOfferList(await listOrderableOffers(db, query)))
   declareRoute(api, availableBookOffers, loggedIn, async ({ query, member }) =>

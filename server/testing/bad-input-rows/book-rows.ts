@@ -161,6 +161,14 @@ export const bookBadInput: BadInputRows = {
       `/exchanges/price-hint?bookUuid=${UNKNOWN_ID}`,
     ],
   },
+  'post /exchanges/my-book-offers/change': {
+    body: ({ offer }) => ({ act: 'PRICE', uuids: [offer], price: 3 }),
+    fields: {
+      act: [...NO_CHOICE, null],
+      uuids: ['x', [], ['x'], [1], Array.from({ length: 251 }, () => UNKNOWN_ID), null],
+      price: [...NO_NUMBER, 0, 100, null],
+    },
+  },
   'get /exchanges/my-book-offers': { paths: badPages('/exchanges/my-book-offers') },
   'get /exchanges/my-book-offers/{id}': { paths: () => ['-1', 'a', '1.5', '1e12', '%00'].map((id) => `/exchanges/my-book-offers/${id}`) },
   'get /exchanges/all-book-offers': { caller: 'guest', paths: badPages('/exchanges/all-book-offers') },

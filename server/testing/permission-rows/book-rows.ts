@@ -68,6 +68,11 @@ export const bookPermissions: PermissionRows = {
   },
   'get /exchanges/price-hint': { stage: 'offered', query: ({ book }) => `?bookUuid=${book}&condition=GOOD`, expected: MEMBERS },
   'post /exchanges/resume-shelf': { stage: 'offered', expected: MEMBERS },
+  'post /exchanges/my-book-offers/change': {
+    stage: 'offered',
+    body: ({ offer }) => ({ act: 'PAUSE', uuids: [offer] }),
+    expected: MEMBERS,
+  },
   'get /exchanges/my-book-offers': { stage: 'claimed', expected: MEMBERS, finds: foundBy('offer', 'sender') },
   'get /exchanges/my-book-offers/{id}': {
     stage: 'claimed',

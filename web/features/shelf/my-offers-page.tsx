@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
-import { SHELF_PAGE_SIZE } from '#domain/policy/offers.ts'
+import { SHELF_LINES } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -15,24 +15,22 @@ import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/my-offers-page.ts'
 import { AddBookDialog } from './add-book/add-book-dialog.tsx'
 import type { AddBookStep } from './add-book/add-book-steps.ts'
+import { isFiltered, readShelfQuery, shelfPath } from './bulk/shelf-query.ts'
+import { ShelfTools } from './bulk/shelf-tools.tsx'
 import { FreePointDialog } from './free-point-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 import { PausedNotice } from './paused-notice.tsx'
 import { ShelfTabs } from './shelf-tabs.tsx'
 
-/** More copies nobody has; the API takes no larger offset. */
-const START_MAX = 1_000_000
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const asked = Number(new URL(request.url).searchParams.get('start'))
-  const start = Number.isInteger(asked) && asked > 0 ? Math.min(asked, START_MAX) : 0
-  const query = { start: String(start), limit: String(SHELF_PAGE_SIZE) }
+  const shown = readShelfQuery(new URL(request.url).searchParams)
+  const { start, q, sort, state } = shown
+  const query = { start: String(start), limit: String(SHELF_LINES), q, sort, state }
   const { books, total, pause } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
   // The last copy of the last page is gone: the page before it is the last one now.
-  if (books.length === 0 && total > 0)
-    throw redirect(`/shelf/my-offers?start=${SHELF_PAGE_SIZE * Math.floor((total - 1) / SHELF_PAGE_SIZE)}`)
-  return { offers: books, total, start, pause }
+  if (books.length === 0 && total > 0) throw redirect(shelfPath({ ...shown, start: SHELF_LINES * Math.floor((total - 1) / SHELF_LINES) }))
+  return { offers: books, total, shown, pause }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The member's own copies on offer. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
-  const { offers, total, start, pause } = loaderData
+  const { offers, total, shown, pause } = loaderData
+  const isEmpty = total === 0 && !isFiltered(shown)
   const [addBook, setAddBook] = useState<AddBookStep | null>(null)
   const freePoint = useQueryFlag('isFreeTokenIssued')
   function offerMore() {
@@ -51,11 +50,11 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={m['shelf.title']()}
-      lead={total > 0 ? m['shelf.offerCount']({ count: total }) : m['shelf.intro']()}
-      actions={total > 0 && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
+      lead={isEmpty ? m['shelf.intro']() : m['shelf.offerCount']({ count: total })}
+      actions={!isEmpty && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
     >
       <ShelfTabs />
-      {total === 0 ? (
+      {isEmpty ? (
         <EmptyState
           title={m['shelf.emptyTitle']()}
           action={<Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.typeIsbn']()}</Button>}
@@ -65,10 +64,11 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <PausedNotice pause={pause} />
-          <OfferList offers={offers} />
+          <ShelfTools query={shown} />
+          <OfferList offers={offers} total={total} query={shown} />
         </>
       )}
-      <Paging start={start} pageSize={SHELF_PAGE_SIZE} total={total} pathOf={(offset) => `/shelf/my-offers?start=${offset}`} />
+      <Paging start={shown.start} pageSize={SHELF_LINES} total={total} pathOf={(start) => shelfPath({ ...shown, start })} />
       <AddBookDialog start={addBook} onClose={() => setAddBook(null)} />
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} onOfferMore={offerMore} />
     </Page>

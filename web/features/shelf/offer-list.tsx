@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnOffer } from '#contract/shelf.ts'
@@ -5,24 +6,58 @@ import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { ChangeResult } from './bulk/change-result.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import type { ShelfQuery } from './bulk/shelf-query.ts'
+import { useSelection } from './bulk/use-selection.ts'
+import { useShelfChange } from './bulk/use-shelf-change.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
 import lists from '../../ui/lists.module.css'
 import classes from './offer-list.module.css'
 import { OfferLine } from './offer-line.tsx'
 
-/** The copies as ruled lines, with their dialogs to change and to delete one. */
-export function OfferList({ offers }: { offers: readonly OwnOffer[] }) {
+interface OfferListProps {
+  /** Of the page in sight. */
+  offers: readonly OwnOffer[]
+  /** Copies that match, on all pages. */
+  total: number
+  query: ShelfQuery
+}
+
+/** The copies as ruled lines, with what can be done with one of them and with many. */
+export function OfferList({ offers, total, query }: OfferListProps) {
   const [edited, setEdited] = useState<OwnOffer | null>(null)
   const [deleted, setDeleted] = useState<OwnOffer | null>(null)
+  const changeable = offers.filter((offer) => offer.status === 'AVAILABLE').map((offer) => offer.uuid)
+  const selection = useSelection(changeable, `${query.state} ${query.q}`)
+  const change = useShelfChange(selection, query)
   return (
     <>
+      <ChangeResult change={change} />
+      {offers.length === 0 && <p className={classes.nothing}>{m['shelf.nothingMatches']()}</p>}
+      {changeable.length > 0 && (
+        <Checkbox
+          className={classes.page}
+          label={m['shelf.selectPage']()}
+          checked={changeable.every(selection.has)}
+          onChange={selection.togglePage}
+        />
+      )}
       <ul className={lists.closed} aria-label={m['shelf.listLabel']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
+            <Checkbox
+              className={classes.check}
+              aria-label={m['shelf.selectOne']({ title: offer.book.title })}
+              disabled={offer.status !== 'AVAILABLE'}
+              checked={offer.status === 'AVAILABLE' && selection.has(offer.uuid)}
+              onChange={() => selection.toggle(offer.uuid)}
+            />
             <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
           </li>
         ))}
       </ul>
+      <SelectionBar selection={selection} total={total} change={change} />
       <EditOfferDialog offer={edited} onClose={() => setEdited(null)} />
       <DeleteOfferDialog offer={deleted} onClose={() => setDeleted(null)} />
     </>

@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { germanToday } from '../../../platform/db/german-days.ts'
 import { countOpenOffers } from '../../catalogue/queries/books.ts'
+import type { ShelfSort } from '#domain/shelf.ts'
+import { matchesFilter, type ShelfFilter } from '../bulk/queries.ts'
 import { listBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
 
 /** One page of a list, and how long the whole list is. */
@@ -26,6 +28,15 @@ function ofOwner(memberId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`o.owner_id = ${memberId}::uuid`
 }
 
+const SHELF_ORDERS: Record<ShelfSort, RawBuilder<unknown>> = {
+  newest: newestFirst,
+  oldest: sql`o.created_at, o.id`,
+  title: sql`b.title_key, o.id`,
+  author: sql`fold_text(b.author_names), b.title_key, o.id`,
+  cheapest: sql`o.price, b.title_key, o.id`,
+  dearest: sql`o.price desc, b.title_key, o.id`,
+}
+
 /**
  * One offer: anybody's while it can be ordered; the owner also sees it hidden or ordered, and who has ordered it
  * sees it until the exchange closes (the checkout shows the copy it has claimed).
@@ -42,10 +53,14 @@ export async function findOfferFor(db: Database, offerId: string, memberId: stri
   return row
 }
 
-/** The copies on a member's own shelf, hidden and ordered ones too. */
-export async function listOwnOffers(db: Database, memberId: string, page: Page): Promise<OwnShelfPage> {
-  const where = sql<SqlBool>`${ofOwner(memberId)} and o.status in ('AVAILABLE', 'RESERVED')`
-  const rows = await listBookOffers(db, { where, orderBy: newestFirst, ...page })
+/** The copies on a member's own shelf that match, hidden and ordered ones too. */
+export async function listOwnOffers(
+  db: Database,
+  memberId: string,
+  { sort, q, state, ...page }: Page & ShelfFilter & { sort: ShelfSort },
+): Promise<OwnShelfPage> {
+  const where = sql<SqlBool>`${ofOwner(memberId)} and ${matchesFilter({ q, state })}`
+  const rows = await listBookOffers(db, { where, orderBy: SHELF_ORDERS[sort], ...page })
   return { rows, total: await countOffers(db, where), pause: await findPause(db, memberId) }
 }
 

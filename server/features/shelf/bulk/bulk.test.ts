@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SHELF_CHANGE_MAX } from '#domain/policy/offers.ts'
+import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { addBook, claim, putOnOffer } from '../testing/shelf-steps.ts'
+
+const test = useTestApplication()
+let owner: RegisteredMember
+
+beforeEach(async () => {
+  owner = await registerMember(test())
+})
+
+const change = (body: object, by = owner) => by.caller.post('/exchanges/my-book-offers/change', body)
+const shelf = async (query = '') => (await owner.caller.get(`/exchanges/my-book-offers?${query}`)).body
+const titles = async (query: string) => (await shelf(query)).books.map((copy: { book: { title: string } }) => copy.book.title)
+const ALL = { q: '', state: 'all' }
+
+async function offer(title: string, price = 3): Promise<string> {
+  return (await putOnOffer(owner.caller, { bookUuid: await addBook(owner.caller, title), price })).uuid
+}
+
+/** Copies of so many books by the author of one, without the rules of offering. */
+async function putShelf(bookId: string, count: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into book (work_id, title, language_code, author_names)
+      select b.work_id, b.title || ' ' || n, b.language_code, b.author_names from book b, generate_series(1, ${count}::int) n
+       where b.id = ${bookId}::uuid returning id)
+    insert into offer (book_id, owner_id, price, condition) select id, ${owner.id}::uuid, 3, 'GOOD' from made`.execute(test().db)
+}
+
+describe('the own shelf', () => {
+  it('is searched, sorted and filtered', async () => {
+    await offer('Ärger im Regal', 5)
+    const zebra = await offer('Zebra', 1)
+    await offer('Mond', 9)
+    await change({ act: 'PAUSE', uuids: [zebra] })
+    expect(await titles('sort=title')).toEqual(['Ärger im Regal', 'Mond', 'Zebra'])
+    expect(await titles('sort=dearest')).toEqual(['Mond', 'Ärger im Regal', 'Zebra'])
+    expect(await titles('sort=oldest')).toEqual(['Ärger im Regal', 'Zebra', 'Mond'])
+    expect(await titles('q=aerger')).toEqual(['Ärger im Regal'])
+    expect((await shelf('q=nadolny&limit=1')).total).toBe(3)
+    expect(await titles('q=100%25')).toEqual([])
+    expect(await titles('state=paused')).toEqual(['Zebra'])
+    expect(await titles('state=offered&sort=cheapest')).toEqual(['Ärger im Regal', 'Mond'])
+    expect((await owner.caller.get('/exchanges/my-book-offers?sort=best')).status).toBe(400)
+  })
+})
+
+describe('many copies at once', () => {
+  it('get a price, and their old ones back', async () => {
+    const uuids = [await offer('Eins', 2), await offer('Zwei', 4), await offer('Drei', 7)]
+    const { body } = await change({ act: 'PRICE', matching: { q: '', state: 'offered' }, price: 7 })
+    expect(body.changed).toHaveLength(2)
+    expect(body).toMatchObject({ refused: [], remaining: 0 })
+    expect((await shelf()).books.map((copy: { price: number }) => copy.price)).toEqual([7, 7, 7])
+    const before = body.changed as { uuid: string; price: number }[]
+    await change({ act: 'PRICE', uuids: before.map((copy) => copy.uuid), prices: before.map((copy) => copy.price) })
+    expect((await shelf('sort=oldest')).books.map((copy: { price: number }) => copy.price)).toEqual([2, 4, 7])
+    expect(uuids).toHaveLength(3)
+  })
+
+  it('pause, resume, are deleted and put back', async () => {
+    const uuids = [await offer('Eins'), await offer('Zwei')]
+    expect((await change({ act: 'PAUSE', matching: ALL })).body.changed).toHaveLength(2)
+    expect((await shelf('state=paused')).total).toBe(2)
+    expect((await change({ act: 'RESUME', matching: ALL })).body.changed).toHaveLength(2)
+    expect((await change({ act: 'DELETE', matching: ALL })).body.changed).toHaveLength(2)
+    expect((await shelf()).total).toBe(0)
+    expect((await change({ act: 'RESTORE', uuids })).body.changed).toHaveLength(2)
+    expect((await shelf('state=offered')).total).toBe(2)
+    await change({ act: 'DELETE', uuids })
+    await test().shiftClock('16 minutes')
+    expect((await change({ act: 'RESTORE', uuids })).body.changed).toEqual([])
+  })
+
+  it('stay as they are while they are ordered, which is said of each; so does what an unanswered request has paused', async () => {
+    const ordered = await offer('Bestellt')
+    const silent = await offer('Verstummt')
+    const free = await offer('Frei')
+    await claim((await registerMember(test())).caller, ordered)
+    await test().db.updateTable('offer').set({ paused_at: new Date() }).where('id', '=', silent).execute()
+    const refusal = { uuid: ordered, title: 'Bestellt', code: 'OFFER_IN_EXCHANGE' }
+    expect((await change({ act: 'RESUME', uuids: [ordered, silent, free] })).body).toEqual({
+      changed: [],
+      refused: [refusal, { uuid: silent, title: 'Verstummt', code: 'OFFER_UNANSWERED' }],
+      remaining: 0,
+    })
+    const { body } = await change({ act: 'PRICE', matching: ALL, price: 9 })
+    expect(body.refused).toEqual([refusal])
+    expect(body.changed.map((copy: { uuid: string }) => copy.uuid).toSorted()).toEqual([silent, free].toSorted())
+    expect((await change({ act: 'DELETE', uuids: [ordered] })).body).toEqual({ changed: [], refused: [refusal], remaining: 0 })
+  })
+
+  it('are only one’s own', async () => {
+    const uuid = await offer('Meins')
+    const other = await registerMember(test())
+    const nothing = { changed: [], refused: [], remaining: 0 }
+    for (const act of ['PAUSE', 'DELETE', 'RESTORE']) expect((await change({ act, uuids: [uuid] }, other)).body).toEqual(nothing)
+    expect((await change({ act: 'PRICE', matching: ALL, price: 1 }, other)).body).toEqual(nothing)
+    expect(
+      (
+        await test()
+          .visitor()
+          .post('/exchanges/my-book-offers/change', { act: 'PAUSE', uuids: [uuid] })
+      ).status,
+    ).toBe(401)
+    expect((await shelf()).books).toMatchObject([{ uuid, price: 3, paused: false }])
+  })
+
+  it('are not put back when an exchange took them down', async () => {
+    const uuid = await offer('Zurückgetreten')
+    await test().db.updateTable('offer').set({ status: 'WITHDRAWN' }).where('id', '=', uuid).execute()
+    await test().shiftClock('20 minutes')
+    expect((await change({ act: 'RESTORE', uuids: [uuid] })).body.changed).toEqual([])
+  })
+
+  it.each([
+    [{ act: 'PRICE', matching: ALL }],
+    [{ act: 'PRICE', matching: ALL, price: 150 }],
+    [{ act: 'PRICE', matching: ALL, price: '2,5' }],
+    [{ act: 'PRICE', matching: ALL, prices: [1] }],
+    [{ act: 'PAUSE', matching: ALL, price: 3 }],
+    [{ act: 'RESTORE', matching: ALL }],
+    [{ act: 'PAUSE' }],
+    [{ act: 'PAUSE', matching: { ...ALL, ownerId: 'x' } }],
+  ])('refuses %j', async (body) => {
+    expect((await change(body)).status).toBe(400)
+  })
+
+  it('of 850 are changed in bounded calls, each of them quick, and listed quickly', { timeout: 60_000 }, async () => {
+    await putShelf(await addBook(owner.caller, 'Achthundertfünfzig'), 850)
+    const started = performance.now()
+    const first = (await change({ act: 'PRICE', matching: ALL, price: 8 })).body
+    expect([first.changed.length, first.remaining]).toEqual([SHELF_CHANGE_MAX, 850 - SHELF_CHANGE_MAX])
+    const changed = performance.now()
+    expect(await shelf('sort=author&q=achthundert&limit=30')).toMatchObject({ total: 850 })
+    const listed = performance.now()
+    console.log(
+      `${SHELF_CHANGE_MAX} of 850 copies changed in ${(changed - started).toFixed(0)} ms, listed in ${(listed - changed).toFixed(0)} ms`,
+    )
+    expect(changed - started).toBeLessThan(3000)
+    expect(listed - changed).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ShelfAct } from '#domain/shelf.ts'
+import { m } from '#messages'
+import { Notice } from '../../../ui/notice.tsx'
+import type { DoneChange } from './change-shelf.ts'
+import type { ShelfChangeInUse } from './use-shelf-change.ts'
+
+const DONE: Record<ShelfAct, (said: { count: number; price: number }) => string> = {
+  PRICE: ({ count, price }) => m['shelf.donePrice']({ count, points: m['shared.pointsAccusative']({ count: price }) }),
+  PAUSE: m['shelf.donePause'],
+  RESUME: m['shelf.doneResume'],
+  DELETE: m['shelf.doneDelete'],
+  RESTORE: m['shelf.doneResume'],
+}
+
+/** What became of many copies: how many were changed, which were not and why, and the way back. */
+export function ChangeResult({ change: { done, isBusy, undo } }: { change: ShelfChangeInUse }) {
+  if (!done) return null
+  const count = done.changed.length
+  return (
+    <Notice
+      title={count > 0 ? DONE[done.act]({ count, price: done.price ?? 0 }) : m['shelf.doneNothing']()}
+      action={
+        count > 0 && (
+          <Button variant="default" loading={isBusy} onClick={() => void undo()}>
+            {m['shelf.undo']()}
+          </Button>
+        )
+      }
+    >
+      <Refused refused={done.refused} />
+    </Notice>
+  )
+}
+
+function Refused({ refused }: Pick<DoneChange, 'refused'>) {
+  const titles = (code: DoneChange['refused'][number]['code']): string =>
+    refused
+      .filter((copy) => copy.code === code)
+      .map((copy) => m['shelf.quoted']({ title: copy.title }))
+      .join(', ')
+  const [ordered, unanswered] = [titles('OFFER_IN_EXCHANGE'), titles('OFFER_UNANSWERED')]
+  return (
+    <>
+      {ordered && <p>{m['shelf.refusedOrdered']({ titles: ordered })}</p>}
+      {unanswered && <p>{m['shelf.refusedUnanswered']({ titles: unanswered })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { changeShelf } from '#contract/shelf.ts'
+import { SHELF_CHANGE_MAX } from '#domain/policy/offers.ts'
+import type { ShelfAct } from '#domain/shelf.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import type { ShelfQuery } from './shelf-query.ts'
+import type { Selection } from './use-selection.ts'
+
+type Body = z.input<(typeof changeShelf)['body']>
+type Answer = z.output<(typeof changeShelf)['response']>
+
+/** What was done with many copies, and what takes it back. */
+export interface DoneChange {
+  act: ShelfAct
+  price?: number | undefined
+  changed: Answer['changed']
+  refused: Answer['refused']
+}
+
+const OPPOSITE: Record<ShelfAct, ShelfAct> = { PRICE: 'PRICE', PAUSE: 'RESUME', RESUME: 'PAUSE', DELETE: 'RESTORE', RESTORE: 'DELETE' }
+
+/**
+ * Changes what is chosen, in as many calls as it takes; `done` grows with each, so that what was changed before a failure
+ * can be taken back.
+ */
+export async function changeChosen(done: DoneChange, { chosen, isAll }: Selection, { q, state }: ShelfQuery): Promise<void> {
+  const { act, price } = done
+  const fields = { act, ...(price !== undefined && { price }) }
+  if (isAll) await callUntilDone(done, { ...fields, matching: { q, state } })
+  else for (const uuids of inParts(chosen)) await callUntilDone(done, { ...fields, uuids: [...uuids] })
+}
+
+/** Takes a change back. */
+export async function undoChange({ act, changed }: DoneChange): Promise<void> {
+  for (const part of inParts(changed)) {
+    const prices = act === 'PRICE' ? { prices: part.map((copy) => copy.price) } : {}
+    await call({ act: OPPOSITE[act], uuids: part.map((copy) => copy.uuid), ...prices })
+  }
+}
+
+async function callUntilDone(done: DoneChange, body: Body): Promise<void> {
+  for (;;) {
+    const { changed, refused, remaining } = await call(body)
+    done.changed.push(...changed)
+    const named = new Set(done.refused.map((copy) => copy.uuid))
+    done.refused.push(...refused.filter((copy) => !named.has(copy.uuid)))
+    if (remaining === 0 || changed.length === 0) return
+  }
+}
+
+function call(json: Body): Promise<Answer> {
+  return read(browserApi.api.v1.exchanges['my-book-offers'].change.$post({ json }))
+}
+
+function inParts<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / SHELF_CHANGE_MAX)
+  return Array.from({ length: count }, (_, part) => list.slice(part * SHELF_CHANGE_MAX, (part + 1) * SHELF_CHANGE_MAX))
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import formButtons from '../../../ui/forms/form-buttons.module.css'
+import { isOfferPrice } from '../offer/offer-form-values.ts'
+import { PriceField } from '../offer/price-field.tsx'
+
+interface PriceDialogProps {
+  opened: boolean
+  /** Copies that get the price. */
+  count: number
+  onClose: () => void
+  onPrice: (price: number) => Promise<boolean>
+}
+
+/** One price for all chosen copies. */
+export function PriceDialog({ opened, count, onClose, onPrice }: PriceDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!isOfferPrice(typed)) return setError(ruleText('PRICE.VALIDITY'))
+    onClose()
+    void onPrice(Number(typed))
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={m['shelf.priceManyTitle']({ count, number: formatNumber(count) })} onPhone="sheet">
+      <form onSubmit={save} noValidate>
+        <PriceField
+          value={typed}
+          condition=""
+          error={error}
+          onChange={(next) => {
+            setTyped(next)
+            setError(null)
+          }}
+        />
+        <div className={formButtons.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {m['shared.cancel']()}
+          </Button>
+          <Button type="submit">{m['shelf.changePrice']()}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { SHELF_QUERY_MAX } from '#domain/policy/offers.ts'
+import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#domain/shelf.ts'
+
+/** What the own shelf shows, as it stands in its address. */
+export interface ShelfQuery {
+  q: string
+  sort: ShelfSort
+  state: ShelfState
+  start: number
+}
+
+/** More copies nobody has; the API takes no larger offset. */
+const START_MAX = 1_000_000
+
+/** Reads an address; what makes no sense in it is as if it were not there. */
+export function readShelfQuery(address: URLSearchParams): ShelfQuery {
+  const asked = Number(address.get('start'))
+  return {
+    q: (address.get('q') ?? '').trim().slice(0, SHELF_QUERY_MAX),
+    sort: SHELF_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    state: SHELF_STATES.find((state) => state === address.get('state')) ?? 'all',
+    start: Number.isInteger(asked) && asked > 0 ? Math.min(asked, START_MAX) : 0,
+  }
+}
+
+/** The address of a part of the own shelf. */
+export function shelfPath({ q, sort, state, start }: ShelfQuery): string {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(sort !== 'newest' && { sort }),
+    ...(state !== 'all' && { state }),
+    ...(start > 0 && { start: String(start) }),
+  }).toString()
+  return `/shelf/my-offers${query && `?${query}`}`
+}
+
+/** Whether only a part of the shelf is shown. */
+export function isFiltered({ q, state }: ShelfQuery): boolean {
+  return q !== '' || state !== 'all'
+}

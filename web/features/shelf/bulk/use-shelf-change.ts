@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShelfAct } from '#domain/shelf.ts'
+import { m } from '#messages'
+import { useAct } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { changeChosen, undoChange, type DoneChange } from './change-shelf.ts'
+import type { ShelfQuery } from './shelf-query.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface ShelfChangeInUse {
+  isBusy: boolean
+  /** The last change, until it is taken back or the next one. */
+  done: DoneChange | null
+  change: (act: ShelfAct, price?: number) => Promise<boolean>
+  undo: () => Promise<boolean>
+}
+
+/** Changes the chosen copies, says what became of them, and takes it back on wish. */
+export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfChangeInUse {
+  const [done, setDone] = useState<DoneChange | null>(null)
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const change = (act: ShelfAct, price?: number) =>
+    submit(async () => {
+      const doing: DoneChange = { act, price, changed: [], refused: [] }
+      try {
+        await changeChosen(doing, selection, query)
+        selection.clear()
+      } finally {
+        setDone(doing)
+      }
+    })
+  const undo = () =>
+    submit(async () => {
+      if (!done) return
+      await undoChange(done)
+      setDone(null)
+      notifySuccess(m['shelf.undone']())
+    })
+  return { isBusy, done, change, undo }
+}
