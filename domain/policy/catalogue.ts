@@ -13,6 +13,8 @@ export const ARTICLE_MAX = 20_000
 export const COVER_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const COVER_STORED_MAX_BYTES = 512 * 1024
 export const COVER_MAX_PIXELS = 450
+/** Less shows nothing of a cover: shops answer with one pixel where they have none. */
+export const COVER_MIN_PIXELS = 16
 
 /** The longer side of a cover in lists: 200 px wide for the usual 2:3, enough for most screens. */
 export const COVER_LIST_PIXELS = 300

@@ -4,7 +4,10 @@ import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { atMost } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
 
-const COVER_INPUT_MAX_PIXELS = 24_000_000
+/** Pixels that are decoded whole: PNG, WebP, and JPEG in several passes, all of which are in memory together. */
+const WHOLE_MAX_PIXELS = 24_000_000
+/** A JPEG of one pass is made smaller while it is decoded, which takes a fraction of that: photos of phones have 50 million and more. */
+const SHRUNK_MAX_PIXELS = 120_000_000
 /** Pictures decoded at the same time, so that uploads never take all memory. */
 const PICTURES_AT_ONCE = 2
 
@@ -35,30 +38,45 @@ export function readDataUrl(dataUrl: string, path: string, key: FormRuleKey = 'F
 /**
  * Decodes a JPEG, PNG or WebP and encodes it again as WebP that fits a square of `maxSide` pixels and `maxBytes`:
  * upright, without EXIF or anything else that was hidden in the file.
- * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files and more pixels than we decode.
+ * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files, more pixels than we decode, and a side below `minSide`.
  */
-export async function reencodePicture(bytes: Buffer, limits: { maxSide: number; maxBytes: number }): Promise<Buffer> {
-  const { maxSide, maxBytes } = limits
-  return encode(bytes, { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }, maxBytes)
+export async function reencodePicture(bytes: Buffer, limits: { minSide?: number; maxSide: number; maxBytes: number }): Promise<Buffer> {
+  const { minSide = 1, maxSide, maxBytes } = limits
+  return encode(bytes, { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }, { minSide, maxBytes })
 }
 
 /** The same as a square of exactly `side` pixels, cut from the middle where the picture is none. */
 export async function reencodeSquare(bytes: Buffer, limits: { side: number; maxBytes: number }): Promise<Buffer> {
-  return encode(bytes, { width: limits.side, height: limits.side, fit: 'cover' }, limits.maxBytes)
+  return encode(bytes, { width: limits.side, height: limits.side, fit: 'cover' }, { minSide: 1, maxBytes: limits.maxBytes })
 }
 
-async function encode(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
+interface Within {
+  /** Pixels that the shorter side has at least. */
+  minSide: number
+  maxBytes: number
+}
+
+async function encode(bytes: Buffer, size: ResizeOptions, within: Within): Promise<Buffer> {
   return queue(async () => {
     try {
-      return await encodeWithin(bytes, size, maxBytes)
+      await checkSize(bytes, within.minSide)
+      return await encodeWithin(bytes, size, within.maxBytes)
     } catch (error) {
       throw new AppError('IMAGE_UNREADABLE', { cause: error })
     }
   })
 }
 
+/** Reads the head of the picture alone, before anything is decoded. @throws Error for what is too small or costs too much. */
+async function checkSize(bytes: Buffer, minSide: number): Promise<void> {
+  const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: SHRUNK_MAX_PIXELS }).metadata()
+  const most = format === 'jpeg' && !isProgressive ? SHRUNK_MAX_PIXELS : WHOLE_MAX_PIXELS
+  if (width * height > most) throw new Error('the picture has too many pixels')
+  if (Math.min(width, height) < minSide) throw new Error('the picture has too few pixels')
+}
+
 async function encodeWithin(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
-  const pixels = await sharp(bytes, { limitInputPixels: COVER_INPUT_MAX_PIXELS })
+  const pixels = await sharp(bytes, { limitInputPixels: SHRUNK_MAX_PIXELS })
     .rotate()
     .resize(size)
     .timeout({ seconds: DECODE_SECONDS })

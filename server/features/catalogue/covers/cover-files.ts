@@ -1,4 +1,4 @@
-import { COVER_LIST_PIXELS, COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy/catalogue.ts'
+import { COVER_LIST_PIXELS, COVER_MAX_PIXELS, COVER_MIN_PIXELS, COVER_STORED_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import type { Blobs } from '../../../platform/blobs/blobs.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
@@ -19,9 +19,9 @@ export function listCoverKey(key: string): string {
   return key.replace(/\.webp$/u, `-${COVER_LIST_PIXELS}.webp`)
 }
 
-/** Stores a cover in both sizes and gives the key of the large one. @throws AppError 422 for what is no picture, 503 without a store. */
+/** Stores a cover in both sizes and gives the key of the large one. @throws AppError 422 for what is no picture or a dot, 503 without a store. */
 export async function keepCover(blobs: Blobs, bytes: Buffer): Promise<string> {
-  const cover = await reencodePicture(bytes, { maxSide: COVER_MAX_PIXELS, maxBytes: COVER_STORED_MAX_BYTES })
+  const cover = await reencodePicture(bytes, { minSide: COVER_MIN_PIXELS, maxSide: COVER_MAX_PIXELS, maxBytes: COVER_STORED_MAX_BYTES })
   const key = await blobs.put('covers', 'webp', cover)
   await makeListCover(blobs, key, cover)
   return key

@@ -74,6 +74,11 @@ describe('an uploaded cover', () => {
   })
 })
 
+it('a photo of 49 million pixels is a cover, as it is in the browser', async () => {
+  const { bytes } = await uploaded(await plain(7000, 7000).jpeg().toBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: COVER_MAX_PIXELS, height: COVER_MAX_PIXELS })
+})
+
 describe('what is no picture we read', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -87,6 +92,9 @@ describe('what is no picture we read', () => {
     ['text', () => Buffer.from('kein Bild')],
     ['half a JPEG', async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 900)],
     ['half a PNG', async () => (await plain(800, 800).png().toBuffer()).subarray(0, 200)],
+    ['one pixel', () => plain(1, 1).png().toBuffer()],
+    ['a line', () => plain(400, 2).png().toBuffer()],
+    ['a JPEG in several passes of 7000 x 7000 pixels', () => plain(7000, 7000).jpeg({ progressive: true }).toBuffer()],
     ['14000 x 14000 pixels', () => plain(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer()],
   ]
   it.each(files)('%s is refused with 422', async (_name, file) => {
