@@ -88,6 +88,10 @@ for (const viewport of [PHONE, DESKTOP]) {
     it('orders by price, newest and wishes; the page starts anew', async () => {
       const window = await stage.open(viewport)
       const { page } = window
+      await page.goto('/search?q=&filter_by=all&start=900000&only_offered=true')
+      await main(page).getByRole('heading', { name: 'So weit reicht die Liste nicht' }).waitFor()
+      await main(page).getByRole('link', { name: 'Zur letzten Seite' }).click()
+      await results(page).first().waitFor()
       await page.goto('/search?q=&filter_by=all&start=30&only_offered=true')
       const sort = main(page).getByRole('combobox', { name: 'Sortieren' })
       expect(await sort.inputValue()).toBe('newest')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useNavigation, redirect } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
@@ -8,6 +8,7 @@ import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { SearchBox } from './box/search-box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
@@ -44,10 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
   const [first] = books
   if (isbn?.ok && first) throw redirect(bookPath(first))
-  // An offset behind the last book (an old link, books gone since): the last page there is.
-  if (!first && total > 0) {
-    throw redirect(searchPath({ ...search, start: Math.floor((total - 1) / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE }))
-  }
   return { search, books: books.map(shownBook), similar: similar.map(shownBook), wished, total, totalIsExact }
 }
 
@@ -98,7 +95,8 @@ interface BooksProps {
 
 function Books({ found, asked, isPending }: BooksProps) {
   const { search, books, similar, wished, total, totalIsExact } = found
-  const isNothing = !isPending && books.length === 0
+  const isPastEnd = books.length === 0 && total > 0
+  const isNothing = !isPending && books.length === 0 && !isPastEnd
   const shownTotal = isPending ? null : total
   const [isOpen, setOpen] = useState(false)
   const drawer = useLazyChunk(drawerChunk, isOpen, (error) => {
@@ -113,8 +111,10 @@ function Books({ found, asked, isPending }: BooksProps) {
         <FacetsBeside search={asked} />
         <div className={classes.found} aria-busy={isPending}>
           <SearchToolbar search={asked} onOpen={() => setOpen(true)} />
-          {isPending ? <SearchSkeletons /> : <SearchResults search={search} books={books} similar={similar} wished={wished} />}
-          {!isPending && (
+          {isPending && <SearchSkeletons />}
+          {!isPending && isPastEnd && <PastEnd search={search} total={total} />}
+          {!isPending && !isPastEnd && <SearchResults search={search} books={books} similar={similar} wished={wished} />}
+          {!isPending && !isPastEnd && (
             <Paging start={search.start} pageSize={SEARCH_PAGE_SIZE} total={total} pathOf={(start) => searchPath({ ...search, start })} />
           )}
         </div>
@@ -124,6 +124,16 @@ function Books({ found, asked, isPending }: BooksProps) {
         <drawer.SearchDrawer search={asked} opened={isOpen} onClose={() => setOpen(false)} total={shownTotal} totalIsExact={totalIsExact} />
       )}
     </>
+  )
+}
+
+/** An offset behind the last book: an old link, or books gone since. */
+function PastEnd({ search, total }: { search: Search; total: number }) {
+  const start = Math.floor((total - 1) / SEARCH_PAGE_SIZE) * SEARCH_PAGE_SIZE
+  return (
+    <EmptyState title={m['catalogue.pastEnd']()} action={<Link to={searchPath({ ...search, start })}>{m['catalogue.pastEndLink']()}</Link>}>
+      {m['catalogue.pastEndText']()}
+    </EmptyState>
   )
 }
 
