@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ANY_BOOK, copyCodes, type SearchFilters } from '../search/search-filters.ts'
+import { lowestPrice } from './visible-books.ts'
 
 /** A book with everything a presenter needs; lists are in their order. */
 export interface BookRow {
@@ -39,14 +41,24 @@ export const bookColumns = sql`
 const authorNames = sql<string[]>`
   array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
 
-/** Books by id in the order of the ids, in one query; unknown ids are left out. */
-export async function listBookRows(db: Database | Transaction, ids: readonly string[]): Promise<ListedBookRow[]> {
+/** Books by id in the order of the ids, in one query; unknown ids are left out. With the copies one can order now, or those that filters mean. */
+export async function listBookRows(
+  db: Database | Transaction,
+  ids: readonly string[],
+  filters: SearchFilters = ANY_BOOK,
+): Promise<ListedBookRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedBookRow>`
-    select ${bookColumns}, b.open_offer_count, b.lowest_price
+    select ${bookColumns}, ${copyCount(filters)} as open_offer_count, ${lowestPrice(filters)} as lowest_price
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join book b using (id)
      order by wanted.place`.execute(db)
   return rows
+}
+
+function copyCount(filters: SearchFilters): RawBuilder<number> {
+  const copies = copyCodes(filters)
+  if (copies === null) return sql<number>`b.open_offer_count`
+  return sql<number>`(select count(*) from unnest(b.open_copies) code where code = any(${copies}::smallint[]))::int`
 }
 
 /** One book by id. A statement of its own: PostgreSQL plans it once, and a list of ids anew each time. */

@@ -33,3 +33,15 @@ function withCopies(filters: SearchFilters): RawBuilder<SqlBool> | null {
   const copies = copyCodes(filters)
   return copies && sql<SqlBool>`b.open_copies && ${copies}::smallint[]`
 }
+
+/** The lowest price of a book's copies that the filters mean, not of all it has; the book's alias is `b`. */
+export function lowestPrice(filters: SearchFilters): RawBuilder<number | null> {
+  const copies = needsCopies(filters) ? copyCodes(filters) : null
+  if (copies === null) return sql<number | null>`b.lowest_price`
+  return sql<number | null>`(select min(code % 100)::smallint from unnest(b.open_copies) code where code = any(${copies}::smallint[]))`
+}
+
+/** Whether the cheapest copy of a book may be none of those that the filters mean. */
+export function needsCopies({ condition, prices }: SearchFilters): boolean {
+  return condition !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
+}

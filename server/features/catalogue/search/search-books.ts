@@ -12,7 +12,7 @@ import { foldSearchText } from '../queries/fold-text.ts'
 import { listHits, listFiltered, listSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
 import { listWishedAmong } from '../queries/wishes.ts'
 import { countFacets } from './search-facets.ts'
-import type { SearchFilters } from './search-filters.ts'
+import { ANY_BOOK, type SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
 import { searchRelated } from './search-related.ts'
 import { similarTo } from './search-similar.ts'
@@ -43,7 +43,7 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
   const similar = query.start === 0 ? (hits.similar ?? []) : []
-  const rows = await listBookRows(db, [...hits.ids, ...similar])
+  const rows = await listBookRows(db, [...hits.ids, ...similar], filters ?? ANY_BOOK)
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
   return {
     books: rows.filter(({ id }) => !similar.includes(id)).map(presentListedBook),
@@ -119,7 +119,7 @@ async function withRelated(db: Database, search: TextSearch, hits: Hits, page: P
   const guessing = { isJudged: hits.total === 0, isAlone: without.length === 0 }
   const nearly = isFew ? await searchMisspelled(db, { plan, filters, without, ...guessing }) : null
   const found = [...without, ...(nearly?.hits ?? [])]
-  const all = sort === 'relevance' || found.length === hits.total ? found : await sortIds(db, found, sort)
+  const all = sort === 'relevance' || found.length === hits.total ? found : await sortIds(db, found, { sort, filters })
   return {
     ids: all.slice(page.start, page.start + page.limit),
     total: all.length,

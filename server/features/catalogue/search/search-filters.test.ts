@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../../../testing/caller.ts'
+import type { ListedBook } from '#contract/books.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -60,6 +61,15 @@ describe('a search is sorted', () => {
 
   it.each(['', 'apfel'])('by wishes, then the newest (query "%s")', async (query) => {
     expect(await titlesOf({ query, sort: 'wished' })).toEqual(['Apfelwein', 'Der Apfelbaum', 'Apple Pie', 'Apfelkuchen', 'Apfelgarten'])
+  })
+
+  it.each(['', 'apfel', 'apfelbuam'])('by the price of the copies that match, which the tile shows (query "%s")', async (query) => {
+    const { books } = await search({ query, sort: 'price', condition: 'LIKE_NEW' })
+    const shown = books.map(({ title, lowestPrice, offersNum }: ListedBook) => [title, lowestPrice, offersNum])
+    const tree = ['Der Apfelbaum', 20, 1]
+    expect(shown).toEqual(query === 'apfelbuam' ? [tree] : [['Apfelgarten', 9, 1], tree])
+    const [dear] = (await search({ query: 'Der Apfelbaum', priceMin: '6' })).books
+    expect(dear).toMatchObject({ lowestPrice: 20, offersNum: 1 })
   })
 
   it('by date, the newest first', async () => {

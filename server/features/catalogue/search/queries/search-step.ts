@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SearchSort } from '#domain/lookups.ts'
+import { lowestPrice } from '../../queries/visible-books.ts'
 import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 
@@ -16,8 +17,10 @@ export interface StepInput {
   rankOf: (tier: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What the orders of hits look at. */
-export const hitColumns = sql`b.id, b.title_folded, b.created_at, b.lowest_price, b.wish_count`
+/** What the orders of hits look at; the price is that of the copies which the filters mean. */
+export function hitColumns(filters: SearchFilters): RawBuilder<unknown> {
+  return sql`b.id, b.title_folded, b.created_at, ${lowestPrice(filters)} as lowest_price, b.wish_count`
+}
 
 /** How hits are ranked in an order: what a tier costs is for the text's own order alone. */
 export function rankingOf(sort: SearchSort): StepInput['rankOf'] {

@@ -29,14 +29,14 @@ export function wordedSteps(input: StepInput, atMost: number): Step[] {
 function worded({ plan, filters, rankOf }: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select found.* from ${blocks} as block (number)
      cross join lateral (
-       select ${hitColumns}, ${rankOf(wordedTier(plan))}
+       select ${hitColumns(filters)}, ${rankOf(wordedTier(plan))}
          from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
           and ${visible(filters)} and ${notByTitle(plan)} offset 0) found`
 }
 
 /** All but the newest blocks at once, told by the number itself: it has no index that could be read for them. */
 function rare({ plan, filters, rankOf }: StepInput, areRare: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(wordedTier(plan))}
+  return sql`select ${hitColumns(filters)}, ${rankOf(wordedTier(plan))}
       from book b where ${areRare} and b.search_words @@ ${plan.wholeWords}::tsquery
        and b.listed_number < (${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS - 1)})::bigint << 16
        and ${visible(filters)} and ${notByTitle(plan)}`
@@ -58,7 +58,7 @@ const RARE = 200
  */
 export function ended({ plan, filters, rankOf }: StepInput): RawBuilder<unknown> {
   const { leadingWords, words, wholeWords } = plan
-  const find = (search: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`select ${hitColumns}, ${rankOf(sql`7`)}
+  const find = (search: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`select ${hitColumns(filters)}, ${rankOf(sql`7`)}
       from book b where ${visible(filters)} and ${search}
        and not b.search_words @@ ${wholeWords}::tsquery and ${notByTitle(plan)}`
   if (leadingWords === null) return find(sql<SqlBool>`b.search_words @@ ${words}::tsquery`)

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Genre, SearchSort } from '#domain/lookups.ts'
+import { CONDITIONS, type Genre, type SearchSort } from '#domain/lookups.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
 import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
 import { ended, wordedSteps } from './search-words.ts'
-import { FOR_VALUES, planning, visible } from '../../queries/visible-books.ts'
+import { FOR_VALUES, lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
 
 export interface Page {
   start: number
@@ -71,13 +72,13 @@ function stepsOf(
 }
 
 function begun({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_folded = ${plan.foldedText} then 0
+  return sql`select ${hitColumns(filters)}, ${rankOf(sql`case when b.title_folded = ${plan.foldedText} then 0
                                         when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1 else 2 end`)}
       from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
 }
 
 function keyed({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(sql`case when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1
+  return sql`select ${hitColumns(filters)}, ${rankOf(sql`case when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1
                                         when ${beginning('b.title_key', plan.titleKey)} then 2 else 3 end`)}
       from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
 }
@@ -88,7 +89,7 @@ function otherKey({ foldedText, titleKey, mainTitleKey }: TextPlan): RawBuilder<
 }
 
 function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> }): RawBuilder<unknown> {
-  return sql`select ${hitColumns}, ${rankOf(sql`8`)}
+  return sql`select ${hitColumns(filters)}, ${rankOf(sql`8`)}
       from book_genre named_genre join book b on b.id = named_genre.book_id
      where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
        and not b.search_words @@ ${plan.words}::tsquery limit ${limit}`
@@ -102,19 +103,39 @@ export async function listSorted(db: Database, { plan, filters, sort }: TextSear
   const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
   const { rows } = await sql<{ id: string }>`${FOR_VALUES}
     select b.id from book b where ${visible(filters)} and (${matches})
-     order by ${orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(db)
+     order by ${sort === 'price' ? sql`${lowestPrice(filters)}, created_at desc, id desc` : orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
 /** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
 export async function listFiltered(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
   const order = orderOf(sort === 'relevance' ? 'newest' : sort)
+  const listed =
+    sort === 'price' && needsCopies(filters)
+      ? cheapestFirst(filters, page)
+      : sql`select b.id from book b where ${visible(filters)} order by ${order} limit ${page.limit} offset ${page.start}`
   const { rows } = await sql<Hits>`${planning(filters)}
     select (select count(*)::int from (${countable(filters)} limit ${page.atMost}) counted) as total,
-           array(select b.id from book b where ${visible(filters)} order by ${order} limit ${page.limit} offset ${page.start}) as ids`.execute(
-    db,
-  )
+           array(${listed}) as ids`.execute(db)
   return only(rows)
+}
+
+/**
+ * Books by the lowest price of the copies that the filters mean, which no index has: price after price, each read from the
+ * index of copies, until the page is full. A book stands at its first price alone.
+ */
+function cheapestFirst(filters: SearchFilters, { start, limit }: Page): RawBuilder<unknown> {
+  const { from, to } = filters.prices ?? { from: OFFER_PRICE_MIN, to: OFFER_PRICE_MAX }
+  const conditions = CONDITIONS.flatMap((one, index) => (filters.condition === null || filters.condition === one ? [index + 1] : []))
+  return sql`select book.id from generate_series(${from}::int, ${to}::int) as level (price)
+     cross join lateral (
+       select b.id from book b
+        where b.open_copies && array(select (100 * condition + level.price)::smallint from unnest(${conditions}::int[]) condition)
+          and ${visible({ ...filters, condition: null, prices: null, onlyOffered: true })} and ${lowestPrice(filters)} = level.price
+        order by b.created_at desc, b.id desc limit ${start + limit}) book
+     limit ${limit} offset ${start}`
 }
 
 /** A genre's books are counted from the genre's own index, not by asking each book of the catalogue. */
@@ -131,9 +152,14 @@ export async function findVisibleIsbn(db: Database, isbn13: string, filters: Sea
 }
 
 /** Some books in an order that is not that of a text. */
-export async function sortIds(db: Database, ids: readonly string[], sort: Exclude<SearchSort, 'relevance'>): Promise<string[]> {
+export async function sortIds(
+  db: Database,
+  ids: readonly string[],
+  { sort, filters }: { sort: Exclude<SearchSort, 'relevance'>; filters: SearchFilters },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select b.id from unnest(${ids}::uuid[]) as wanted (id) join book b using (id) order by ${orderOf(sort)}`.execute(db)
+    select id from (select ${hitColumns(filters)} from unnest(${ids}::uuid[]) as wanted (id) join book b using (id)) hit
+     order by ${orderOf(sort)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
