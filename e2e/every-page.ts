@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overflow, violations } from './accessibility.ts'
+import { nativeControls, overflow, violations } from './accessibility.ts'
 import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
 import { inScheme, startServer, type Viewport } from './stage.ts'
@@ -140,6 +140,7 @@ async function expectSoundPages(window: Window, paths: string[]): Promise<void> 
     await settled(page)
     const tooWide = await overflow(page)
     if (tooWide > 0) findings.push(`${path}: ${tooWide} px wider than the window`)
+    findings.push(...(await nativeControls(page)).map((found) => `${path}: ${found} as the browser draws it`))
     findings.push(...(await violations(page)).map((found) => `${path}, ${scheme}: ${found}`))
     await inScheme(page, other)
     findings.push(...(await violations(page)).map((found) => `${path}, ${other}: ${found}`))
