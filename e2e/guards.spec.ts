@@ -110,6 +110,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       const password = page.getByLabel('Neues Passwort', { exact: true })
       await page.getByRole('button', { name: 'Passwort festlegen' }).click()
       await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+      const edge = () => password.evaluate((node) => getComputedStyle(node.closest('[class*="Input-input"]') ?? node).borderTopColor)
+      await expect.poll(edge).toBe('rgb(155, 44, 31)')
       await password.fill('lesen macht Freude')
       await page.getByRole('button', { name: 'Passwort festlegen' }).click()
       await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
