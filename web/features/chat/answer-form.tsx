@@ -3,7 +3,8 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import classes from './answer-form.module.css'
 import { sendMessage, tellOutcome } from './send-message.ts'
 
@@ -11,7 +12,7 @@ import { sendMessage, tellOutcome } from './send-message.ts'
 export function AnswerForm({ to, name }: { to: string; name: string }) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
-  const { isBusy, submit } = useAct()
+  const { isBusy, failure, submit } = useSubmission()
   async function send() {
     if (text.trim() === '') return
     await submit(async () => {
@@ -34,6 +35,7 @@ export function AnswerForm({ to, name }: { to: string; name: string }) {
   }
   return (
     <form className={classes.form} onSubmit={press}>
+      <FailureNotice failure={failure} />
       <Textarea
         className={classes.field}
         aria-label={m['chat.writeTo']({ name })}

@@ -4,7 +4,8 @@ import { m } from '#messages'
 import { Dialog } from './dialog.tsx'
 import classes from './confirm-dialog.module.css'
 import formButtons from '../forms/form-buttons.module.css'
-import { useAct } from '../forms/use-submission.ts'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** "Abbrechen" unless said. */
   cancelLabel?: string
-  /** May be slow: the button waits, the dialog closes after success; a failure is told and leaves it open. */
+  /** May be slow: the button waits, the dialog closes after success; a failure is told in it and leaves it open. */
   onConfirm: () => Promise<void> | void
   /** After success and after a refusal, which may mean that the page is out of date. */
   afterwards?: () => Promise<void>
@@ -25,7 +26,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, afterwards } = props
-  const { isBusy, submit } = useAct({ afterwards })
+  const { isBusy, failure, submit } = useSubmission({ afterwards })
   const confirm = () =>
     submit(async () => {
       await onConfirm()
@@ -34,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440} onPhone="sheet" canClose={!isBusy}>
       <div className={classes.text}>{children}</div>
+      <FailureNotice failure={failure} />
       <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {cancelLabel ?? m['shared.cancel']()}

@@ -4,34 +4,35 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { m } from '#messages'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { CheckIcon, WarningIcon } from '../icons.tsx'
+import classes from './notification-list.module.css'
 import type { Notice } from './notify.ts'
 
 const SUCCESS_MS = 5000
 const FAILURE_MS = 9000
 
-/** The notices at the foot of the window. */
+/** The notices at the foot of the window, above what sticks there. */
 export function NotificationList() {
-  return <Notifications position="bottom-center" />
+  return <Notifications position="bottom-center" classNames={{ root: classes.place }} />
 }
 
-/** Shows one of them. */
+/** What is shown of each kind: the next one takes its place, so that no pile of them covers the page. */
+const shown: Record<'success' | 'failure', string | null> = { success: null, failure: null }
+
+/** Shows one of them. What has just worked also takes away what is left of a failure. */
 export function showNotice(notice: Notice): void {
-  if ('success' in notice) {
-    notifications.show({
-      message: notice.success,
-      color: 'moss',
-      icon: <CheckIcon size={18} />,
-      autoClose: SUCCESS_MS,
-      closeButtonProps: closeButton(),
-    })
-    return
+  const isSuccess = 'success' in notice
+  for (const kind of isSuccess ? (['success', 'failure'] as const) : (['failure'] as const)) {
+    if (shown[kind]) notifications.hide(shown[kind])
   }
-  const { failure } = notice
-  const message = typeof failure === 'string' ? failure : failureText(failure)
-  notifications.show({ message, color: 'breast', icon: <WarningIcon size={18} />, autoClose: FAILURE_MS, closeButtonProps: closeButton() })
+  shown[isSuccess ? 'success' : 'failure'] = notifications.show({
+    message: isSuccess ? notice.success : sentenceOf(notice.failure),
+    color: isSuccess ? 'moss' : 'breast',
+    icon: isSuccess ? <CheckIcon size={18} /> : <WarningIcon size={18} />,
+    autoClose: isSuccess ? SUCCESS_MS : FAILURE_MS,
+    closeButtonProps: { 'aria-label': m['shared.close']() },
+  })
 }
 
-/** The button shows a cross only, so its name is for screen readers. */
-function closeButton() {
-  return { 'aria-label': m['shared.close']() }
+function sentenceOf(failure: unknown): string {
+  return typeof failure === 'string' ? failure : failureText(failure)
 }

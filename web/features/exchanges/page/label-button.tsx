@@ -4,7 +4,8 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { useAct } from '../../../ui/forms/use-submission.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { releaseLabel } from '../steps/exchange-steps.ts'
 import classes from '../steps/step-buttons.module.css'
 
@@ -28,17 +29,20 @@ function LabelPending() {
 
 function LabelDownload({ exchange }: { exchange: Exchange }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const download = () => submit(async () => saveFile(await releaseLabel(exchange)))
   return (
-    <Button
-      variant={exchange.status === 'SENT' ? 'default' : 'filled'}
-      leftSection={<DownloadIcon size={18} />}
-      loading={isBusy}
-      onClick={() => void download()}
-    >
-      {m['exchanges.downloadLabel']()}
-    </Button>
+    <>
+      <FailureNotice failure={failure} />
+      <Button
+        variant={exchange.status === 'SENT' ? 'default' : 'filled'}
+        leftSection={<DownloadIcon size={18} />}
+        loading={isBusy}
+        onClick={() => void download()}
+      >
+        {m['exchanges.downloadLabel']()}
+      </Button>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
 import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
@@ -32,7 +33,7 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 export function StepButtons({ exchange }: { exchange: Exchange }) {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
   const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
-  const { runningStep, run } = useExchangeStep(exchange, (error) => {
+  const { runningStep, failure, run } = useExchangeStep(exchange, (error) => {
     const found = acceptBlocker(error)
     setBlocker(found)
     return found !== null
@@ -41,6 +42,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
 
   return (
     <div className={classes.buttons}>
+      <FailureNotice failure={failure} />
       {exchange.role === 'sender' && <LabelButton exchange={exchange} />}
       {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && <ContinuePayment exchange={exchange} />}
       {exchange.role === 'receiver' && exchange.status === 'REQUEST_ACCEPTED' && <NotYetReceived />}

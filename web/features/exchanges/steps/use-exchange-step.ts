@@ -4,7 +4,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type PressedStep } from './exchange-steps.ts'
 import { otherMember } from '../exchange-labels.ts'
 
@@ -26,6 +26,8 @@ const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted
 
 interface StepRunner {
   runningStep: PressedStep | null
+  /** Why the last step was not taken; null while there is nothing to say. */
+  failure: unknown
   /** Takes the step and shows the new state, also after a failure (decision 31). */
   run: (step: PressedStep) => Promise<void>
 }
@@ -36,11 +38,12 @@ interface StepRunner {
  */
 export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) => boolean): StepRunner {
   const [pressed, setPressed] = useState<PressedStep | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { isBusy, submit } = useSubmission({
     onFailure: async (error) => {
-      if (!isTold?.(error)) notifyFailure(error)
+      setFailure(isTold?.(error) ? null : error)
       await revalidate()
     },
   })
@@ -55,10 +58,11 @@ export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) =>
 
   async function run(step: PressedStep) {
     setPressed(step)
+    setFailure(null)
     await submit(async () => {
       const { processing } = await takeStep(step, exchange)
       await finish(step, processing)
     })
   }
-  return { runningStep: isBusy ? pressed : null, run }
+  return { runningStep: isBusy ? pressed : null, failure, run }
 }
