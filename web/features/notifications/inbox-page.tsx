@@ -5,6 +5,7 @@ import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
@@ -21,7 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const start = offsetOf(new URL(request.url).searchParams.get('start'))
   const query = { start: String(start), limit: String(INBOX_PAGE_SIZE) }
   const inbox = await read(context.get(apiContext).api.v1.notifications.$get({ query }))
+  stayWithin({ start, pageSize: INBOX_PAGE_SIZE, total: inbox.total }, pathOf)
   return { ...inbox, start }
+}
+
+function pathOf(start: number): string {
+  return start > 0 ? `/inbox?start=${start}` : '/inbox'
 }
 
 /** Anything that is no whole number is the first page. */
@@ -40,12 +46,7 @@ export default function InboxPage({ loaderData: { notifications, total, unread, 
   return (
     <Page title={m['notifications.title']()} lead={total > 0 && m['notifications.lead']()} actions={unread > 0 && <ReadAll />} width="text">
       {total > 0 ? <InboxList notifications={notifications} /> : <NothingYet />}
-      <Paging
-        start={start}
-        pageSize={INBOX_PAGE_SIZE}
-        total={total}
-        pathOf={(offset) => (offset > 0 ? `/inbox?start=${offset}` : '/inbox')}
-      />
+      <Paging start={start} pageSize={INBOX_PAGE_SIZE} total={total} pathOf={pathOf} />
     </Page>
   )
 }

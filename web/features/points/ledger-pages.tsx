@@ -18,13 +18,14 @@ export function LedgerPages({ start, total }: { start: number; total: number }) 
   const page = Math.floor(start / PER_PAGE) + 1
   return (
     <nav className={classes.pages} aria-label={m['points.pagesLabel']()}>
-      {page > 1 ? <Link to={pagePath(start - PER_PAGE)}>{m['points.newer']()}</Link> : <span />}
+      {page > 1 ? <Link to={ledgerPath(start - PER_PAGE)}>{m['points.newer']()}</Link> : <span />}
       <span>{m['points.pageOf']({ page, pages })}</span>
-      {page < pages ? <Link to={pagePath(start + PER_PAGE)}>{m['points.older']()}</Link> : <span />}
+      {page < pages ? <Link to={ledgerPath(start + PER_PAGE)}>{m['points.older']()}</Link> : <span />}
     </nav>
   )
 }
 
-function pagePath(start: number): string {
+/** Address of the page that begins with this movement. */
+export function ledgerPath(start: number): string {
   return start > 0 ? `/points?start=${start}` : '/points'
 }

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
@@ -14,7 +15,7 @@ import { CoinIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Route } from './+types/points-page.ts'
 import { LedgerList } from './ledger-list.tsx'
-import { LedgerPages, ledgerStart, PER_PAGE } from './ledger-pages.tsx'
+import { LedgerPages, ledgerPath, ledgerStart, PER_PAGE } from './ledger-pages.tsx'
 import classes from './points-page.module.css'
 
 const SHELF = '/shelf/my-offers'
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const start = ledgerStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PER_PAGE) }
   const ledger = await read(context.get(apiContext).api.v1.points.ledger.$get({ query }))
+  stayWithin({ start, pageSize: PER_PAGE, total: ledger.total }, ledgerPath)
   return { ...ledger, start }
 }
 

@@ -1,6 +1,7 @@
 import { Link, data, redirect } from 'react-router'
 import { m } from '#messages'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
+import { stayWithin } from '../../platform/last-page.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
@@ -23,7 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // One address per member, whatever was linked; what the query says comes along.
   const path = profilePath(profile.user) ?? '/'
   if (encodeURIComponent(params.slug ?? '') !== path.split('/').at(-1)) throw redirect(path + search, 301)
-  return { profile, path, view, list: await readProfileList(api, profile.user.uuid, view) }
+  const list = await readProfileList(api, profile.user.uuid, view)
+  const pathOf = (start: number): string => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })
+  stayWithin({ start: (view.page - 1) * PROFILE_PAGE_SIZE, pageSize: PROFILE_PAGE_SIZE, total: list.total }, pathOf)
+  return { profile, path, view, list }
 }
 
 /** No search engine keeps people: without a canonical path the page is noindex. */
