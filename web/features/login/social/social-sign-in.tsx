@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { useSite } from '../../../platform/session/session.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -37,8 +37,14 @@ export function SocialSignIn() {
 /** Only for somebody new: an account needs a person of age (decision 36). */
 function AdultQuestion({ provider, isBusy, onConfirm }: { provider: string; isBusy: boolean; onConfirm: () => void }) {
   const [isAdult, setAdult] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  // It takes the place of buttons at the end of a form that may be longer than the window.
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'center' })
+    question.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={classes.adult} role="group" aria-label={m['accounts.createAccount']()}>
+    <div ref={question} className={classes.adult} role="group" aria-label={m['accounts.createAccount']()}>
       <p>{m['accounts.socialNew']({ provider })}</p>
       <Checkbox
         label={m['accounts.isAdult']()}
