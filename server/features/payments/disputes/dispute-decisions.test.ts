@@ -10,7 +10,9 @@ const { stripe, paypal, test } = await useProviders()
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
 const { administrator, logIn, desk, hear, queued, decide, paid, disputed, decided, statesOf, isBlocked, subjectsTo } = disputeProbes(test)
 
-describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name', { timeout: 60_000 }, (driver) => {
+const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
+
+describe.each(drivers)('the refund of a payment disputed at $name', { timeout: 60_000 }, (driver) => {
   it.each(['won', 'lost'] as const)('holds a refund back until the provider has decided: %s', async (outcome) => {
     const { exchange, reference } = await paid(driver, 'labelReady')
     const dispute = await disputed(driver, reference)
@@ -36,7 +38,9 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a dispute at $name'
     const found = await test().db.selectFrom('reconciliation_finding').select('action').where('reference', '=', reference).execute()
     expect(found).toEqual([])
   })
+})
 
+describe.each(drivers)('a decision on a dispute at $name', { timeout: 60_000 }, (driver) => {
   it('frees the account by one decision, with a reason', async () => {
     const { receiver, reference } = await paid(driver)
     const dispute = await disputed(driver, reference)

@@ -18,7 +18,9 @@ it('takes no order through the sandbox where Stripe takes cards', async () => {
   expect(open).toEqual([])
 })
 
-describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) => {
+const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
+
+describe.each(drivers)('an order through $name', (driver) => {
   it('opens a payment of exactly the quoted total, to be held and not taken', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)
     const { totalCents } = await readQuote(receiver.caller, offer)
@@ -69,7 +71,9 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
     expect(driver.refundedCents(withdrawn.reference)).toBe(quote.totalCents)
     expect(await paymentStatus(withdrawn.reference)).toBe('REFUNDED')
   })
+})
 
+describe.each(drivers)('the opening of a payment at $name', (driver) => {
   it('opens one payment when the answer is lost and Pay is pressed again (F27, K2)', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)
     let isFirst = true
@@ -110,6 +114,17 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
     expect((await readQuote(other.caller, offer)).canOrder).toBe(true)
   })
 
+  it('takes nobody else’s payment for an order (F67)', async () => {
+    const { receiver, offer } = await twoReaders(test(), 2)
+    const { reference } = await driver.press(receiver.caller, offer)
+    driver.pay(reference)
+    const other = await registerMember(test())
+    expect((await driver.authorize(other.caller, offer, reference)).status).toBe(404)
+    expect((await driver.authorize(receiver.caller, offer, reference)).body).toMatchObject({ success: true })
+  })
+})
+
+describe.each(drivers)('webhooks of $name', (driver) => {
   it('places the order by webhook alone when the browser is gone, once however often it comes (F03, F35, F53)', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)
     driver.webhooks.mode = 'late'
@@ -136,6 +151,29 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
     expect([await statusOf(exchange), await paymentStatus(reference), driver.money(reference)]).toEqual(['DECLINED', 'VOIDED', 'canceled'])
   })
 
+  it('refuses what is not signed by the provider, and keeps nothing of it (F40)', async () => {
+    const before = await test().db.selectFrom('webhook_inbox').selectAll().execute()
+    const send = async (body: string, headers: Record<string, string> = {}, method = 'POST') => {
+      const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(method === 'POST' && { body }) }
+      return (await test().application.api.request(`/api/v1/webhooks/${driver.name}`, init, {})).status
+    }
+    const event = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      event_type: 'X',
+      data: { object: { id: 'pi_1' } },
+    })
+    expect(await send(event)).toBe(400)
+    expect(await send(event, { 'stripe-signature': 't=1,v1=00', 'paypal-transmission-sig': 'x' })).toBe(400)
+    expect(await send('not JSON')).toBe(400)
+    expect(await send('x'.repeat(300 * 1024))).toBe(413)
+    expect(await send('', {}, 'GET')).toBe(405)
+    expect(await test().db.selectFrom('webhook_inbox').selectAll().execute()).toEqual(before)
+  })
+})
+
+describe.each(drivers)('faults of $name after the order', (driver) => {
   it.each(['lostBefore', 'lostAfter', 'stored500', 'acted500', 'garbage', 'busy', 'conflict'] as const)(
     'takes the money once after %s at the capture (F28 to F34)',
     async (fault) => {
@@ -181,35 +219,5 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
     await test().shiftClock('20 minutes')
     await drain(2)
     expect([await statusOf(exchange), await paymentStatus(reference)]).toEqual(['PAYMENT_FAILED', 'VOIDED'])
-  })
-
-  it('refuses what is not signed by the provider, and keeps nothing of it (F40)', async () => {
-    const before = await test().db.selectFrom('webhook_inbox').selectAll().execute()
-    const send = async (body: string, headers: Record<string, string> = {}, method = 'POST') => {
-      const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(method === 'POST' && { body }) }
-      return (await test().application.api.request(`/api/v1/webhooks/${driver.name}`, init, {})).status
-    }
-    const event = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      event_type: 'X',
-      data: { object: { id: 'pi_1' } },
-    })
-    expect(await send(event)).toBe(400)
-    expect(await send(event, { 'stripe-signature': 't=1,v1=00', 'paypal-transmission-sig': 'x' })).toBe(400)
-    expect(await send('not JSON')).toBe(400)
-    expect(await send('x'.repeat(300 * 1024))).toBe(413)
-    expect(await send('', {}, 'GET')).toBe(405)
-    expect(await test().db.selectFrom('webhook_inbox').selectAll().execute()).toEqual(before)
-  })
-
-  it('takes nobody else’s payment for an order (F67)', async () => {
-    const { receiver, offer } = await twoReaders(test(), 2)
-    const { reference } = await driver.press(receiver.caller, offer)
-    driver.pay(reference)
-    const other = await registerMember(test())
-    expect((await driver.authorize(other.caller, offer, reference)).status).toBe(404)
-    expect((await driver.authorize(receiver.caller, offer, reference)).body).toMatchObject({ success: true })
   })
 })

@@ -23,8 +23,8 @@ export type PaypalOrder = z.output<typeof orderShape>
 type Payments = NonNullable<z.output<typeof unitShape>['payments']>
 
 /** Cents as PayPal writes money: "5.90". */
-export function euros(cents: number): string {
-  return (cents / 100).toFixed(2)
+export function euros(amountCents: number): string {
+  return (amountCents / 100).toFixed(2)
 }
 
 /** PayPal's money as cents; NaN for what is no number, which equals no amount of ours. */
