@@ -100,13 +100,17 @@ export const session = endpoint({
   }),
 })
 
+/** What was confirmed: a new account, a new address of one, or what the same link had confirmed before. */
+const verifiedEmail = z.object({ verified: z.literal(true), what: z.enum(['ACCOUNT', 'NEW_EMAIL', 'BEFORE']) })
+export type VerifiedEmail = z.output<typeof verifiedEmail>
+
 export const verifyEmail = endpoint({
   method: 'post',
   path: '/api/v1/verify_email/{token}',
   summary: 'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round (decision 25).',
   params: z.object({ token: z.string().min(1).max(EMAIL_MAX).regex(NO_CONTROLS) }),
   body: z.strictObject({ email: claimedEmail.optional(), token: z.string().max(EMAIL_MAX).optional() }),
-  response: z.object({ verified: z.literal(true) }),
+  response: verifiedEmail,
 })
 
 export const resendVerification = endpoint({

@@ -41,8 +41,7 @@ function serveRegistration(api: Api, { db, limits }: Services): void {
     const isEmailInPath = params.token.includes('@')
     const email = isEmailInPath ? params.token : body.email
     const token = isEmailInPath ? body.token : params.token
-    await verify(db, { email: email ?? '', token: token ?? '', sessionId: visitor.sessionId })
-    return { verified: true }
+    return { verified: true, what: await verify(db, { email: email ?? '', token: token ?? '', sessionId: visitor.sessionId }) }
   })
 
   declareRoute(api, resendVerification, loggedIn, async ({ member }) => {

@@ -125,6 +125,16 @@ export async function useVerificationToken(tx: Transaction, hash: Buffer, email:
   return rows[0]
 }
 
+/** Whether this token has confirmed this address before, which still holds: somebody has followed the link of the mail twice. */
+export async function hasConfirmed(tx: Transaction, hash: Buffer, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member_token t join member m on m.id = t.member_id
+     where t.token_hash = ${hash} and t.used_at is not null and t.purpose in ('verify_email', 'change_email')
+       and lower(t.email) = lower(${email}) and lower(m.email) = lower(t.email)
+       and m.email_verified_at is not null and m.deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
 /** Marks the address as verified, and takes over name and password of the token's registration; false when another token was used before. */
 export async function confirmAddress(tx: Transaction, token: UsedToken): Promise<boolean> {
   const { rows } = await sql`

@@ -1,15 +1,17 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { VerifiedEmail } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { useMember } from '../../../platform/session/session.ts'
+import { useMember, useSite } from '../../../platform/session/session.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/email-verification-page.ts'
 import classes from './email-verification-page.module.css'
 import { useAccountDialogs } from '../use-account-dialogs.ts'
+import { useResendVerification } from './use-resend-verification.ts'
 
 /** After success the page goes home by itself (A §2 "Email verification page"). */
 const REDIRECT_MS = 5000
@@ -24,27 +26,29 @@ export default function EmailVerificationPage() {
     <Page>
       <output className={classes.card}>
         {state === 'loading' && <Loading />}
-        {state === 'verified' && <Verified />}
+        {state !== 'loading' && state !== 'failed' && <Verified what={state} />}
         {state === 'failed' && <Failed />}
       </output>
     </Page>
   )
 }
 
+type State = 'loading' | 'failed' | VerifiedEmail['what']
+
 /** Confirms from the browser: opening the link alone (a mail scanner does that) must not use the token up (decision 28). */
-function useVerification(): 'loading' | 'verified' | 'failed' {
+function useVerification(): State {
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const isStarted = useRef(false)
   const token = query.get('token')
   const email = query.get('email') ?? ''
-  const [state, setState] = useState<'loading' | 'verified' | 'failed'>(token ? 'loading' : 'failed')
+  const [state, setState] = useState<State>(token ? 'loading' : 'failed')
   useEffect(() => {
     if (isStarted.current || !token) return
     isStarted.current = true
     read(browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodeURIComponent(token) }, json: { email } })).then(
-      () => {
-        setState('verified')
+      ({ what }) => {
+        setState(what)
         return revalidate()
       },
       () => setState('failed'),
@@ -62,7 +66,8 @@ function Loading() {
   )
 }
 
-function Verified() {
+function Verified({ what }: { what: VerifiedEmail['what'] }) {
+  const [query] = useSearchParams()
   const navigate = useNavigate()
   const member = useMember()
   const { openLogin } = useAccountDialogs()
@@ -73,8 +78,8 @@ function Verified() {
   return (
     <>
       <CheckIcon size={44} className={classes.good} />
-      <h1 className={classes.title}>{m['accounts.verified']()}</h1>
-      <p className={classes.text}>{m['accounts.verifiedText']({ seconds: REDIRECT_MS / 1000 })}</p>
+      <h1 className={classes.title}>{what === 'BEFORE' ? m['accounts.verifiedBefore']() : m['accounts.verified']()}</h1>
+      <p className={classes.text}>{verifiedText(what, query.get('email') ?? '')}</p>
       {member ? (
         <Button component={Link} to="/">
           {m['error.home']()}
@@ -86,15 +91,35 @@ function Verified() {
   )
 }
 
+function verifiedText(what: VerifiedEmail['what'], email: string): string {
+  if (what === 'BEFORE') return m['accounts.verifiedBeforeText']()
+  if (what === 'NEW_EMAIL') return m['accounts.emailChangedText']({ email })
+  return m['accounts.verifiedText']({ seconds: REDIRECT_MS / 1000 })
+}
+
+/** The ways on: a login, which leads to a new mail, a new mail at once, and somebody to write to. */
 function Failed() {
   const member = useMember()
+  const { operator } = useSite()
   const { openLogin } = useAccountDialogs()
+  const { state, resend } = useResendVerification()
   return (
     <>
       <MailIcon size={44} className={classes.bad} />
       <h1 className={classes.title}>{m['accounts.verificationFailed']()}</h1>
       <p className={classes.text}>{member ? m['accounts.verificationFailedMember']() : m['accounts.verificationFailedGuest']()}</p>
       {!member && <Button onClick={() => openLogin('/')}>{m['accounts.logIn']()}</Button>}
+      {member && !member.isEmailVerified && state !== 'sent' && (
+        <Button loading={state === 'sending'} onClick={() => void resend()}>
+          {m['accounts.verifyResend']()}
+        </Button>
+      )}
+      {member && state === 'sent' && <p className={classes.text}>{m['accounts.verifyResent']({ email: member.email })}</p>}
+      {operator.email && (
+        <p className={classes.text}>
+          <a href={`mailto:${operator.email}`}>{m['accounts.verificationHelp']({ email: operator.email })}</a>
+        </p>
+      )}
     </>
   )
 }
