@@ -120,7 +120,7 @@ describe('consent', () => {
   it('rejected: nothing of a third party is loaded, the question does not come back', async () => {
     const { page, context, complaints } = await openWindow(browser, server.url)
     await page.goto('/', { waitUntil: 'networkidle' })
-    await bar(page).getByRole('button', { name: 'Ablehnen' }).click()
+    await bar(page).getByRole('button', { name: 'Nur Notwendige' }).click()
     await page.goto('/blog', { waitUntil: 'networkidle' })
     expect(await bar(page).count()).toBe(0)
     expect(statistics.asked).toEqual([])

@@ -23,7 +23,7 @@ export default function ConsentBar() {
         </p>
         <div className={classes.buttons}>
           <button type="button" className={classes.button} onClick={() => decideConsent([])}>
-            {m['consent.reject']()}
+            {m['consent.onlyNecessary']()}
           </button>
           <button type="button" className={classes.button} onClick={openConsentSettings}>
             {m['consent.settings']()}

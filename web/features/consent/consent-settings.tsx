@@ -48,7 +48,7 @@ function Categories({ record }: { record: ConsentRecord | null }) {
         />
       </div>
       <div className={classes.buttons}>
-        <Choice onClick={() => decideConsent([])}>{m['consent.reject']()}</Choice>
+        <Choice onClick={() => decideConsent([])}>{m['consent.onlyNecessary']()}</Choice>
         <Choice onClick={() => decideConsent(allowed)}>{m['consent.save']()}</Choice>
         <Choice onClick={() => decideConsent(CONSENT_CATEGORIES)}>{m['consent.accept']()}</Choice>
       </div>
