@@ -42,6 +42,7 @@ export const addStatement = endpoint({
 const problemInQueue = z.object({
   exchangeUuid: z.string(),
   title: z.string(),
+  imageUrl: z.string(),
   kind: z.enum(PROBLEM_KINDS),
   reportedAt: z.string(),
   photos: z.int(),

@@ -1,5 +1,6 @@
 import type { ProblemInQueue, ProblemParty } from '#contract/problems.ts'
 import { presentMember } from '../../accounts/present.ts'
+import { imagePath } from '../../catalogue/present.ts'
 import type { PartyRow, QueuedProblemRow } from './queries.ts'
 
 /** A line of the queue. */
@@ -7,6 +8,7 @@ export function presentQueuedProblem(row: QueuedProblemRow): ProblemInQueue {
   return {
     exchangeUuid: row.exchange_id,
     title: row.title,
+    imageUrl: imagePath({ id: row.book_id, coverKey: row.cover_key, title: row.book_title, authors: row.authors }),
     kind: row.kind,
     reportedAt: row.reported_at.toISOString(),
     photos: row.photos,

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
+import { authorNames } from '../../catalogue/queries/books.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
 export interface QueuedProblemRow {
   exchange_id: string
   title: string
+  book_id: string
+  cover_key: string | null
+  book_title: string
+  authors: string[]
   kind: ProblemKind
   reported_at: Date
   photos: number
@@ -19,9 +24,9 @@ export interface QueuedProblemRow {
 }
 
 const SELECT = sql`
-  select e.id as exchange_id, e.title, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
+  select e.id as exchange_id, e.title, b.id as book_id, b.cover_key, b.title as book_title, ${authorNames} as authors, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
          (select count(*)::int from problem_photo f where f.report_id = p.id) as photos, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
-    from problem_report p join exchange e on e.id = p.exchange_id
+    from problem_report p join exchange e on e.id = p.exchange_id join book b on b.id = e.book_id
     join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
 const MOST_OPEN = 200

@@ -38,7 +38,7 @@ export const bookColumns = sql`
      from book_genre bg join genre g on g.id = bg.genre_id where bg.book_id = b.id) as genres`
 
 /** The names of a book's authors in their order; the book's alias is `b`. */
-const authorNames = sql<string[]>`
+export const authorNames = sql<string[]>`
   array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
 
 /** Books by id in the order of the ids, in one query; unknown ids are left out. With the copies one can order now, or those that filters mean. */

@@ -5,7 +5,6 @@ import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
@@ -35,14 +34,18 @@ export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) 
         {disputes.length > 0 ? (
           <Disputes disputes={disputes} />
         ) : (
-          <EmptyState title={m['adminPayments.disputesEmpty']()}>{m['adminPayments.disputesEmptyText']()}</EmptyState>
+          <p className={classes.empty}>
+            {m['adminPayments.disputesEmpty']()} {m['adminPayments.disputesEmptyText']()}
+          </p>
         )}
       </Section>
       <Section title={m['adminPayments.effectsTitle']()}>
         {effects.length > 0 ? (
           <ParkedEffects effects={effects} />
         ) : (
-          <EmptyState title={m['adminPayments.effectsEmpty']()}>{m['adminPayments.effectsEmptyText']()}</EmptyState>
+          <p className={classes.empty}>
+            {m['adminPayments.effectsEmpty']()} {m['adminPayments.effectsEmptyText']()}
+          </p>
         )}
       </Section>
       <Section title={m['adminPayments.findingsTitle']()}>
@@ -50,7 +53,9 @@ export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) 
         {findings.length > 0 ? (
           <Findings findings={findings} />
         ) : (
-          <EmptyState title={m['adminPayments.findingsEmpty']()}>{m['adminPayments.findingsEmptyText']()}</EmptyState>
+          <p className={classes.empty}>
+            {m['adminPayments.findingsEmpty']()} {m['adminPayments.findingsEmptyText']()}
+          </p>
         )}
       </Section>
       {decided.length > 0 && (

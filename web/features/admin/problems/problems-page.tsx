@@ -13,6 +13,7 @@ import { Paging } from '../../../ui/paging.tsx'
 import { decisionLabel, problemKindLabel } from '../../exchanges/problem/problem-labels.ts'
 import type { Route } from './+types/problems-page.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { Cover } from '../../../books/cover.tsx'
 import lists from '../../../ui/lists.module.css'
 import tags from '../../../ui/tags.module.css'
 import classes from './problems-page.module.css'
@@ -63,21 +64,24 @@ function Problem({ problem }: { problem: ProblemInQueue }) {
   const facts = [formatPoints(price), formatCents(totalCents), photos > 0 ? m['adminProblems.photos']({ count: photos }) : null]
   return (
     <li className={classes.problem}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>
-          <Link to={`/admin/exchanges/${exchangeUuid}`}>{title}</Link>
-        </h3>
-        <span className={tags.tag} data-tone={decision === null ? 'open' : undefined}>
-          {decision ? decisionLabel(decision) : problemKindLabel(kind)}
-        </span>
+      <Cover book={problem} width={56} decorative />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h3 className={classes.title}>
+            <Link to={`/admin/exchanges/${exchangeUuid}`}>{title}</Link>
+          </h3>
+          <span className={tags.tag} data-tone={decision === null ? 'open' : undefined}>
+            {decision ? decisionLabel(decision) : problemKindLabel(kind)}
+          </span>
+        </div>
+        <p className={classes.facts}>
+          {m['adminProblems.between']({ sender: memberName(problem.offeredBy), receiver: memberName(problem.requestedBy) })}
+        </p>
+        <p className={classes.facts}>
+          {decision !== null && `${problemKindLabel(kind)} · `}
+          {formatDateTime(reportedAt)} · {facts.filter(Boolean).join(' · ')}
+        </p>
       </div>
-      <p className={classes.facts}>
-        {m['adminProblems.between']({ sender: memberName(problem.offeredBy), receiver: memberName(problem.requestedBy) })}
-      </p>
-      <p className={classes.facts}>
-        {decision !== null && `${problemKindLabel(kind)} · `}
-        {formatDateTime(reportedAt)} · {facts.filter(Boolean).join(' · ')}
-      </p>
     </li>
   )
 }
