@@ -57,12 +57,12 @@ export function formatDay(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Hour and minute in German time: "8:12". */
+/** Hour and minute in German time: "08:12". */
 export function formatTime(moment: Moment): string {
-  return formatWith(moment, { hour: 'numeric', minute: '2-digit', hour12: false })
+  return formatWith(moment, { hour: '2-digit', minute: '2-digit', hour12: false })
 }
 
-/** A near day with its time: "Montag, 23. November, 8:12 Uhr". */
+/** A near day with its time: "Montag, 23. November, 08:12 Uhr". */
 export function formatDateTime(moment: Moment): string {
   return m['shared.dateTime']({ date: formatDate(moment), time: formatTime(moment) })
 }

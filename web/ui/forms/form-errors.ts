@@ -18,8 +18,9 @@ import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
+import { formatNumber } from '../../platform/language/format.ts'
 
-const maxLength = (max: number) => () => m['formsRules.maxLength']({ max })
+const maxLength = (max: number) => () => m['formsRules.maxLength']({ max: formatNumber(max) })
 const price = () => m['formsRules.priceValidity']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
 
 /** What each field error says; of those about the shape of a body, which no form sends, that it does not fit. */
@@ -79,7 +80,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.NAME.VALIDITY': m['formsRules.noAddresses'],
   'FORMS_RULES.ORIGINAL_TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
   'FORMS_RULES.ORIGINAL_TITLE.VALIDITY': m['formsRules.plainText'],
-  'FORMS_RULES.PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: PAGES_MAX }),
+  'FORMS_RULES.PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: formatNumber(PAGES_MAX) }),
   'FORMS_RULES.PASSWORD.MAX_LENGTH': maxLength(PASSWORD_MAX),
   'FORMS_RULES.PASSWORD.MIN_LENGTH': () => m['formsRules.passwordMinLength']({ min: PASSWORD_MIN }),
   'FORMS_RULES.PASSWORD.NOT_EMPTY': m['formsRules.passwordNotEmpty'],
