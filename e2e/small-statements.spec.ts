@@ -92,6 +92,7 @@ describe('without connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Keine Verbindung' }).waitFor()
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq')
     await context.close()
   })
 
@@ -102,7 +103,9 @@ describe('without connection', () => {
     await settled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Speichern' }).first().click()
-    await page.getByText('Gerade besteht keine Verbindung zum Server.').first().waitFor()
+    const sentence = page.getByRole('main').getByText('Gerade besteht keine Verbindung zum Server.')
+    await sentence.first().waitFor()
+    expect(await page.getByLabel('Straße und Hausnummer').isVisible()).toBe(true)
     await context.close()
   })
 })
