@@ -86,7 +86,8 @@ it('verifies once when the link is opened twice at the same time', async () => {
   const { caller, email } = await registerMember(test(), { verified: false })
   const { token } = await verificationLink(test(), email)
   const answers = await Promise.all([1, 2, 3].map(() => caller.post(`/verify_email/${token}`, { email })))
-  expect(answers.map((answer) => answer.body.what).toSorted()).toEqual(['ACCOUNT', 'BEFORE', 'BEFORE'])
+  const times = (what: string): number => answers.filter(({ body }) => body.what === what).length
+  expect([times('ACCOUNT'), times('BEFORE')]).toEqual([1, 2])
 })
 
 it('makes one account when the same person registers several times at once', async () => {
