@@ -143,6 +143,10 @@ it('shows wishes to nobody else before their owner says so, and to nobody once t
   expect((await wished(caller)).total).toBe(1)
 })
 
+async function page(caller: Caller, book: string) {
+  return (await caller.get(`/books/book/${book}`)).body
+}
+
 it('tells the page of the book who wishes, the longest waiting first, and never moves counts of offers', async () => {
   const mara = await registerMember(test(), { firstName: 'Mara' })
   const jonas = await registerMember(test(), { firstName: 'Jonas' })
@@ -152,7 +156,6 @@ it('tells the page of the book who wishes, the longest waiting first, and never 
   await wish(jonas.caller, second)
   await wish(mara.caller, first, true)
   expect((await mara.caller.get('/books/total-offers-num')).body).toEqual(offersBefore)
-  const page = async (caller: Caller, book: string) => (await caller.get(`/books/book/${book}`)).body
   expect((await page(test().visitor(), first)).wished_by.map((member: { uuid: string }) => member.uuid)).toEqual([jonas.id, mara.id])
   expect((await page(test().visitor(), first)).wish).toBeNull()
   expect((await page(test().visitor(), second)).wished_by).toMatchObject([{ uuid: jonas.id }])
@@ -163,14 +166,17 @@ it('tells the page of the book who wishes, the longest waiting first, and never 
   expect((await page(test().visitor(), first)).wished_by).toMatchObject([{ uuid: mara.id }])
 })
 
+async function wishedAmongFound(who: Caller): Promise<string[]> {
+  return (await who.get('/books/search?query=Quittenherbst')).body.wished
+}
+
 it('marks wished books among those found', async () => {
   const { caller } = await registerMember(test())
   const book = await addBook(caller, 'Quittenherbst')
-  const search = async (who: Caller) => (await who.get('/books/search?query=Quittenherbst')).body
-  expect((await search(caller)).wished).toEqual([])
+  expect(await wishedAmongFound(caller)).toEqual([])
   await wish(caller, book)
-  expect((await search(caller)).wished).toEqual([book])
-  expect((await search(test().visitor())).wished).toEqual([])
+  expect(await wishedAmongFound(caller)).toEqual([book])
+  expect(await wishedAmongFound(test().visitor())).toEqual([])
 })
 
 it('shows the wishes on the public profile, page by page', async () => {

@@ -227,15 +227,15 @@ describe('a stored cover', () => {
   })
 })
 
-describe('while the store is away', () => {
-  const away = async () => {
-    const blobs = await createBlobs({ S3_URL: 's3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9' }, '')
-    return buildApplication({ ...test().services, blobs }).api
-  }
+async function apiWithoutStore() {
+  const blobs = await createBlobs({ S3_URL: 's3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9' }, '')
+  return buildApplication({ ...test().services, blobs }).api
+}
 
+describe('while the store is away', () => {
   it('pages have the drawn cover, which nobody keeps', async () => {
     const { path } = await uploaded(await plain(330, 480).png().toBuffer())
-    const answer = await (await away()).request(path, {}, {})
+    const answer = await (await apiWithoutStore()).request(path, {}, {})
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'image/svg+xml',
@@ -244,7 +244,7 @@ describe('while the store is away', () => {
   })
 
   it('an upload is refused with a sentence, and the book is not added', async () => {
-    const api = await away()
+    const api = await apiWithoutStore()
     const caller = new Caller((path, init) =>
       api.request(path, { ...init, headers: { ...init.headers, cookie: reader.caller.cookieHeader() } }, {}),
     )

@@ -82,8 +82,10 @@ describe('an administrator edits a book', () => {
     expect(row.admin_id).toBe(admin.id)
     expect(row.details).toMatchObject({ changed: expect.arrayContaining(['title', 'isbn13', 'author_names']) })
   })
+})
 
-  it('the spelling of an author, the cover and back', async () => {
+describe('an edit of a book', () => {
+  it('changes the spelling of an author, and the cover there and back', async () => {
     const { uuid } = await addBook(sofia.caller, { title: 'Momo', authors: 'michael ende' })
     const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const { body } = await edit(uuid, { title: 'Momo', authors: 'Michael Ende', imageDataString: png })
@@ -94,7 +96,7 @@ describe('an administrator edits a book', () => {
     expect(drawn.body.book.imageUrl).toMatch(/^\/covers\//u)
   })
 
-  it('but no ISBN of another book, no future year and no book that is not there', async () => {
+  it('is refused with the ISBN of another book, with a future year, and where no book is', async () => {
     await addBook(sofia.caller, { title: 'Hat die ISBN', isbn: '9783499225062' })
     const { uuid } = await addBook(sofia.caller, { title: 'Will die ISBN' })
     expect((await edit(uuid, { title: 'Will die ISBN', isbn: '9783499225062' })).body).toMatchObject({
@@ -109,7 +111,7 @@ describe('an administrator edits a book', () => {
     expect((await page(uuid)).body.book.title).toBe('Will die ISBN')
   })
 
-  it('and no markup that runs: the article is cut to what is allowed', async () => {
+  it('brings in no markup that runs: the article is cut to what is allowed', async () => {
     const { uuid } = await addBook(sofia.caller, { title: '<script>alert(1)</script>' })
     const article = [
       '<h1>Titel</h1><script>alert(1)</script><p onclick="alert(1)" style="color:red">Text <a href="javascript:alert(1)">böse</a></p>',

@@ -189,12 +189,14 @@ it('counts frequent words up to 3,000 and says that there are more', async () =>
   expect(books.map((book) => book.lowestPrice)).toEqual(books.map((book) => book.lowestPrice).toSorted((a, b) => (a ?? 99) - (b ?? 99)))
 })
 
+async function pageSortedBy(sort: string) {
+  return (await searchBooks(db, booksSearch.query.parse({ query: 'liebe', sort, limit: 100 }), undefined)).books
+}
+
 it('sorts more hits than are counted rightly', async () => {
-  const page = async (sort: string) =>
-    (await searchBooks(db, booksSearch.query.parse({ query: 'liebe', sort, limit: 100 }), undefined)).books
   const { rows } = await sql<{ id: string }>`
     select id from book where title like '%Liebe%' order by lowest_price, created_at desc, id desc limit 100`.execute(test().db)
-  expect((await page('price')).map((book) => book.uuid)).toEqual(rows.map((row) => row.id))
+  expect((await pageSortedBy('price')).map((book) => book.uuid)).toEqual(rows.map((row) => row.id))
   await sql`update book set wish_count = 9 where title = 'Buch Liebe Ziel3'`.execute(test().db)
-  expect((await page('wished'))[0]?.title).toBe('Buch Liebe Ziel3')
+  expect((await pageSortedBy('wished'))[0]?.title).toBe('Buch Liebe Ziel3')
 })

@@ -87,8 +87,10 @@ describe('the preview of a book', () => {
       expect((await picture(await sharePathOf(book.uuid))).status, title).toBe(200)
     }
   })
+})
 
-  it('keeps nobody waiting, however many guests ask for however many pictures at once', async () => {
+describe('previews of many books', () => {
+  it('keep nobody waiting, however many guests ask for however many pictures at once', async () => {
     const books: string[] = []
     for (let number = 0; number < 70; number++) books.push((await addBook(reader.caller, { title: `Viele Bücher ${number}` })).uuid)
     const paths = await Promise.all(books.map(sharePathOf))
@@ -100,14 +102,14 @@ describe('the preview of a book', () => {
     expect(turn).toBeLessThan(100)
   }, 60_000)
 
-  it('of many readers at once is drawn once, and two at a time', async () => {
+  it('are drawn once for many readers, and two at a time', async () => {
     const books = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map((title) => addBook(reader.caller, { title })))
     const paths = await Promise.all(books.map((book) => sharePathOf(book.uuid)))
     const answers = await Promise.all([...paths, ...paths, ...paths].map(picture))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  it('is not there for books that are not there', async () => {
+  it('are not there for books that are not there', async () => {
     const archived = await addBook(reader.caller, { title: 'Archiviert' })
     await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived.uuid).execute()
     for (const name of [`${archived.uuid}.png`, `${crypto.randomUUID()}.png`, `${archived.uuid}.svg`, 'x.png', '..%2Fsite.png'])

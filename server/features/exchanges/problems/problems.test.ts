@@ -111,15 +111,18 @@ it(`takes a report from acceptance on, for ${REPORT_DAYS} days, until receipt is
   await test().settle()
 })
 
+function refusedPhotos(code: string) {
+  return { status: 400, body: { errors: [{ path: expect.stringMatching(/^photos/u), code }] } }
+}
+
 it('refuses too many photos, too large ones and what is none, and keeps no file of a refused report', async () => {
   const { receiver, exchange } = await playUntil(test(), 'released')
   const post = (photos: string[]) => receiver.caller.post(`/exchanges/report-problem/${exchange}`, { ...REPORT, photos })
   const small = await photo()
   const large = `data:image/jpeg;base64,${Buffer.alloc(PROBLEM_PHOTO_MAX_BYTES + 1, 7).toString('base64')}`
-  const field = (code: string) => ({ status: 400, body: { errors: [{ path: expect.stringMatching(/^photos/u), code }] } })
-  expect(await post([small, small, small, small, small])).toMatchObject(field('FORMS_RULES.PHOTOS.MAX'))
-  expect(await post(['https://example.org/a.jpg'])).toMatchObject(field('FORMS_RULES.PHOTOS.VALIDITY'))
-  expect(await post(['data:image/jpeg;base64,a'])).toMatchObject(field('FORMS_RULES.PHOTOS.VALIDITY'))
+  expect(await post([small, small, small, small, small])).toMatchObject(refusedPhotos('FORMS_RULES.PHOTOS.MAX'))
+  expect(await post(['https://example.org/a.jpg'])).toMatchObject(refusedPhotos('FORMS_RULES.PHOTOS.VALIDITY'))
+  expect(await post(['data:image/jpeg;base64,a'])).toMatchObject(refusedPhotos('FORMS_RULES.PHOTOS.VALIDITY'))
   expect(await post([large])).toMatchObject({ status: 413 })
   expect(await post([`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`])).toMatchObject({ status: 422 })
   expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('LABEL_READY')

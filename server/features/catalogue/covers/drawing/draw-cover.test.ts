@@ -29,7 +29,7 @@ function textExtent(svg: string): { left: number; right: number } {
     const values = (numbers.match(/-?\d+/g) ?? []).map(Number)
     const step = perStep[letter] ?? 1
     for (let index = 0; index + step <= values.length; index += step) {
-      const [last = 0, beforeLast = 0] = values.slice(index, index + step).reverse()
+      const [last = 0, beforeLast = 0] = values.slice(index, index + step).toReversed()
       at =
         letter === 'h'
           ? { x: at.x + last, y: at.y }
