@@ -32,8 +32,11 @@ function splitAtCommas(text: string): string[] {
 /** Not "Mann", "J. K.", "Annette von" or "von Goethe". */
 function isWholeName(part: string): boolean {
   const words = part.split(' ')
-  const isParticle = (word = ''): boolean => /^\p{Ll}/u.test(word)
   return words.length > 1 && !words.every(isInitial) && !isParticle(words[0]) && !isParticle(words.at(-1))
+}
+
+function isParticle(word = ''): boolean {
+  return /^\p{Ll}/u.test(word)
 }
 
 function isInitial(word: string): boolean {

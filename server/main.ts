@@ -49,8 +49,7 @@ function failed(error: unknown): never {
 }
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
-await start().then((running) => {
-  // First: who reads the line may stop it in the same moment.
-  stopOnSignals(running)
-  console.log(`Buchfink is ready at ${running.url}`)
-}, failed)
+const started = await start().catch(failed)
+// First: who reads the line may stop it in the same moment.
+stopOnSignals(started)
+console.log(`Buchfink is ready at ${started.url}`)

@@ -105,7 +105,7 @@ function createServerHandle(input: { dataFolder: string; password: string; port:
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: (message) => log.debug({ postgres: String(message).trim() }),
+    onLog: (message) => log.debug({ postgres: message.trim() }),
     onError: (message) => log.warn({ postgres: String(message).trim() }),
   })
   // The library stops the database on the first signal; ours drains requests and jobs before that.

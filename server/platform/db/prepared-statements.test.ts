@@ -30,13 +30,18 @@ function readShelf(on: Database): Promise<{ title: string }[]> {
   return sql<{ title: string }>`select * from shelf where ${'x'} = 'x'`.execute(on).then(({ rows }) => rows)
 }
 
+async function askTwice(): Promise<void> {
+  for (let use = 0; use < 2; use++) await sql`select ${1}::int as asked`.execute(db)
+}
+
+function divide(by: number): Promise<unknown> {
+  return sql`select 1 / ${by}::int as divided`.execute(db)
+}
+
 it('prepares what comes again, and nothing that was asked once or twice', async () => {
-  const ask = (): Promise<unknown> => sql`select ${1}::int as asked`.execute(db)
-  await ask()
-  await ask()
+  await askTwice()
   expect(await countPrepared('as asked')).toBe(0)
-  await ask()
-  await ask()
+  await askTwice()
   expect(await countPrepared('as asked')).toBe(1)
 })
 
@@ -52,7 +57,6 @@ it('goes on when a newer version has given the table another column, in a transa
 })
 
 it('tells the error of a prepared statement as it is', async () => {
-  const divide = (by: number): Promise<unknown> => sql`select 1 / ${by}::int as divided`.execute(db)
   for (let use = 0; use < 4; use++) await divide(1)
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   await expect(divide(1)).resolves.toBeDefined()

@@ -35,14 +35,14 @@ export function registerEventRoute(api: Api, events: MemberEvents): void {
 
 function eventStream(events: MemberEvents, memberId: string, seconds: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let finish = (): void => undefined
+  let finish: (() => void) | undefined
   return new ReadableStream({
     start: (controller) => {
       const write = (text: string): void => controller.enqueue(encoder.encode(text))
       const timers: NodeJS.Timeout[] = []
       let isOver = false
       const tell = (event: MemberEvent | typeof BEAT): void => write(`event: ${event}\ndata: {}\n\n`)
-      const close = events.open(memberId, { tell, end: () => finish() })
+      const close = events.open(memberId, { tell, end: () => finish?.() })
       finish = () => {
         if (isOver) return
         isOver = true
@@ -57,7 +57,7 @@ function eventStream(events: MemberEvents, memberId: string, seconds: number): R
     // The reader left.
     cancel: () => {
       try {
-        finish()
+        finish?.()
       } catch {
         // Closing what the reader has closed already.
       }

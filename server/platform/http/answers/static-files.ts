@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import type { ApiEnv } from '../api.ts'
 
@@ -13,9 +13,11 @@ const NAMED_FILES = ['/buchfink.svg', '/apple-touch-icon.png']
 /** The files of the build, compressed where the build left a compressed copy beside them (scripts/bundling/compress-assets.ts). */
 export function staticFiles(): Hono<ApiEnv> {
   const files = new Hono<ApiEnv>()
-  const serve = (cacheControl: string) =>
-    serveStatic({ root: ROOT, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', cacheControl) })
   files.use('/assets/*', etag(), serve(FOR_EVER))
   for (const file of NAMED_FILES) files.use(file, etag(), serve(FOR_A_DAY))
   return files
+}
+
+function serve(cacheControl: string): MiddlewareHandler<ApiEnv> {
+  return serveStatic({ root: ROOT, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', cacheControl) })
 }

@@ -65,9 +65,11 @@ describe('the cache', () => {
   })
 })
 
-describe('a page that is kept', () => {
-  const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
 
+describe('a page that is kept', () => {
   it('has hashes of our own scripts and styles, and only of them', () => {
     const { html, inline } = withHashesForNonce(
       `<style nonce="n0nce">a{}</style><script nonce="n0nce">one("n0nce")</script><script src="/a.js" nonce="n0nce"></script>` +
