@@ -185,19 +185,21 @@ describe('features', () => {
   })
 })
 
-describe('rooms of web', () => {
-  const room = (path: string): string | undefined => /^web\/(?:features\/)?([\w-]+)\//u.exec(path)?.[1]
+function roomOfWeb(path: string): string | undefined {
+  return /^web\/(?:features\/)?([\w-]+)\//u.exec(path)?.[1]
+}
 
+describe('rooms of web', () => {
   it('stand in an order: a room calls earlier ones only; what two need moves below both', () => {
     const wrong = findings((path, { target }) => {
-      const [from, to] = [room(path), room(target)]
+      const [from, to] = [roomOfWeb(path), roomOfWeb(target)]
       return within(path, 'web') && from !== undefined && to !== undefined && WEB_ORDER.indexOf(to) > WEB_ORDER.indexOf(from)
     })
     expect(wrong).toEqual([])
   })
 
   it('have known names: add a new room to the order on purpose', () => {
-    const unknown = product.map(({ path }) => room(path)).filter((name) => name !== undefined && !WEB_ORDER.includes(name))
+    const unknown = product.map(({ path }) => roomOfWeb(path)).filter((name) => name !== undefined && !WEB_ORDER.includes(name))
     expect(unknown).toEqual([])
   })
 

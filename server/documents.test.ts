@@ -75,12 +75,12 @@ function isSpecified(part: string, numbers: readonly number[], quoted: string): 
 
 describe('citations', () => {
   const decisions = rowsOf('docs/references.md')
+  const isUnknown = ([, numbers = '']: RegExpExecArray): boolean => numbersOf(numbers).some((number) => !decisions.has(String(number)))
   const reliability = sectionsOf('docs/reliability.md')
 
   it('of a decision stand in docs/references.md: add a line there, or cite what says it', () => {
     const cited = new RegExp(String.raw`\b[Dd]ecisions?${BREAK}(${NUMBERS})(?!\.(?:md|\d))`, 'gu')
     const short = /(?<=[(\s,–])D(\d{1,2})(?=[),:;–])/gu
-    const isUnknown = ([, numbers = '']: RegExpExecArray): boolean => numbersOf(numbers).some((number) => !decisions.has(String(number)))
     expect([...wrong(cited, isUnknown), ...wrong(short, isUnknown, comments)]).toEqual([])
   })
 

@@ -11,14 +11,13 @@ const { statusOf } = paymentProbes(test)
 it('tries a deadlock again until both transactions are through (F17)', async () => {
   const [one, two] = [await twoReaders(test(), 2), await twoReaders(test(), 2)]
   let [tries, arrived] = [0, 0]
-  let open = (): void => undefined
-  const gate = new Promise<void>((resolve) => (open = resolve))
+  const gate = Promise.withResolvers<void>()
   const lockBoth = (first: string, second: string) =>
     inTransaction(test().db, async (tx) => {
       tries++
       await sql`select 1 from offer where id = ${first}::uuid for update`.execute(tx)
-      if (++arrived === 2) open()
-      await gate
+      if (++arrived === 2) gate.resolve()
+      await gate.promise
       await sql`select 1 from offer where id = ${second}::uuid for update`.execute(tx)
     })
   await Promise.all([lockBoth(one.offer, two.offer), lockBoth(two.offer, one.offer)])

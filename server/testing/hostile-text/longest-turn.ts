@@ -10,11 +10,11 @@ const LONG_MS = 50
  */
 export async function longestTurn(call: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isRunning = true
+  const state = { isRunning: true }
   const running = nextTurn()
     .then(call)
-    .finally(() => (isRunning = false))
-  while (isRunning) {
+    .finally(() => (state.isRunning = false))
+  while (state.isRunning) {
     const before = process.threadCpuUsage()
     await nextTurn()
     const { user, system } = process.threadCpuUsage(before)

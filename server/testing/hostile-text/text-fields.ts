@@ -6,28 +6,19 @@ export interface TextField {
   maxLength: number
 }
 
-interface Schema {
-  type?: unknown
-  enum?: unknown
-  const?: unknown
-  format?: unknown
-  maxLength?: unknown
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
+/** True takes anything, false nothing. */
+type Schema = z.core.JSONSchema.JSONSchema | boolean
 
 /** Fields of text that a shape takes, however deep; `most` is the length of those without one of their own. */
 export function textFields(shape: z.ZodType, most: number): TextField[] {
-  return fieldsOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, [], most)
+  return fieldsOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), [], most)
 }
 
 function fieldsOf(schema: Schema, path: string[], most: number): TextField[] {
+  if (typeof schema === 'boolean') return []
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => fieldsOf(part, path, most))
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => fieldsOf(field, [...path, name], most))
-  const items = schema.items ? fieldsOf(schema.items, [...path, '0'], most) : []
+  const items = [schema.items ?? []].flat().flatMap((item) => fieldsOf(item, [...path, '0'], most))
   const isText = schema.type === 'string' && schema.enum === undefined && schema.const === undefined && schema.format !== 'uuid'
   const own = isText ? [{ path, maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : most }] : []
   return [...own, ...parts, ...inside, ...items]

@@ -31,6 +31,10 @@ function allowed(exchange: ModelExchange, isNewest: boolean, isLapsed: boolean):
   return status === 'PENDING_PAYMENT' ? [...none, held] : none
 }
 
+function isLiving({ status, expiration_time }: { status: string; expiration_time: string }): boolean {
+  return status === 'CREATED' && Date.parse(expiration_time) > Date.now()
+}
+
 /**
  * L01 and L05 when everything has ended: nothing is held at any provider, also of payments whose reference was lost, and
  * what they keep is what the members of received books paid.
@@ -43,8 +47,6 @@ export async function compareTotals(world: World, { test, stripe, paypal }: Real
            coalesce(sum(i.amount_cents - i.refunded_cents) filter (where i.status = 'succeeded'), 0)::int as kept
       from sandbox_intent i join payment p on p.id::text = i.metadata->>'paymentId'
      where p.exchange_id = any(${world.exchanges.map(({ id }) => id)}::uuid[])`.execute(test.db)
-  const isLiving = ({ status, expiration_time }: { status: string; expiration_time: string }): boolean =>
-    status === 'CREATED' && Date.parse(expiration_time) > Date.now()
   const held = {
     stripe: intents.filter(({ status }) => status === 'requires_capture').length,
     paypal: units.filter((unit) => unit?.authorizations.some(isLiving)).length,

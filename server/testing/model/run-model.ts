@@ -43,9 +43,12 @@ export async function buildReality(test: TestApplication, stripe: StandInStripe,
   return { test, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
 }
 
+function often(times: number, commands: fc.Arbitrary<ModelCommand>[]): fc.Arbitrary<ModelCommand>[] {
+  return Array.from({ length: times }, () => commands).flat()
+}
+
 /** How often each group is drawn: most runs should reach books that were sent. */
 function allCommands(): fc.Arbitrary<ModelCommand>[] {
-  const often = (times: number, commands: fc.Arbitrary<ModelCommand>[]) => Array.from({ length: times }, () => commands).flat()
   const ordering = [...often(10, [pressPay]), ...often(2, claimCommands)]
   return [...ordering, ...memberCommands, ...often(6, [accept]), ...stepCommands, ...platformCommands, drainCommand]
 }

@@ -21,8 +21,8 @@ export async function readSeen(folder: string): Promise<SeenStatement[]> {
 
 /** Statements whose rows may be anything: a type that is left open compares with nothing. */
 export function incomparable(declared: readonly DeclaredStatement[]): string[] {
-  const isOpen = ({ row }: DeclaredStatement): boolean => kindsOf(row).includes('unknown')
-  return declared.filter(isOpen).map(({ place }) => `${place} declares rows of no certain type`)
+  const open = declared.filter(({ row }) => kindsOf(row).includes('unknown'))
+  return open.map(({ place }) => `${place} declares rows of no certain type`)
 }
 
 /** Statements whose rows no test has seen: nothing says that their type is right. */

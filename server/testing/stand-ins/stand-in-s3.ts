@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './port-of.ts'
 import { signatureFault, type S3Keys, type SignatureFault, type SignedRequest } from './s3-signature.ts'
 
 export interface StandInS3 {
@@ -30,22 +30,21 @@ const LISTED_AT_ONCE = 2
 /** A server that speaks S3 as far as our files need it: signatures are checked, objects are kept in memory, refusals are XML. */
 export async function startStandInS3(): Promise<StandInS3> {
   const bucket = new Bucket()
-  const server = createServer((request, response) => {
-    void readRequest(request).then((signed) => {
-      const { status, body = '' } = answerTo(signed, bucket)
-      response.writeHead(status, { 'Content-Length': body.length }).end(request.method === 'HEAD' ? undefined : body)
-    })
-  })
+  const server = createServer((request, response) => void answer(request, response, bucket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const { accessKeyId, secretAccessKey, region } = KEYS
   return {
-    url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1/${BUCKET}?endpoint=http://127.0.0.1:${port}&region=${region}`,
+    url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1/${BUCKET}?endpoint=http://127.0.0.1:${portOf(server)}&region=${region}`,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, bucket: Bucket): Promise<void> {
+  const { status, body = '' } = answerTo(await readRequest(request), bucket)
+  response.writeHead(status, { 'Content-Length': body.length }).end(request.method === 'HEAD' ? undefined : body)
 }
 
 async function readRequest(request: IncomingMessage): Promise<SignedRequest> {

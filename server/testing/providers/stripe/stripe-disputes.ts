@@ -62,6 +62,6 @@ export function isHeldBack(disputes: ReadonlyMap<string, StripeDispute>, charge:
 /** A page of disputes, newest first; tests have no more than one page. */
 export function listOfDisputes(disputes: ReadonlyMap<string, StripeDispute>, query: URLSearchParams): unknown {
   const since = Number(query.get('created[gte]') ?? 0)
-  const data = [...disputes.values()].reverse().filter(({ created }) => created >= since)
+  const data = [...disputes.values()].toReversed().filter(({ created }) => created >= since)
   return { object: 'list', url: '/v1/disputes', data, has_more: false }
 }
