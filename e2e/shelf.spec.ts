@@ -285,6 +285,15 @@ function tellOfBookByHand(viewport: Viewport, people: () => People): void {
   })
 }
 
+/** What is no picture, and one of more than 10 MB. */
+async function expectRefusedPictures(dialog: Locator): Promise<void> {
+  const upload = dialog.locator('input[type=file]').last()
+  await upload.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByText('Das Bild lässt sich nicht laden.').waitFor()
+  await upload.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await dialog.getByText('Das Bild ist zu groß.').waitFor()
+}
+
 function tellOfKnownBook(viewport: Viewport, people: () => People): void {
   it('a known title leads to the existing book, a known ISBN too; a file that is no picture is refused', async () => {
     const { owner, neighbour } = people()
@@ -302,14 +311,7 @@ function tellOfKnownBook(viewport: Viewport, people: () => People): void {
       .click()
     const dialog = await expectDialog(page, 'Buch anbieten')
     await dialog.getByRole('button', { name: 'Ohne ISBN eintragen' }).click()
-    await dialog
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await dialog.getByText('Das Bild lässt sich nicht laden.').waitFor()
-    const large = { name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-    await dialog.locator('input[type=file]').last().setInputFiles(large)
-    await dialog.getByText('Das Bild ist zu groß.').waitFor()
+    await expectRefusedPictures(dialog)
     await dialog.getByLabel('Titel').fill('Ein anderer Name')
     await dialog.getByLabel('Geschrieben von').fill('Wer weiß')
     await dialog.getByLabel('Sprache').selectOption('de')
