@@ -198,8 +198,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       await main(page).getByText('Zu deiner Suche passt nichts. Bitte prüf die Schreibweise.').waitFor()
       await main(page).getByRole('heading', { name: 'Nichts genau dazu' }).waitFor()
       for (const way of ['Buch wünschen', 'Buch eintragen']) {
-        const box = await main(page).getByRole('button', { name: way }).boundingBox()
-        expect(box && box.y + box.height, way).toBeLessThan(viewport.height)
+        const place = await main(page).getByRole('button', { name: way }).boundingBox()
+        expect(place && place.y + place.height, way).toBeLessThan(viewport.height)
       }
       await main(page).getByRole('button', { name: 'Buch wünschen' }).click()
       const dialog = page.getByRole('dialog', { name: 'Anmelden' })

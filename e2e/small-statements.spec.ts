@@ -41,7 +41,9 @@ describe('Loading chunk failed', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
     await finish(window)
   })
+})
 
+describe('a page whose script is gone', () => {
   it('never holds up a link: after a deploy its address comes as a document', async () => {
     const window = await stage.open(DESKTOP)
     const { page } = window

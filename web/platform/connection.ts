@@ -1,6 +1,9 @@
-/** Whether the browser knows that it has no connection; it does not know when the way is broken further on. */
+/**
+ * Whether the browser knows that it has no connection; it does not know when the way is broken further on. Node has a
+ * navigator, too, which knows nothing of it.
+ */
 export function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
+  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 }
 
 /** Whether our server answers at all. */

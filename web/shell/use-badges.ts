@@ -22,7 +22,11 @@ const watchChunk = lazyChunk(() => import('./watch-badges.ts'))
 export function useBadges(isMember: boolean): Badges {
   const { session } = useRootData()
   const [told, setTold] = useState(NOTHING)
-  useEffect(() => setTold((before) => ({ ...before, points: null })), [session])
+  const [readFor, setReadFor] = useState(session)
+  if (readFor !== session) {
+    setReadFor(session)
+    setTold((before) => ({ ...before, points: null }))
+  }
   useEffect(() => {
     if (!isMember) return undefined
     let isGone = false

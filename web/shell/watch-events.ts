@@ -11,7 +11,6 @@ const FIRST_AFTER_MS = 500
  */
 export function watchEvents(): () => void {
   const stream = new LiveStream(openLine, tellNews)
-  const isSeen = (): boolean => document.visibilityState === 'visible'
   const follow = (): void => (isSeen() ? stream.follow() : stream.stop())
   const restart = (): void => void (isSeen() && stream.restart())
   const first = setTimeout(follow, FIRST_AFTER_MS)
@@ -25,6 +24,10 @@ export function watchEvents(): () => void {
     window.removeEventListener('online', restart)
     stream.stop()
   }
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible'
 }
 
 /** The browser's own way to try again knows neither silence nor other pages that try: a lost line is closed for good. */

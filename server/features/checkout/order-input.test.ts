@@ -48,14 +48,16 @@ it('takes no money outside the person’s own order', async () => {
   expect(await pay(stranger.caller, { ...intent, body: { ...intent.body, clientSecret: 'wrong' } })).toMatchObject({ status: 404 })
 })
 
+/** As it stands on a card. */
+function month(monthsAhead: number): string {
+  const [year = 0, current = 0] = germanDay(new Date()).split('-').map(Number)
+  const index = year * 12 + current - 1 + monthsAhead
+  return `${String((index % 12) + 1).padStart(2, '0')}/${String(Math.floor(index / 12) % 100).padStart(2, '0')}`
+}
+
 it('takes a card until the last day of its month in Germany', async () => {
   const { receiver, offer } = await twoReaders(test(), 3)
   const intent = await claim(receiver.caller, offer)
-  const month = (monthsAhead: number) => {
-    const [year = 0, current = 0] = germanDay(new Date()).split('-').map(Number)
-    const index = year * 12 + current - 1 + monthsAhead
-    return `${String((index % 12) + 1).padStart(2, '0')}/${String(Math.floor(index / 12) % 100).padStart(2, '0')}`
-  }
   for (const expiry of ['01/20', month(-1)])
     expect((await pay(receiver.caller, intent, { ...GOOD_CARD, expiry })).body).toMatchObject({
       status: 400,

@@ -67,8 +67,10 @@ describe('similar books', () => {
     const { recommendedBooks, sameShelf } = await around()
     expect({ similar: recommendedBooks.length, sameShelf }).toEqual({ similar: 3, sameShelf: [] })
   })
+})
 
-  it('name each work once, with its best edition, and no archived book', async () => {
+describe('the list of similar books', () => {
+  it('names each work once, with its best edition, and no archived book', async () => {
     const mine = await add('Fuchs eins', { authors: 'Rita Fuchs' })
     const plain = await add('Fuchs zwei', { authors: 'Rita Fuchs' })
     const offered = await add('Fuchs zwei', { authors: 'Rita Fuchs' })
@@ -83,11 +85,11 @@ describe('similar books', () => {
     expect(uuids).not.toContain(archived)
   })
 
-  it.each(['???', '%', "'", 'a', '!! ¡¡'])('are found for a title like %s', async (title) => {
+  it.each(['???', '%', "'", 'a', '!! ¡¡'])('is found for a title like %s', async (title) => {
     expect(Array.isArray(await similar(await add(title, { authors: 'Nie Da' })))).toBe(true)
   })
 
-  it('of an unknown book are 404', async () => {
+  it('of an unknown book is 404', async () => {
     expect((await test().visitor().get('/books/similar-to/00000000-0000-7000-8000-000000000000/5')).status).toBe(404)
   })
 })

@@ -65,6 +65,10 @@ describe('names in other transliterations', () => {
   })
 })
 
+async function workOf(id: string): Promise<string> {
+  return (await test().db.selectFrom('book').select('work_id').where('id', '=', id).executeTakeFirstOrThrow()).work_id
+}
+
 describe('names of other editions', () => {
   it('lead to all books of their author', async () => {
     const { caller } = await registerMember(test())
@@ -78,10 +82,6 @@ describe('names of other editions', () => {
       .execute()
     expect((await titlesOf('Rabinowitsch')).toSorted()).toEqual(['Aus dem Leben eines Taugenichts', 'Stempenju', 'Tevye'])
   })
-
-  async function workOf(id: string): Promise<string> {
-    return (await test().db.selectFrom('book').select('work_id').where('id', '=', id).executeTakeFirstOrThrow()).work_id
-  }
 })
 
 describe('compound words', () => {

@@ -131,7 +131,7 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
       await forgetTold(tx)
       const before = await balances(tx, stage)
       await precede(tx, stage.exchange, step)
-      await takeStep(tx, await lockForStep(tx, stage.exchange), step, actor as never)
+      await takeStep(tx, await lockForStep(tx, stage.exchange), step, actor)
       result = { told: await readTold(tx, stage), world: { ...(await readWorld(tx, stage, before)), actor, step } }
       throw new TakeBack()
     })

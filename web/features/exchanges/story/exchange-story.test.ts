@@ -88,18 +88,22 @@ describe('what the sentence of an exchange says', () => {
       }
     }
   })
+})
 
+function consequenceOfRefund(labelTaken: boolean) {
+  return inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', labelTaken }).consequence
+}
+
+describe('what the sentence of a troubled exchange says', () => {
   test('after the due day the sender is asked, not told a day that has passed', () => {
     const asked = inLanguage('de', 'LABEL_READY', 'sender', { labelTaken: true, possibleSteps: ['markSent', 'denySending'] })
     expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
   })
 
   test('after a refund for a parcel that may be on its way nobody is told to offer the book again', () => {
-    const refunded = (labelTaken: boolean) =>
-      inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', labelTaken }).consequence
-    expect(refunded(true)).not.toContain('neu anbieten')
-    expect(refunded(true)).toContain('Ist das Buch schon bei Jonas')
-    expect(refunded(false)).toContain('neu anbieten')
+    expect(consequenceOfRefund(true)).not.toContain('neu anbieten')
+    expect(consequenceOfRefund(true)).toContain('Ist das Buch schon bei Jonas')
+    expect(consequenceOfRefund(false)).toContain('neu anbieten')
   })
 
   test('a disputed payment is not told as a report: the sender keeps the book, or reads what now', () => {
