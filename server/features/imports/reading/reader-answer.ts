@@ -15,7 +15,14 @@ const entryShape: z.ZodType<Entry> = z.object({
   authors: z.string().nullable(),
   language: z.string(),
   condition: z.enum(CONDITIONS).nullable(),
+  price: z.number().nullable(),
+  priceText: z.string().nullable(),
+  comment: z.string(),
+  publishYear: z.number().nullable(),
+  numberOfPages: z.number().nullable(),
+  publisher: z.string().nullable(),
   isElectronic: z.boolean(),
+  isUnowned: z.boolean(),
   suggested: z.enum(['SHELF', 'WISHES']),
 })
 
