@@ -136,8 +136,8 @@ function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
   })
 
   it('changes many at once, also those of other pages, and takes it back', async () => {
-    const keeper = await registerMember(stage.server, { email: `viele${width}@example.org` })
-    const bookUuid = await addBook(keeper, { title: `Vielfach ${width}` })
+    const keeper = await registerMember(stage.server, { email: `viele${viewport.width}@example.org` })
+    const bookUuid = await addBook(keeper, { title: `Vielfach ${viewport.width}` })
     await stage.server.withDatabase((db) =>
       db
         .insertInto('offer')
@@ -149,7 +149,7 @@ function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
     const { page } = window
     await page.goto('/shelf/my-offers?sort=title')
     await page
-      .getByRole('checkbox', { name: `„Vielfach ${width}“ auswählen` })
+      .getByRole('checkbox', { name: `„Vielfach ${viewport.width}“ auswählen` })
       .first()
       .press('Space')
     const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' })
