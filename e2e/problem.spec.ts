@@ -36,6 +36,20 @@ function person(email: string): Person {
   return demoMember(email.replace('@example.org', ''))
 }
 
+/** The sender answers what was reported. */
+async function giveSide(sender: string, id: string): Promise<void> {
+  const answering = await stage.open(DESKTOP, person(sender))
+  await answering.page.goto(`/exchanges/${id}`)
+  await answering.page.getByRole('button', { name: 'Deine Sicht schildern' }).click()
+  const side = answering.page.getByRole('dialog')
+  await side.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
+  await expectAccessible(answering.page)
+  await side.getByRole('button', { name: 'Abschicken' }).click()
+  await answering.page.getByText('Beim Einpacken war alles trocken.').waitFor()
+  await expectAccessible(answering.page)
+  await finish(answering)
+}
+
 it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {
   const { id, sender, receiver } = await sentExchange()
   const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a6452e' } })
@@ -65,16 +79,7 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
   await expectAccessible(page)
   await finish(reporting)
 
-  const answering = await stage.open(DESKTOP, person(sender))
-  await answering.page.goto(`/exchanges/${id}`)
-  await answering.page.getByRole('button', { name: 'Deine Sicht schildern' }).click()
-  const side = answering.page.getByRole('dialog')
-  await side.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
-  await expectAccessible(answering.page)
-  await side.getByRole('button', { name: 'Abschicken' }).click()
-  await answering.page.getByText('Beim Einpacken war alles trocken.').waitFor()
-  await expectAccessible(answering.page)
-  await finish(answering)
+  await giveSide(sender, id)
 
   const deciding = await stage.open(DESKTOP, demoMember('admin'))
   await deciding.page.goto('/admin/exchanges')
