@@ -98,12 +98,12 @@ function bookValues({ number }: ValueWriter): Values {
 }
 
 // In the configuration an address has its lines parted by semicolons or line breaks.
-const LINE_END = /\s*(?:\\n|\n|;)\s*/u
+const LINE_END = /\\n|\n|;/u
 
 /** Who runs the site; what is not configured says so plainly (decision 36). */
 function operatorValues(operator: Operator, { text, link, lineBreak, missing }: ValueWriter): Values {
   const configured = (value: string | null): string => (value ? text(value) : missing)
-  const lines = operator.address?.split(LINE_END) ?? []
+  const lines = operator.address?.split(LINE_END).map((line) => line.trim()) ?? []
   return {
     operatorName: configured(operator.name),
     operatorAddress: lines.length > 0 ? lines.map(text).join(lineBreak) : missing,
