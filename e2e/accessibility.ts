@@ -63,19 +63,19 @@ export function overflow(page: Page): Promise<number> {
  * sliders, buttons. Files and dates may be drawn by the browser where they are hidden behind a control of ours.
  */
 export function nativeControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('input, select, textarea, button, progress, meter')]
-    const isSeen = (control: HTMLElement): boolean => {
-      const { width, height } = control.getBoundingClientRect()
-      return width > 2 && height > 2 && control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    }
-    const isNative = (control: HTMLElement): boolean => {
-      const { appearance, borderStyle, borderRadius, backgroundColor } = getComputedStyle(control)
-      if (control.matches('input[type=checkbox], input[type=radio], input[type=range], select, progress, meter'))
-        return appearance === 'auto' || (appearance === 'none' && borderStyle === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)')
-      // The borders with which browsers draw what has no style.
-      return /outset|inset/u.test(borderStyle) && borderRadius === '0px'
-    }
-    return controls.filter((control) => isSeen(control) && isNative(control)).map((control) => control.outerHTML.slice(0, 120))
-  })
+  return page.locator('input, select, textarea, button, progress, meter').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect()
+        return width > 2 && height > 2 && control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      })
+      .filter((control) => {
+        const { appearance, borderStyle, borderRadius, backgroundColor } = getComputedStyle(control)
+        if (control.matches('input[type=checkbox], input[type=radio], input[type=range], select, progress, meter'))
+          return appearance === 'auto' || (appearance === 'none' && borderStyle === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)')
+        // The borders with which browsers draw what has no style.
+        return /outset|inset/u.test(borderStyle) && borderRadius === '0px'
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
 }

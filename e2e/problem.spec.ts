@@ -36,26 +36,11 @@ function person(email: string): Person {
   return demoMember(email.replace('@example.org', ''))
 }
 
-/** The sender answers what was reported. */
-async function giveSide(sender: string, id: string): Promise<void> {
-  const answering = await stage.open(DESKTOP, person(sender))
-  await answering.page.goto(`/exchanges/${id}`)
-  await answering.page.getByRole('button', { name: 'Deine Sicht schildern' }).click()
-  const side = answering.page.getByRole('dialog')
-  await side.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
-  await expectAccessible(answering.page)
-  await side.getByRole('button', { name: 'Abschicken' }).click()
-  await answering.page.getByText('Beim Einpacken war alles trocken.').waitFor()
-  await expectAccessible(answering.page)
-  await finish(answering)
-}
-
-it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {
-  const { id, sender, receiver } = await sentExchange()
+/** The receiver says on a phone what is wrong, with two photos. */
+async function report(receiver: string, id: string): Promise<void> {
   const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a6452e' } })
     .jpeg()
     .toBuffer()
-
   const reporting = await stage.open(PHONE, person(receiver))
   const { page } = reporting
   await page.goto(`/exchanges/${id}`)
@@ -78,9 +63,24 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
   await page.getByRole('heading', { name: 'Das wurde gemeldet' }).waitFor()
   await expectAccessible(page)
   await finish(reporting)
+}
 
-  await giveSide(sender, id)
+/** The sender answers what was reported. */
+async function giveSide(sender: string, id: string): Promise<void> {
+  const answering = await stage.open(DESKTOP, person(sender))
+  await answering.page.goto(`/exchanges/${id}`)
+  await answering.page.getByRole('button', { name: 'Deine Sicht schildern' }).click()
+  const side = answering.page.getByRole('dialog')
+  await side.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
+  await expectAccessible(answering.page)
+  await side.getByRole('button', { name: 'Abschicken' }).click()
+  await answering.page.getByText('Beim Einpacken war alles trocken.').waitFor()
+  await expectAccessible(answering.page)
+  await finish(answering)
+}
 
+/** An administrator reads both sides and decides. */
+async function decide(id: string): Promise<void> {
   const deciding = await stage.open(DESKTOP, demoMember('admin'))
   await deciding.page.goto('/admin/exchanges')
   await expectAccessible(deciding.page)
@@ -102,6 +102,13 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
   await decision.getByRole('button', { name: 'Entscheiden' }).click()
   await deciding.page.getByText('Entschieden. Beide bekommen Bescheid.').waitFor()
   await finish(deciding)
+}
+
+it('a problem is reported with photos on a phone, decided on a desktop, and both read why', { timeout: 180_000 }, async () => {
+  const { id, sender, receiver } = await sentExchange()
+  await report(receiver, id)
+  await giveSide(sender, id)
+  await decide(id)
 
   for (const [email, viewport] of [
     [receiver, PHONE],

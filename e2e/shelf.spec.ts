@@ -78,6 +78,7 @@ describe('the own shelf, 1280 px', () => {
 function tellOf(viewport: Viewport): void {
   const people = registerPeople(viewport)
   tellOfOwnCopies(viewport, people)
+  tellOfManyCopies(viewport)
   tellOfHints(viewport, people)
   tellOfBookByHand(viewport, people)
   tellOfKnownBook(viewport, people)
@@ -101,40 +102,7 @@ function registerPeople({ width }: Viewport): () => People {
   }
 }
 
-function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
-  it('lists, pauses, puts on again, changes and deletes', async () => {
-    const { owner } = people()
-    const title = `Rückwärts ${viewport.width}`
-    await offer(owner, await addBook(owner, { title }))
-    await offer(owner, await addBook(owner, { title: `Seitwärts ${viewport.width}` }))
-    const window = await stage.open(viewport, owner)
-    const { page } = window
-    await page.goto('/shelf/my-offers')
-    const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
-    await line.getByRole('button', { name: `Pause machen: ${title}` }).click()
-    await line.getByText('macht Pause').waitFor()
-    await page.getByText(`„${title}“ macht Pause.`).waitFor()
-    // A pause of one's own choice needs no "I am back".
-    expect(await page.getByRole('button', { name: 'Ich bin wieder da' }).count()).toBe(0)
-    await expectAccessible(page, 'list with a paused copy')
-    await line.getByRole('button', { name: `Wieder anbieten: ${title}` }).click()
-    await line.getByText('macht Pause').waitFor({ state: 'hidden' })
-
-    await line.getByRole('button', { name: `Angebot bearbeiten: ${title}` }).click()
-    const dialog = await expectDialog(page, 'Angebot bearbeiten')
-    await dialog.getByText('35,3 × 25 × 5 cm').waitFor()
-    await dialog.getByLabel('Preis in Punkten').fill('7')
-    await dialog.getByRole('button', { name: 'Speichern' }).click()
-    await line.getByText('7 Punkte').waitFor()
-
-    await line.getByRole('button', { name: `Angebot löschen: ${title}` }).click()
-    const question = await expectDialog(page, 'Angebot löschen?')
-    await question.getByRole('button', { name: 'Angebot löschen' }).click()
-    await line.waitFor({ state: 'detached' })
-    expect((await owner.caller.get('/exchanges/my-book-offers')).body.total).toBe(1)
-    await finish(window)
-  })
-
+function tellOfManyCopies(viewport: Viewport): void {
   it('changes many at once, also those of other pages, and takes it back', async () => {
     const keeper = await registerMember(stage.server, { email: `viele${viewport.width}@example.org` })
     const bookUuid = await addBook(keeper, { title: `Vielfach ${viewport.width}` })
@@ -169,6 +137,41 @@ function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
     await page.getByLabel('Im Regal suchen').fill('nichts dergleichen')
     await page.getByRole('button', { name: 'Suchen', exact: true }).last().click()
     await page.getByText('Kein Angebot passt dazu.').waitFor()
+    await finish(window)
+  })
+}
+
+function tellOfOwnCopies(viewport: Viewport, people: () => People): void {
+  it('lists, pauses, puts on again, changes and deletes', async () => {
+    const { owner } = people()
+    const title = `Rückwärts ${viewport.width}`
+    await offer(owner, await addBook(owner, { title }))
+    await offer(owner, await addBook(owner, { title: `Seitwärts ${viewport.width}` }))
+    const window = await stage.open(viewport, owner)
+    const { page } = window
+    await page.goto('/shelf/my-offers')
+    const line = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').filter({ hasText: title })
+    await line.getByRole('button', { name: `Pause machen: ${title}` }).click()
+    await line.getByText('macht Pause').waitFor()
+    await page.getByText(`„${title}“ macht Pause.`).waitFor()
+    // A pause of one's own choice needs no "I am back".
+    expect(await page.getByRole('button', { name: 'Ich bin wieder da' }).count()).toBe(0)
+    await expectAccessible(page, 'list with a paused copy')
+    await line.getByRole('button', { name: `Wieder anbieten: ${title}` }).click()
+    await line.getByText('macht Pause').waitFor({ state: 'hidden' })
+
+    await line.getByRole('button', { name: `Angebot bearbeiten: ${title}` }).click()
+    const dialog = await expectDialog(page, 'Angebot bearbeiten')
+    await dialog.getByText('35,3 × 25 × 5 cm').waitFor()
+    await dialog.getByLabel('Preis in Punkten').fill('7')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await line.getByText('7 Punkte').waitFor()
+
+    await line.getByRole('button', { name: `Angebot löschen: ${title}` }).click()
+    const question = await expectDialog(page, 'Angebot löschen?')
+    await question.getByRole('button', { name: 'Angebot löschen' }).click()
+    await line.waitFor({ state: 'detached' })
+    expect((await owner.caller.get('/exchanges/my-book-offers')).body.total).toBe(1)
     await finish(window)
   })
 

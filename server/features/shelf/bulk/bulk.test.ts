@@ -56,7 +56,7 @@ describe('many copies at once', () => {
     expect(body.changed).toHaveLength(2)
     expect(body).toMatchObject({ refused: [], remaining: 0 })
     expect((await shelf()).books.map((copy: { price: number }) => copy.price)).toEqual([7, 7, 7])
-    const before = body.changed as { uuid: string; price: number }[]
+    const before: { uuid: string; price: number }[] = body.changed
     await change({ act: 'PRICE', uuids: before.map((copy) => copy.uuid), prices: before.map((copy) => copy.price) })
     expect((await shelf('sort=oldest')).books.map((copy: { price: number }) => copy.price)).toEqual([2, 4, 7])
     expect(uuids).toHaveLength(3)
@@ -75,7 +75,9 @@ describe('many copies at once', () => {
     await test().shiftClock('16 minutes')
     expect((await change({ act: 'RESTORE', uuids })).body.changed).toEqual([])
   })
+})
 
+describe('copies that are not changed', () => {
   it('stay as they are while they are ordered, which is said of each; so does what an unanswered request has paused', async () => {
     const ordered = await offer('Bestellt')
     const silent = await offer('Verstummt')
@@ -116,7 +118,9 @@ describe('many copies at once', () => {
     await test().shiftClock('20 minutes')
     expect((await change({ act: 'RESTORE', uuids: [uuid] })).body.changed).toEqual([])
   })
+})
 
+describe('a call', () => {
   it.each([
     [{ act: 'PRICE', matching: ALL }],
     [{ act: 'PRICE', matching: ALL, price: 150 }],
@@ -130,7 +134,7 @@ describe('many copies at once', () => {
     expect((await change(body)).status).toBe(400)
   })
 
-  it('of 850 are changed in bounded calls, each of them quick, and listed quickly', { timeout: 60_000 }, async () => {
+  it('changes a bounded number of 850 copies, quickly, and they are listed quickly', { timeout: 60_000 }, async () => {
     await putShelf(await addBook(owner.caller, 'Achthundertfünfzig'), 850)
     const started = performance.now()
     const first = (await change({ act: 'PRICE', matching: ALL, price: 8 })).body
