@@ -9,7 +9,7 @@ import { orderThrough, paypalDriver } from './testing/providers/provider-drivers
 import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
 
 /** The machine that Node runs on has the wrong day; deadlines are the database's (F19). */
-const { paypal, test } = await useProviders()
+const { paypal, test } = await useProviders({ card: 'sandbox' })
 const { statusOf } = paymentProbes(test)
 
 afterEach(() => {

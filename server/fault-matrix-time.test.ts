@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from './platform/db/database.ts'
-import { order, points, twoReaders } from './testing/factories/exchange-factories.ts'
+import { points, twoReaders } from './testing/factories/exchange-factories.ts'
+import { orderThrough, stripeDriver } from './testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
 
 const { stripe, test } = await useProviders()
@@ -40,7 +41,7 @@ it.each([
 it('a clock that jumps three days ahead ends a request once; one that goes back an hour only makes it later (F20)', async () => {
   const late = await twoReaders(test(), 2)
   const before = await points(late.receiver)
-  const waiting = await order(late.receiver.caller, late.offer)
+  const { exchange: waiting } = await orderThrough(stripeDriver(stripe), late.receiver.caller, late.offer)
   await test().shiftClock('-1 hour')
   await test().settle()
   expect(await statusOf(waiting)).toBe('REQUESTED')
@@ -61,18 +62,18 @@ it('a clock that jumps three days ahead ends a request once; one that goes back 
 
 it('leases run by the wall: a clock that jumps frees no effect of a living process (F20)', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
-  const exchange = await order(receiver.caller, offer)
+  const { exchange } = await orderThrough(stripeDriver(stripe), receiver.caller, offer)
   const { gateways, effects } = test().application
-  const { capture } = gateways.sandbox!
+  const { capture } = gateways.stripe!
   let captures = 0
-  gateways.sandbox!.capture = async (...args) => {
+  gateways.stripe!.capture = async (...args) => {
     captures++
     await test().shiftClock('3 days')
     await effects.runDue()
     return capture(...args)
   }
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
-  gateways.sandbox!.capture = capture
+  gateways.stripe!.capture = capture
   expect(captures).toBe(1)
 })
 

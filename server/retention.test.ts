@@ -88,17 +88,17 @@ it(`events of payment providers go after ${WEBHOOK_EVENT_DAYS} days`, async () =
 })
 
 it(`declarations of withdrawal and their receipts go after ${CONTACT_YEARS} years, also when the account went before`, async () => {
-  const member = await registerMember(test(), { email: 'abschied@example.org', lastName: 'Widerruf' })
-  await member.caller.post('/withdrawals', { name: 'Ida Widerruf', email: member.email, reference: 'Momo', language: 'de' })
+  const member = await registerMember(test(), { email: 'abschied@example.org', lastName: 'Lebewohl' })
+  await member.caller.post('/withdrawals', { name: 'Ida Lebewohl', email: member.email, reference: 'Momo', language: 'de' })
   expect(await test().mailsTo(member.email)).not.toEqual([])
   await member.caller.post('/profile/delete', { password: wirePassword(member.password) })
   await test().settle()
   // A declaration is a record of law: it stays although its author has left, and nothing else does.
   expect(await listTraces(test(), member.email)).toEqual(['public.withdrawal_declaration'])
   await after(`${CONTACT_YEARS} years -1 day`)
-  expect(await listTraces(test(), 'Widerruf')).toEqual(['public.withdrawal_declaration'])
+  expect(await listTraces(test(), 'Lebewohl')).toEqual(['public.withdrawal_declaration'])
   await after('1 day')
-  expect(await listTraces(test(), 'Widerruf')).toEqual([])
+  expect(await listTraces(test(), 'Lebewohl')).toEqual([])
 })
 
 it('receipts of declarations go with them', async () => {

@@ -13,6 +13,8 @@ import type { Weather } from './weather.ts'
 /** What the commands act on. */
 export interface Reality {
   test: TestApplication
+  /** Who takes cards. */
+  card: 'stripe' | 'sandbox'
   stripe: StandInStripe
   paypal: StandInPaypal
   weather: Weather

@@ -34,13 +34,16 @@ export interface ModelFigures {
   ends: Record<string, number>
 }
 
-/** A stage for runs of the model on one database. */
-export async function buildReality(test: TestApplication, stripe: StandInStripe, paypal: StandInPaypal): Promise<Reality> {
+/** A stage for runs of the model on one database; cards are taken by one of two. */
+export async function buildReality(
+  test: TestApplication,
+  { card, stripe, paypal }: Pick<Reality, 'card' | 'stripe' | 'paypal'>,
+): Promise<Reality> {
   const weather = new Weather([stripe, paypal])
   weather.cover(test)
   const pattern = await registerMember(test)
   const { id, caller } = await registerAdmin(test)
-  return { test, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
+  return { test, card, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
 }
 
 function often(times: number, commands: fc.Arbitrary<ModelCommand>[]): fc.Arbitrary<ModelCommand>[] {

@@ -3,12 +3,15 @@ import { useTestApplication, type TestApplication } from '../test-application.ts
 import { StandInPaypal } from './paypal/stand-in-paypal.ts'
 import { StandInStripe } from './stripe/stand-in-stripe.ts'
 
-/** A test application with both providers, whose webhooks come to it; none are sent unless a test says so. */
-export async function useProviders() {
+/**
+ * A test application with both providers, whose webhooks come to it; none are sent unless a test says so. Where the sandbox
+ * takes the cards, Stripe is not configured: the two never do at once.
+ */
+export async function useProviders({ card = 'stripe' }: { card?: 'stripe' | 'sandbox' } = {}) {
   const stripe = new StandInStripe()
   const paypal = new StandInPaypal()
   await Promise.all([stripe.server.start(), paypal.server.start()])
-  const test = useTestApplication({ env: { ...stripe.env, ...paypal.env } })
+  const test = useTestApplication({ env: { ...(card === 'stripe' && stripe.env), ...paypal.env } })
   beforeAll(() => {
     for (const [name, provider] of Object.entries({ stripe, paypal })) {
       provider.webhooks.receiver = async ({ body, headers }) => {

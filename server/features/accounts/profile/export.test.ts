@@ -37,6 +37,32 @@ async function dataUrl(background: string): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
 }
 
+/** What the platform notes about a payment, a wish and a mail without any act of the member. */
+async function leaveTraces({ member, offer, exchange }: { member: string; offer: string; exchange: string }): Promise<void> {
+  const { db } = test()
+  const payment = await db.selectFrom('payment').select('id').where('exchange_id', '=', exchange).executeTakeFirstOrThrow()
+  const run = await db.insertInto('reconciliation_run').values({ scope: 'full' }).returning('id').executeTakeFirstOrThrow()
+  const finding = { provider: 'stripe', reference: 'pi_1', ours: 'CAPTURED', theirs: 'held', action: 'parked', is_parked: true }
+  await db
+    .insertInto('reconciliation_finding')
+    .values({ ...finding, run_id: run.id, payment_id: payment.id })
+    .execute()
+  const dispute = await db
+    .insertInto('payment_dispute')
+    .values({ payment_id: payment.id, provider: 'stripe', reference: 'dp_1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('dispute_statement')
+    .values({ dispute_id: dispute.id, state: 'OPEN', reason: 'fraudulent', amount_cents: 600 })
+    .execute()
+  await db.insertInto('wish_alert').values({ member_id: member, offer_id: offer }).execute()
+  await db
+    .insertInto('mail_refusal')
+    .values({ key: `welcome:${member}`, template: 'welcome', code: 550 })
+    .execute()
+}
+
 it('exports everything about a member as JSON and as CSV, and of others only what the member saw anyway', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 3)
   await createOffer(receiver.caller, 4, 'Das eigene Buch')
@@ -121,6 +147,16 @@ it('tells both members of a problem what was reported and decided, and gives the
   expect(ofSender.table('booksAdded')).toHaveLength(1)
   expect(ofReceiver.table('mailSettings')).toContainEqual(expect.objectContaining({ mails: 'promotional', choice: 'off' }))
   expect(ofReceiver.table('paymentEvents').map(({ kind }) => kind)).toContain('CAPTURED')
+})
+
+it('exports what providers, mail servers and wishes have left behind about a member', async () => {
+  const { receiver, offer, exchange } = await playUntil(test(), 'received')
+  await leaveTraces({ member: receiver.id, offer, exchange })
+  const { table } = await exported(receiver)
+  expect(table('paymentFindings')).toMatchObject([{ ours: 'CAPTURED', theirs: 'held', action: 'parked', isParked: true }])
+  expect(table('disputes')).toMatchObject([{ state: 'OPEN', reason: 'fraudulent', amountCents: 600, decidedAt: null }])
+  expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
+  expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
 })
 
 it('asks for the password first, and again after ten minutes', async () => {

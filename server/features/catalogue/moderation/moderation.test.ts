@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
@@ -87,7 +88,11 @@ describe('an administrator edits a book', () => {
 describe('an edit of a book', () => {
   it('changes the spelling of an author, and the cover there and back', async () => {
     const { uuid } = await addBook(sofia.caller, { title: 'Momo', authors: 'michael ende' })
-    const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const png = `data:image/png;base64,${(
+      await sharp({ create: { width: 40, height: 60, channels: 3, background: '#246' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')}`
     const { body } = await edit(uuid, { title: 'Momo', authors: 'Michael Ende', imageDataString: png })
     expect(body.book.authors[0].authorFullName).toBe('Michael Ende')
     expect(body.book.imageUrl).toMatch(/^\/blobs\/covers\//u)

@@ -56,7 +56,7 @@ test('a report stands before the receipt that was decided', () => {
 
 test('the receiver sees what each step did to their money', () => {
   const [ordered, accepted] = timelineSteps(withTimeline(['REQUESTED', 'REQUEST_ACCEPTED'], 'receiver'))
-  expect(ordered?.note?.replaceAll('\u00a0', ' ')).toBe('Montag, 23. November, 8:12 Uhr · 4,10 € reserviert · 4 Punkte zurückgelegt')
+  expect(ordered?.note?.replaceAll('\u00a0', ' ')).toBe('Montag, 23. November, 08:12 Uhr · 4,10 € reserviert · 4 Punkte zurückgelegt')
   expect(accepted?.note?.replaceAll('\u00a0', ' ')).toContain('4,10 € bezahlt')
 })
 
