@@ -17,7 +17,8 @@ export function watchNeedsAction(tell: (needsAction: boolean) => void): () => vo
   }
   const checkNow = () => void check()
   const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
-  const ignore = onNews(['exchange', 'reopened'], checkNow)
+  // A page that nobody looks at asks when it is seen again.
+  const ignore = onNews(['exchange', 'reopened'], () => document.visibilityState === 'visible' && checkNow())
   return () => {
     isGone = true
     stop()

@@ -12,16 +12,21 @@ import { useFocusReturn } from './use-focus-return.ts'
  * form's own buttons (send, "Abbrechen") say what they do and are not asked about.
  */
 export function GuardedWindow({ children, ...props }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   const typed = useTypedText(props.opened)
   const [isAsking, setAsking] = useState(false)
   function close() {
-    if (typed.isThere()) setAsking(true)
+    // Once no field is left, what was typed has been sent: "Sieh in dein Postfach".
+    const isUnsent = typed.isThere() && content.current?.querySelector('input, textarea')
+    if (isUnsent) setAsking(true)
     else props.onClose()
   }
   return (
     <>
       <DialogWindow {...props} onClose={close}>
-        <div onInput={typed.note}>{children}</div>
+        <div ref={content} onInput={typed.note}>
+          {children}
+        </div>
       </DialogWindow>
       {/* Drawn only now: one that is there already would hear the very Escape that asks. */}
       {isAsking && props.opened && (
