@@ -70,9 +70,12 @@ export function nativeControls(page: Page): Promise<string[]> {
         return width > 2 && height > 2 && control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       })
       .filter((control) => {
-        const { appearance, borderStyle, borderRadius, backgroundColor } = getComputedStyle(control)
+        const { appearance, accentColor, borderStyle, borderRadius, backgroundColor } = getComputedStyle(control)
         if (control.matches('input[type=checkbox], input[type=radio], input[type=range], select, progress, meter'))
-          return appearance === 'auto' || (appearance === 'none' && borderStyle === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)')
+          return (
+            (appearance === 'auto' && accentColor === 'auto') ||
+            (appearance === 'none' && borderStyle === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)')
+          )
         // The borders with which browsers draw what has no style.
         return /outset|inset/u.test(borderStyle) && borderRadius === '0px'
       })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { claim } from '../server/testing/factories/exchange-factories.ts'
+import { readQuote } from '../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import {
@@ -118,7 +118,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       if (method === 'Karte') await typeCard(page, GOOD)
       else await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
       const other = await registerMember(stage.server)
-      expect((await claim(other.caller, offer)).status).toBe(200)
+      const { totalCents: amount } = await readQuote(other.caller, offer)
+      expect((await other.caller.post(`/stripe/order/${offer}/intent`, { amount })).status).toBe(200)
       await (method === 'Karte' ? payButton(page) : page.getByRole('button', { name: 'PayPal', exact: true })).click()
       await page.waitForURL(/\/book\/.*orderSuccess=false&reason=noOffer/u)
       await page.getByRole('dialog', { name: 'Hoppla' }).getByText('weil das Buch nicht mehr zu haben ist').waitFor()

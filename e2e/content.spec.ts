@@ -98,15 +98,19 @@ describe('pages', () => {
     await expect.poll(() => page.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id))).toEqual(['faq-4'])
     await context.close()
   })
+})
 
-  it('nothing configured: says so plainly, and hides social links', async () => {
+describe('without configuration', () => {
+  it('says so plainly, hides social links and invites nobody to write', async () => {
     const bare = await startServer({ DEMO_DATA: 'off' })
     try {
       const imprint = (await html('/imprint', 'de', bare.url)).text
       expect(imprint).toContain('Betreiber nicht konfiguriert')
       expect(imprint).toContain('<em>nicht konfiguriert</em>')
       expect(imprint).not.toContain('rel="me')
-      expect(imprint).not.toContain('mailto:')
+      // Contact is only by the support address: without one, nothing invites to write.
+      for (const path of ['/', '/faq', '/imprint', '/privacy-policy', '/agb', '/accessibility'])
+        expect((await html(path, 'de', bare.url)).text, path).not.toMatch(/mailto:|<textarea/u)
       expect((await html('/', 'de', bare.url)).text).not.toContain('Wer dahintersteht')
     } finally {
       await bare.dispose()
@@ -145,7 +149,7 @@ describe('consent', () => {
       )
     expect(looks).toHaveLength(3)
     expect(new Set(looks).size).toBe(1)
-    await page.getByRole('link', { name: 'Impressum' }).click()
+    await page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link', { name: 'Impressum' }).click()
     await page.waitForURL('**/imprint')
     await context.close()
   })

@@ -40,7 +40,7 @@ it('is there within a minute, and within 15 seconds the next time', async () => 
 it('shows a small country in which nothing contradicts itself', async () => {
   expect(await server.withDatabase(brokenInvariants)).toEqual([])
   const states = await server.withDatabase((db) => db.selectFrom('exchange').select('status').distinct().execute())
-  expect(states).toHaveLength(14)
+  expect(states).toHaveLength(13)
   expect((await server.visitor().get('/books/total-offers-num')).body.offers_num).toBeGreaterThan(50)
 })
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 const texts: Record<string, unknown> = JSON.parse(readFileSync('messages/de.json', 'utf8'))
 
 /** The German sentence of a rule, for instance of `titleNotEmpty`. @throws Error when there is none. */
-export function rule(name: string, values: Record<string, number> = {}): string {
+export function rule(name: string, values: Record<string, number | string> = {}): string {
   const sentence = texts[`formsRules.${name}`]
   if (typeof sentence !== 'string') throw new Error(`There is no text formsRules.${name}.`)
   return Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), sentence)

@@ -154,6 +154,8 @@ it('changes password and address in the profile, and links Google there', async 
   expect(await userOf(page)).toMatchObject({ email: 'lene.zeisig@example.org' })
   await page.goto('/bio/edit')
   await social.getByRole('button', { name: 'Google lösen' }).click()
+  await social.getByLabel('Aktuelles Passwort').fill('Lene liest gern lange')
+  await social.getByRole('button', { name: 'Google lösen' }).first().click()
   await social.getByRole('button', { name: 'Mit Google verknüpfen' }).waitFor()
   expect(complaints.filter((complaint) => complaint !== `other host: ${scripts.url}`)).toEqual([])
 })

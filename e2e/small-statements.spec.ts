@@ -230,13 +230,6 @@ it('social links are hidden without an address, in the footer and in the menu on
   await finish(window)
 })
 
-it('contact only by the support address: without one, nothing invites to write', async () => {
-  for (const path of ['/', '/faq', '/imprint', '/privacy-policy', '/agb', '/accessibility']) {
-    const html = await (await fetch(stage.server.url + path)).text()
-    expect(html, path).not.toMatch(/mailto:|<textarea/u)
-  }
-})
-
 it('the FAQ of both menus is the page /faq', async () => {
   const desktop = await stage.open(DESKTOP, demoMember('mara'))
   await desktop.page.goto('/')

@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 
 const YEAR = rule('yearValidity', { min: YEAR_MIN })
-const PAGES = rule('pagesValidity', { min: PAGES_MIN, max: PAGES_MAX })
+const PAGES = rule('pagesValidity', { min: PAGES_MIN, max: PAGES_MAX.toLocaleString('de') })
 const PRICE = rule('priceValidity', { min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
-const atMost = (max: number) => rule('maxLength', { max })
+const atMost = (max: number) => rule('maxLength', { max: max.toLocaleString('de') })
 
 const NOT_ISBNS: [string, string][] = [
   ['12345', rule('isbnValidity')],

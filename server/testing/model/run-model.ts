@@ -1,8 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { registerMember } from '../factories/factories.ts'
-import type { StandInPaypal } from '../providers/paypal/stand-in-paypal.ts'
-import type { StandInStripe } from '../providers/stripe/stand-in-stripe.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 import type { ModelCommand } from './command.ts'
