@@ -6,6 +6,7 @@ import { browserChunks, listBrowserChunks } from './scripts/bundling/browser-chu
 import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
 import { keepPluralRules } from './scripts/bundling/keep-plural-rules.ts'
 import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
+import { serviceWorker } from './scripts/bundling/service-worker.ts'
 import { tellMissingPages } from './scripts/bundling/tell-missing-pages.ts'
 
 /**
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     tellMissingPages(),
     reactRouter(),
     listBrowserChunks(),
+    serviceWorker(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
@@ -31,6 +33,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { resolve: { external: INSTALLED, noExternal: true } }),
     },
   },
+  worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   // One style sheet: parts that are loaded later must not change the order of rules, and few bytes are spared by several.
   build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },

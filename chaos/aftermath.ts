@@ -4,26 +4,40 @@ import type { Database } from '../server/platform/db/database.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { leftOver } from '../server/testing/liveness.ts'
 import { paypalDriver, stripeDriver } from '../server/testing/providers/provider-drivers.ts'
+import { brokenPromises } from './blocks.ts'
+import type { Dice } from './dice.ts'
+import { judgeDisputes, lostPayments, settleDisputes } from './disputes.ts'
 import type { Figures } from './figures.ts'
 import { calm, type Providers } from './providers.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const DRAIN_MS = 150_000
+const ROUNDS_OF_A_PROCESS = 4
+/** Claims end within half an hour; requests that nobody answers, and labels, within days. */
+const TIME_PASSES = [...Array<string>(4).fill('8 minutes'), ...Array<string>(8).fill('13 hours')]
 
 /**
- * The faults are over and nobody orders any more: time passes for all who wait, until nothing is left to do. What is held
+ * The faults are over, nobody orders any more, and banks have decided: time passes for all who wait, until nothing is left to do. What is held
  * by a process that died is set free at once, as it would be a minute later.
  */
-export async function drainAll(db: Database, providers: Providers, figures: Figures): Promise<void> {
+export async function drainAll(
+  db: Database,
+  { providers, servers, figures, dice }: { providers: Providers; servers: readonly ServerProcess[]; figures: Figures; dice: Dice },
+): Promise<void> {
   const begin = Date.now()
   let left: string[] = []
+  await calm(providers)
+  settleDisputes(providers, dice)
   for (let round = 0; Date.now() - begin < DRAIN_MS; round++) {
     await calm(providers)
-    // Claims first, then requests that nobody answers, and labels.
-    if (round < 30) await sql`update clock set shift = shift + ${round < 10 ? '3 minutes' : '5 hours'}::interval`.execute(db)
+    const passes = TIME_PASSES[round]
+    if (passes) await sql`update clock set shift = shift + ${passes}::interval`.execute(db)
     await hurry(db)
     await wait(1500)
-    left = await leftOver(db)
-    if (round >= 30 && left.length === 0) break
+    left = [...(await leftOver(db)), ...(await brokenPromises(db))]
+    if (round >= TIME_PASSES.length && left.length === 0) break
+    // Sweeps of deadlines and payments come once a minute: one process after the other begins with them now.
+    if (round % ROUNDS_OF_A_PROCESS === 0) await servers[(round / ROUNDS_OF_A_PROCESS) % servers.length]?.restart()
   }
   for (const name of left) figures.violated(name)
   figures.called(`drained after ${Math.round((Date.now() - begin) / 1000)} s`)
@@ -43,7 +57,9 @@ async function hurry(db: Database): Promise<void> {
 }
 
 /** What the ends must say: every payment resolved once, at the provider as with us, and the ledger whole. */
-export async function judge(db: Database, { stripe, paypal }: Providers, figures: Figures): Promise<void> {
+export async function judge(db: Database, providers: Providers, figures: Figures): Promise<void> {
+  const { stripe, paypal } = providers
+  const lost = lostPayments(providers)
   for (const name of await brokenInvariants(db)) figures.violated(name)
   const { rows } = await sql<{ id: string; provider: 'stripe' | 'paypal'; reference: string | null; status: string; cents: number }>`
     select id, provider, provider_ref as reference, status, amount_cents as cents from payment where provider <> 'sandbox'`.execute(db)
@@ -53,8 +69,11 @@ export async function judge(db: Database, { stripe, paypal }: Providers, figures
     if (!reference) continue
     known.add(reference)
     const driver = drivers[provider]
-    const theirs = `${driver.money(reference)} ${driver.captures(reference)}x, ${driver.refundedCents(reference)} ct back`
-    if (!AGREES[status]?.includes(theirs.replace(` ${cents} ct`, ' all').replace(' 0 ct', ' none')))
+    // What a bank took from Stripe is no refund there.
+    const back = lost.has(reference) ? Math.max(cents, driver.refundedCents(reference)) : driver.refundedCents(reference)
+    const theirs = `${driver.money(reference)} ${driver.captures(reference)}x, ${back} ct back`
+    const agreeing = lost.has(reference) ? LOST_AGREES[status] : AGREES[status]
+    if (!agreeing?.includes(theirs.replace(` ${cents} ct`, ' all').replace(' 0 ct', ' none')))
       figures.violated(`payment ${id}: ours ${status} of ${cents} ct, at ${provider} ${theirs}`)
   }
   for (const [reference, intent] of stripe.intents)
@@ -64,6 +83,7 @@ export async function judge(db: Database, { stripe, paypal }: Providers, figures
     if (!known.has(reference) && ['held', 'captured'].includes(drivers.paypal.money(reference)))
       figures.violated(`money of ${reference} that we do not know`)
   await noCopyTwice(db, figures)
+  await judgeDisputes(db, providers, figures)
 }
 
 /** Our states, and what the provider may say to them. */
@@ -72,6 +92,9 @@ const AGREES: Record<string, string[]> = {
   REFUNDED: ['captured 1x, all back'],
   VOIDED: ['canceled 0x, none back', 'unpaid 0x, none back'],
 }
+
+/** The same for payments that their payers have back from the bank: once, whatever became of the exchange. */
+const LOST_AGREES: Record<string, string[]> = { CAPTURED: ['captured 1x, all back'], REFUNDED: ['captured 1x, all back'] }
 
 async function noCopyTwice(db: Database, figures: Figures): Promise<void> {
   const { rows } = await sql<{ offer_id: string }>`

@@ -7,9 +7,10 @@ import { drainAll, judge } from './aftermath.ts'
 import { Dice } from './dice.ts'
 import { disturbUntil } from './disturbances.ts'
 import { Figures } from './figures.ts'
-import { stockUp, uploadLabels } from './labels.ts'
 import { calm, disturb, startProviders, type Providers } from './providers.ts'
-import { Readers } from './readers.ts'
+import { governUntil } from './people/administrators.ts'
+import { stockUp, uploadLabels } from './people/labels.ts'
+import { Readers } from './people/readers.ts'
 import { ServerProcess } from './server-process.ts'
 import { watchInvariants } from './watch.ts'
 
@@ -65,10 +66,14 @@ async function live(input: {
   const stopWatching = watchInvariants(cluster, figures)
   disturb(providers, { dice, figures, likelihood: options.faultShare ?? 0.12, serverUrl })
   const swapping = readers.swap()
-  await Promise.all([disturbUntil({ cluster, servers, providers, dice, figures }, until), uploadLabels(admin, cluster, figures, until)])
+  await Promise.all([
+    disturbUntil({ cluster, servers, providers, dice, figures }, until),
+    uploadLabels(admin, cluster, figures, until),
+    governUntil({ admin, members: readers.members, dice, figures }, until),
+  ])
   readers.close()
   await Promise.all([swapping, calm(providers), ...servers.map((server) => server.ready())])
-  await onDatabase(cluster.url, (db) => drainAll(db, providers, figures))
+  await onDatabase(cluster.url, (db) => drainAll(db, { providers, servers, figures, dice }))
   await stopWatching()
   await onDatabase(cluster.url, (db) => judge(db, providers, figures))
 }

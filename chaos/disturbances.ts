@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CRASH_POINTS } from '../server/platform/crash-points.ts'
 import { onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
+import { stirDisputes } from './disputes.ts'
 import type { Figures } from './figures.ts'
 import { turnWebhooks, type Providers } from './providers.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -26,6 +27,7 @@ export async function disturbUntil(stage: Stage, until: number): Promise<void> {
   let points = shuffled(CRASH_POINTS, dice)
   while (Date.now() < until) {
     await wait(dice.between(500, 2500))
+    stirDisputes(stage.providers, dice, stage.figures)
     const chance = dice.next()
     if (chance < 0.5) points = await armAndKill(stage, points)
     else if (chance < 0.75) await cutConnections(stage)

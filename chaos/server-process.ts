@@ -14,7 +14,8 @@ export class ServerProcess {
   readonly #figures: Figures
   #child: ChildProcess | undefined
   #isWanted = true
-  #isKilled = false
+  /** Whoever ended it, by `kill -9` or orderly, starts it again. */
+  #isEnded = false
   #output = ''
   #life: Promise<void> | undefined
 
@@ -45,9 +46,18 @@ export class ServerProcess {
   /** `kill -9`. */
   kill(): void {
     if (!this.#child?.pid || this.#child.exitCode !== null) return
-    this.#isKilled = true
+    this.#isEnded = true
     this.isReady = false
     this.#child.kill('SIGKILL')
+  }
+
+  /** An orderly stop and a new start, as in a deploy: what a process looks at from time to time it looks at once it runs. */
+  async restart(): Promise<void> {
+    if (!this.isReady) return
+    this.isReady = false
+    this.#isEnded = true
+    this.#child?.kill('SIGTERM')
+    await this.ready()
   }
 
   async end(): Promise<void> {
@@ -62,7 +72,7 @@ export class ServerProcess {
       this.nextCrashPoint = undefined
       const wasReady = await this.#liveOnce(crashPoint)
       if (!this.#isWanted) return
-      if (this.#isKilled) this.#isKilled = false
+      if (this.#isEnded) this.#isEnded = false
       else if (this.#child?.signalCode === 'SIGKILL' && crashPoint) this.#figures.fault(`crash point ${crashPoint.split('=')[0]}`)
       // A start may fail while the database is away; once it runs, a server has no reason to go.
       else if (wasReady) this.#figures.violated(`a server ended by itself: ${this.#output.slice(-1500)}`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { ownUser } from './members.ts'
+import { activeRestriction, restriction } from './restriction.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
@@ -74,12 +75,16 @@ export const registration = endpoint({
   response: success,
 })
 
+/** What a login leads to: a session, or with `user: null` the question for the second factor. */
+export const entry = z.object({ user: ownUser.nullable() })
+
 export const login = endpoint({
   method: 'post',
   path: '/api/v1/login',
-  summary: 'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike.',
+  summary:
+    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. That of a restricted member admits to little (decision 68). Without user a code is asked for: POST /login/second-factor.',
   body: z.strictObject({ email: claimedEmail, password: passwordOnTheWire }),
-  response: z.object({ user: ownUser }),
+  response: entry,
 })
 
 export const logout = endpoint({
@@ -92,9 +97,12 @@ export const logout = endpoint({
 export const session = endpoint({
   method: 'get',
   path: '/api/v1/session',
-  summary: 'Who is calling; a guest gets null and zeros.',
+  summary: 'Who is calling; a guest gets null and zeros, a restricted member besides why they are one (decision 68).',
   response: z.object({
     user: ownUser.nullable(),
+    restriction: restriction.nullable(),
+    /** What was decided against the member and is in force: warnings, limits and blocks, newest first. */
+    restrictions: z.array(activeRestriction),
     numExchangeTokens: z.int(),
     numServiceFees: z.int(),
   }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 
+/** Where payments are made. */
+export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
 const provider = z.string()
 
 /** One comparison of our payments with the providers'. */
@@ -19,8 +22,30 @@ const run = z.object({
 })
 export type ReconciliationRun = z.infer<typeof run>
 
-/** What an exchange is called, for a link; null for a payment nobody here knows. */
-const ofExchange = z.object({ uuid: z.string(), title: z.string() }).nullable()
+/** What an exchange is called, its cover and its two members, for a link; null for a payment nobody here knows. */
+const knownExchange = z.object({ uuid: z.string(), title: z.string(), imageUrl: z.string(), sender: z.string(), receiver: z.string() })
+const ofExchange = knownExchange.nullable()
+
+/** The lists of payments: three that wait for somebody, and what became of the first and the third. */
+export const PAYMENT_LISTS = ['disputes', 'effects', 'findings', 'decided', 'resolved'] as const
+export type PaymentList = (typeof PAYMENT_LISTS)[number]
+
+const filter = z.object({
+  /** Only this list, from `start` on. */
+  kind: z.enum(PAYMENT_LISTS).optional(),
+  provider: z.enum(PROVIDERS).optional(),
+  /** Waiting for so many days at least. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+  /** The id of a payment or exchange, the payment's name at its provider, or the e-mail address of one of the two members. */
+  search: z
+    .string()
+    .trim()
+    .max(ADMIN_SEARCH_MAX)
+    .regex(/^\P{C}*$/u)
+    .optional(),
+  start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+export type PaymentFilter = z.infer<typeof filter>
 
 const finding = z.object({
   uuid: z.string(),
@@ -64,7 +89,7 @@ const dispute = z.object({
   /** Until when the provider takes evidence; null where it takes none. */
   evidenceDueAt: z.string().nullable(),
   openedAt: z.string(),
-  exchange: z.object({ uuid: z.string(), title: z.string() }),
+  exchange: knownExchange,
   /** Who paid; of a member who has left only what the order kept. */
   member: z.object({ name: z.string(), email: z.string().nullable() }),
   /** Whether their account is suspended for this dispute, was, or never. */
@@ -78,6 +103,7 @@ export const adminPayments = endpoint({
   method: 'get',
   path: '/api/v1/admin/payments',
   summary: 'What of payments waits for a person: disputes, parked effects and findings, oldest first; and the newest comparisons.',
+  query: filter,
   response: z.object({
     disputes: z.array(dispute),
     /** The newest of those that somebody has decided on. */
@@ -87,6 +113,12 @@ export const adminPayments = endpoint({
     /** The newest of those that were closed. */
     resolved: z.array(finding),
     runs: z.array(run),
+    /** How many there are of each that the filter lets through. */
+    totals: z.object({ disputes: z.int(), effects: z.int(), findings: z.int(), decided: z.int(), resolved: z.int() }),
+    /** Whether findings stop all orders, whatever the filter shows. */
+    stopsOrders: z.boolean(),
+    /** The database's clock: ages are counted to it. */
+    now: z.string(),
     /** Effects on their way, and since when the oldest of them is wanted. */
     queue: z.object({ waiting: z.int(), oldestAt: z.string().nullable() }),
   }),

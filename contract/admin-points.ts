@@ -4,7 +4,7 @@ import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
-import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
+import { ADMIN_REASON_MAX, GRANT_POINTS_MAX } from '../domain/policy/administration.ts'
 
 /** Why an administrator does something; grants and acts on payments need it (decision 32). */
 export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY')))
@@ -13,15 +13,22 @@ export const neededReason = optionalText('REASON', ADMIN_REASON_MAX, tidyText).p
 const grant = {
   body: z.strictObject({ userEmail: email, reason: neededReason }),
   /** What the member holds right after it; a repeated call gets the same answer. */
-  response: z.object({ status: z.literal('success'), exchangeTokens: z.int(), serviceFees: z.int() }),
+  response: z.object({
+    status: z.literal('success'),
+    exchangeTokens: z.int(),
+    serviceFees: z.int(),
+    /** Nothing was given yet: a second administrator has to agree. */
+    proposed: z.literal(true).optional(),
+  }),
 }
 
 export const grantPoint = endpoint({
   method: 'post',
   path: '/api/v1/add-free-exchange-token',
   summary:
-    'Give a member one point. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days (reliability F62).',
+    'Give a member a point, or several. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days (reliability F62). More than 20 points to one member within a day wait for a second administrator, where there is one: `proposed`.',
   ...grant,
+  body: grant.body.extend({ points: z.int().min(1).max(GRANT_POINTS_MAX).default(1) }),
 })
 
 export const grantFeeCredit = endpoint({
@@ -48,6 +55,7 @@ export type UnitBooks = z.infer<typeof unitBooks>
 const grantInLog = z.object({
   uuid: z.string(),
   unit: z.enum(['POINT', 'FEE']),
+  amount: z.int(),
   /** Null once the member has left. */
   member: memberOnTheWire.nullable(),
   admin: z.string(),

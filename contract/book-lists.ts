@@ -22,6 +22,14 @@ export const favoriteBooks = endpoint({
   response: z.object({ books: z.array(listedBook) }),
 })
 
+export const firstSightBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/books/first-sight',
+  summary:
+    'The newest books on offer for the first sight of the landing page; none that a newcomer has typed and nobody has touched since.',
+  response: z.object({ books: z.array(listedBook) }),
+})
+
 export const bookArticle = endpoint({
   method: 'get',
   path: '/api/v1/books/book-article/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberOnTheWire } from './members.ts'
+import { reliability } from './reliability.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 
 export const authorOnTheWire = z.object({ uuid: z.string(), authorFullName: z.string() })
@@ -53,3 +54,7 @@ export const bookOffer = z.object({
   deliveredAt: z.string().nullable(),
 })
 export type BookOffer = z.infer<typeof bookOffer>
+
+/** A copy on the page of its book. */
+export const offerOfBook = bookOffer.extend({ reliability })
+export type OfferOfBook = z.infer<typeof offerOfBook>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { book, bookOffer, listedBook } from './books.ts'
-import { endpoint, paging, urlBoolean, uuidParam } from './endpoint.ts'
+import { book, listedBook, offerOfBook } from './books.ts'
+import { endpoint, paging, urlBoolean, urlList, uuidParam } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
-import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
+import { SEARCH_CHOICES_MAX, SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 import { cleanSearchText } from '../domain/search-text.ts'
 
-/** What was typed into a search box; the server goes on with it cleaned. */
-function searchText(max: number) {
+/** What was typed to be looked for; the server goes on with it cleaned. */
+export function searchText(max: number) {
   return z.string().max(max).default('').transform(cleanSearchText)
 }
 
@@ -34,13 +34,14 @@ export const booksSearch = endpoint({
   query: paging(SEARCH_PAGE_SIZE).extend({
     query: searchText(10_000),
     filter_by: z.enum(SEARCH_FILTERS).default('all'),
-    language: z.string().max(20).optional(),
-    genre: z.string().max(100).optional(),
+    /** Codes and slugs, or labels in any language; of several values of one filter a book needs one. */
+    language: urlList(z.string().max(20), SEARCH_CHOICES_MAX),
+    genre: urlList(z.string().max(100), SEARCH_CHOICES_MAX),
     onlyOffered: urlBoolean.default(false),
     /** By price: the cheapest copy one can order now; books without one come last. */
     sort: z.enum(SEARCH_SORTS).default('relevance'),
-    /** Only books with one copy, to be ordered now, of this condition and within these prices. */
-    condition: z.enum(CONDITIONS).optional(),
+    /** Only books with one copy, to be ordered now, of one of these conditions and within these prices. */
+    condition: urlList(z.enum(CONDITIONS), SEARCH_CHOICES_MAX),
     priceMin: urlPrice.optional(),
     priceMax: urlPrice.optional(),
     facets: urlBoolean.default(false),
@@ -106,7 +107,8 @@ export const bookPage = endpoint({
   params: uuidParam,
   response: z.object({
     book,
-    offers: z.array(bookOffer),
+    /** Each with how its owner sends. */
+    offers: z.array(offerOfBook),
     /** The first who wished for it, in order of waiting. */
     wished_by: z.array(memberOnTheWire),
     /** The caller's own wish that this book fulfils. */
@@ -115,6 +117,8 @@ export const bookPage = endpoint({
     editions: z.array(listedBook),
     /** Path of the picture that messengers show for a link to this book. */
     shareImageUrl: z.string(),
+    /** Somebody offers it or wishes for it, or it is reviewed; other pages ask search engines to leave them out. */
+    isForSearchEngines: z.boolean(),
   }),
 })
 
@@ -157,7 +161,7 @@ function cleanText(field: TextField, max: number) {
 }
 
 /** A field that must be filled in, on one line. */
-function neededLine(field: TextField & FieldWith<'NOT_EMPTY'>, max: number) {
+export function neededLine(field: TextField & FieldWith<'NOT_EMPTY'>, max: number) {
   return z
     .string({ error: rule(`${field}.NOT_EMPTY`) })
     .max(RAW_TEXT_MAX, { error: rule(`${field}.MAX_LENGTH`), abort: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, passwordOnTheWire } from './accounts.ts'
+import { email, entry, passwordOnTheWire } from './accounts.ts'
 import { endpoint, success } from './endpoint.ts'
 import { ownUser } from './members.ts'
 import { IDENTITY_PROVIDERS, UI_LANGUAGES } from '../domain/lookups.ts'
@@ -62,6 +62,9 @@ export const signInWays = endpoint({
     hasPassword: z.boolean(),
     pendingEmail: z.string().nullable(),
     identities: z.array(z.object({ providerType, linkedAt: z.iso.datetime() })),
+    secondFactor: z.object({ activeSince: z.iso.datetime(), recoveryCodesLeft: z.int() }).nullable(),
+    /** An administrator may do nothing as such until there is one. */
+    isSecondFactorNeeded: z.boolean(),
   }),
 })
 
@@ -75,7 +78,8 @@ export const socialNonce = endpoint({
 export const socialLogin = endpoint({
   method: 'post',
   path: '/api/v1/social-login',
-  summary: 'Log in with Google or Facebook; a new person needs isAdult (409 ADULT_CONFIRMATION_NEEDED).',
+  summary:
+    'Log in with Google or Facebook; a new person needs isAdult (409 ADULT_CONFIRMATION_NEEDED). Without user a code is asked for, as after the password.',
   body: z.strictObject({
     credential,
     providerType,
@@ -87,7 +91,7 @@ export const socialLogin = endpoint({
       .optional(),
     isAdult: z.boolean().optional(),
   }),
-  response: z.object({ user: ownUser }),
+  response: entry,
 })
 
 export const linkIdentity = endpoint({

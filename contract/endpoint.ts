@@ -22,6 +22,9 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 /** Answer of calls that only succeed or fail. */
 export const success = z.object({ status: z.literal('success') })
 
+/** The same where one administrator alone may not do it: `proposed` says that nothing happened yet, a second one has to agree. */
+export const successOrProposed = success.extend({ proposed: z.literal(true).optional() })
+
 /** Ids are compared as they are stored: in lower case. */
 export const uuid = z.uuid().toLowerCase()
 export const uuidParam = z.object({ uuid })
@@ -32,6 +35,17 @@ export function paging(defaultLimit: number) {
     start: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
   })
+}
+
+/** The parts of a list as it stands in a URL: parted by commas, each once; what is empty is none. */
+export function splitList(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}
+
+/** Several values of one parameter, parted by commas; a single value is a list of one, an absent parameter an empty one. */
+export function urlList<const V extends z.ZodType<string, string>>(value: V, most: number) {
+  return z.string().default('').transform(splitList).pipe(z.array(value).max(most))
 }
 
 /** `true` / `false` as they stand in a URL. */

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { book } from './books.ts'
 import { endpoint, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
+import { reliability } from './reliability.ts'
 import { STEP_NAMES } from '../domain/exchange-process.ts'
 import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
+import { MARKS } from '../domain/reliability.ts'
 
 /** What the money and points of an exchange are, as the caller may see them: the receiver all, the sender the price. */
 const exchangeAmounts = z.object({
@@ -31,6 +33,8 @@ export const exchange = z.object({
   offeredBy: memberOnTheWire,
   requestedBy: memberOnTheWire,
   labelPath: z.string().nullable(),
+  /** Where the copy stands in the sender's shelf; for the sender alone, and null without a number. */
+  shelfNumber: z.int().nullable(),
   condition: z.enum(CONDITIONS),
   comment: z.string(),
   parcelSize: z.enum(PARCEL_SIZES),
@@ -80,6 +84,10 @@ export type ExchangeProblem = z.infer<typeof exchangeProblem>
 export const exchangeWithTimeline = exchange.extend({
   timeline: z.array(exchangeEvent),
   problem: exchangeProblem.nullable(),
+  /** How the receiver found the book, only for the receiver; null where there is nothing to say (any more). It can be changed until then. */
+  marking: z.object({ mark: z.enum(MARKS).nullable(), until: z.string(), isOpen: z.boolean() }).nullable(),
+  /** How the sender of an exchange that is not over sends, for its receiver. */
+  senderReliability: reliability,
   /** The receiver's address, for the sender once the label was downloaded it stands on it; never sent here. */
 })
 export type ExchangeWithTimeline = z.infer<typeof exchangeWithTimeline>
@@ -160,6 +168,15 @@ export const historyReceived = endpoint({
   path: '/api/v1/exchanges/history/get-received-books',
   summary: 'Past received books.',
   response: z.object({ historyBooksSentToMe: z.array(exchange) }),
+})
+
+export const markExchange = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/mark/{uuid}',
+  summary: 'Receiver: say how the book came, or take that back with null; changeable for some days, of no effect on points (issue G §4).',
+  params: uuidParam,
+  body: z.strictObject({ mark: z.enum(MARKS).nullable() }),
+  response: z.object({ exchange: exchangeWithTimeline }),
 })
 
 export const releaseLabel = endpoint({

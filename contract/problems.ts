@@ -52,6 +52,8 @@ const problemInQueue = z.object({
   requestedBy: memberOnTheWire,
   decision: z.enum(PROBLEM_DECISIONS).nullable(),
   decidedAt: z.string().nullable(),
+  /** The sender has said something about it. */
+  senderSpoke: z.boolean(),
 })
 export type ProblemInQueue = z.infer<typeof problemInQueue>
 
@@ -59,8 +61,22 @@ export const adminProblems = endpoint({
   method: 'get',
   path: '/api/v1/admin/exchanges',
   summary: 'Reported problems: open ones, oldest first, and a page of decided ones, newest first.',
-  query: paging(PROBLEMS_PAGE_SIZE),
-  response: z.object({ open: z.array(problemInQueue), decided: z.array(problemInQueue), totalDecided: z.int() }),
+  query: paging(PROBLEMS_PAGE_SIZE).extend({
+    kind: z.enum(PROBLEM_KINDS).optional(),
+    /** Waiting for so many days at least. */
+    days: z.coerce.number().int().min(1).max(3650).optional(),
+    /** Where the page of open ones begins. */
+    openStart: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({
+    open: z.array(problemInQueue),
+    /** Open ones that the filter lets through, and all. */
+    totalOpen: z.int(),
+    waiting: z.int(),
+    decided: z.array(problemInQueue),
+    totalDecided: z.int(),
+    now: z.string(),
+  }),
 })
 
 /** One side of an exchange as an administrator sees it. */

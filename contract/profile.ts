@@ -5,7 +5,7 @@ import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { type FormRule, rule } from './field-errors.ts'
 import { memberOnTheWire, ownUser } from './members.ts'
 import { WISH_MAILS } from '../domain/lookups.ts'
-import { ANSWER_HABITS } from '../domain/reliability.ts'
+import { reliability } from './reliability.ts'
 
 const user = z.object({ user: ownUser })
 
@@ -145,8 +145,9 @@ export const publicProfile = endpoint({
     offersNum: z.int(),
     /** 0 also when the member shows no wishes. */
     wishedNum: z.int(),
-    /** Books that arrived, and how requests are answered; null while there were too few to say. */
-    reliability: z.object({ booksSent: z.int(), answers: z.enum(ANSWER_HABITS).nullable() }),
+    /** Books that arrived. */
+    booksSent: z.int(),
+    reliability,
   }),
 })
 export type PublicProfile = z.infer<typeof publicProfile.response>

@@ -3,7 +3,7 @@ import { bookOffer } from './books.ts'
 import { newBook } from './catalogue.ts'
 import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
-import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import {
   OFFER_COMMENT_MAX,
@@ -33,7 +33,7 @@ export const offerPrice = z
 /** Several lines, but no control characters, lone surrogates or marks that turn the direction of what follows. */
 const PRINTABLE_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u
 
-const offerComment = z
+export const offerComment = z
   .string(rule('COMMENT.VALIDITY'))
   .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
   .pipe(z.string().max(OFFER_COMMENT_MAX, rule('COMMENT.MAX_LENGTH')).regex(PRINTABLE_LINES, rule('COMMENT.VALIDITY')))
@@ -94,7 +94,11 @@ export const deleteOffer = endpoint({
 })
 
 /** A copy as its owner sees it: also why nobody else does. `UNANSWERED` and `SHELF` end with resume-shelf, `OWNER` with its own call. */
-export const ownOffer = bookOffer.extend({ pause: z.enum(['OWNER', 'UNANSWERED', 'SHELF']).nullable() })
+export const ownOffer = bookOffer.extend({
+  pause: z.enum(['OWNER', 'UNANSWERED', 'SHELF']).nullable(),
+  /** Where it stands at home, if its owner wanted numbers. */
+  shelfNumber: z.int().nullable(),
+})
 export type OwnOffer = z.infer<typeof ownOffer>
 
 export const pauseOffer = endpoint({
@@ -142,6 +146,18 @@ export const myBookOffers = endpoint({
 })
 
 const manyPrices = z.array(offerPrice).max(SHELF_CHANGE_MAX)
+
+export const shelfNumbers = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/shelf-numbers',
+  summary: 'Numbers of own copies that are on the shelf or ordered, for labels: the number and the title.',
+  query: z.object({ from: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  response: z.object({
+    copies: z.array(z.object({ number: z.int(), title: z.string(), authors: z.string() })),
+    /** The number that the next call begins with; null when these are all. */
+    next: z.int().nullable(),
+  }),
+})
 
 export const changeShelf = endpoint({
   method: 'post',
@@ -201,6 +217,23 @@ export const availableBookOffers = endpoint({
   response: offerList,
 })
 
+/** What speaks for a price. */
+export const priceReasons = z.object({
+  /** The middle price in points, of swaps that ended well, else of what others ask now; null when there are neither. */
+  paid: z.object({ points: z.int(), from: z.enum(['EXCHANGES', 'OFFERS']), count: z.int() }).nullable(),
+  /** Points, both ends included; null without a condition, or when neither pages nor year are known. */
+  suggested: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** The middle price of the newest swaps of books of its genre in this condition; null where there were few. */
+  kind: z.object({ points: z.int(), genre: z.enum(GENRES), count: z.int() }).nullable(),
+  /** Members who wish for it, but for the caller; null where there are so few that it stays theirs. */
+  wishes: z.int().nullable(),
+  /** Copies that others offer now, and for how many days half of them have been waiting; null when there are none. */
+  offers: z.object({ count: z.int(), waitingDays: z.int() }).nullable(),
+  /** Many offer it, hardly anybody wishes for it. */
+  isUnlikely: z.boolean(),
+})
+export type PriceReasons = z.infer<typeof priceReasons>
+
 export const priceHint = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/price-hint',
@@ -212,11 +245,7 @@ export const priceHint = endpoint({
     year: z.coerce.number().int().min(YEAR_MIN).max(9999).optional(),
     condition: z.enum(CONDITIONS).optional(),
   }),
-  response: z.object({
-    /** The middle price in points, of swaps that ended well, else of what others ask now; null when there are neither. */
-    paid: z.object({ points: z.int(), from: z.enum(['EXCHANGES', 'OFFERS']), count: z.int() }).nullable(),
-    /** Points, both ends included; null without a condition, or when neither pages nor year are known. */
-    suggested: z.object({ from: z.int(), to: z.int() }).nullable(),
+  response: priceReasons.extend({
     /** Copies of exactly this book that stand on the caller's own shelf. */
     ownCopies: z.int(),
   }),

@@ -12,7 +12,7 @@ import { rule } from './field-errors.ts'
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const NO_ADDRESSES = /^(?!.*(:\/\/|www\.|@)).*$/iu
 
-function quotedText(field: 'NAME' | 'REFERENCE', max: number) {
+export function quotedText(field: 'NAME' | 'REFERENCE', max: number) {
   return z
     .string({ error: rule(`${field}.NOT_EMPTY`) })
     .transform((value) => value.normalize('NFC').trim())

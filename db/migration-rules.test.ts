@@ -19,6 +19,7 @@ const HARMLESS: Record<string, string> = {
       'holds for the default of its new column, which is all that older code writes',
     ]),
   ),
+  message_hidden_reason_check: 'only grew',
   exchange_event_step_check: 'holds for every step that older code writes',
 }
 

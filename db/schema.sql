@@ -17,6 +17,12 @@ create table account (
   constraint account_unit_kind_member_id_exchange_id_key UNIQUE NULLS NOT DISTINCT (unit, kind, member_id, exchange_id)
 );
 
+create table admin_day_mail (
+  day date not null,
+  decided_at timestamp with time zone default app_now() not null,
+  constraint admin_day_mail_pkey PRIMARY KEY (day)
+);
+
 create table admin_log (
   id uuid default uuidv7() not null,
   admin_id uuid not null,
@@ -42,6 +48,13 @@ create table author (
   constraint author_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 499))),
   constraint author_name_folded_key UNIQUE (name_folded),
   constraint author_pkey PRIMARY KEY (id)
+);
+
+create table awaited_book (
+  book_id uuid not null,
+  since timestamp with time zone default app_now() not null,
+  constraint awaited_book_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id) ON DELETE CASCADE,
+  constraint awaited_book_pkey PRIMARY KEY (book_id)
 );
 
 create table book (
@@ -144,6 +157,16 @@ create table conversation_member (
   constraint conversation_member_pkey PRIMARY KEY (conversation_id, member_id)
 );
 
+create table daily_figure (
+  day date not null,
+  measure text not null,
+  part text default ''::text not null,
+  value bigint not null,
+  constraint daily_figure_measure_check CHECK ((measure ~ '^[a-z_]{1,40}$'::text)),
+  constraint daily_figure_part_check CHECK ((length(part) <= 40)),
+  constraint daily_figure_pkey PRIMARY KEY (day, measure, part)
+);
+
 create table dev_mail (
   id bigint generated always as identity not null,
   recipient text not null,
@@ -239,6 +262,7 @@ create table exchange (
   close_reason text,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  is_excused boolean default false not null,
   constraint exchange_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint exchange_check CHECK ((receiver_id <> sender_id)),
   constraint exchange_check1 CHECK (((own_points + extra_points) = price)),
@@ -269,6 +293,16 @@ create table exchange_event (
   constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
+create table exchange_mark (
+  exchange_id uuid not null,
+  mark text,
+  marked_at timestamp with time zone default app_now() not null,
+  counts_from timestamp with time zone not null,
+  constraint exchange_mark_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint exchange_mark_mark_check CHECK ((mark = ANY (ARRAY['AS_DESCRIBED'::text, 'WORSE'::text]))),
+  constraint exchange_mark_pkey PRIMARY KEY (exchange_id)
+);
+
 create table exchange_reminder (
   exchange_id uuid not null,
   kind text not null,
@@ -276,6 +310,12 @@ create table exchange_reminder (
   constraint exchange_reminder_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_reminder_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
   constraint exchange_reminder_pkey PRIMARY KEY (exchange_id, kind)
+);
+
+create table figured_day (
+  day date not null,
+  reckoned_at timestamp with time zone default app_now() not null,
+  constraint figured_day_pkey PRIMARY KEY (day)
 );
 
 create table free_point_grant (
@@ -358,6 +398,62 @@ create table import_row (
   constraint import_row_publisher_check CHECK ((length(publisher) <= 100)),
   constraint import_row_target_check CHECK ((target = ANY (ARRAY['SHELF'::text, 'WISHES'::text, 'NONE'::text]))),
   constraint import_row_title_check CHECK ((length(title) <= 399))
+);
+
+create table intake_default (
+  member_id uuid not null,
+  condition text not null,
+  price_rule text not null,
+  points integer,
+  smoke_free boolean default false not null,
+  pet_free boolean default false not null,
+  numbers boolean default false not null,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint intake_default_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
+  constraint intake_default_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint intake_default_pkey PRIMARY KEY (member_id),
+  constraint intake_default_points_check CHECK (((points >= 1) AND (points <= 99))),
+  constraint intake_default_points_where_needed CHECK (((price_rule = 'SUGGESTION'::text) = (points IS NULL))),
+  constraint intake_default_price_rule_check CHECK ((price_rule = ANY (ARRAY['SUGGESTION'::text, 'LESS'::text, 'FIXED'::text])))
+);
+
+create table intake_item (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  client_key uuid not null,
+  found_by text not null,
+  isbn13 text,
+  title text,
+  book_id uuid,
+  words jsonb,
+  look_up text default 'NONE'::text not null,
+  unreached integer default 0 not null,
+  ask_again_at timestamp with time zone,
+  condition text,
+  price integer,
+  comment text default ''::text not null,
+  scanned_at timestamp with time zone not null,
+  created_at timestamp with time zone default app_now() not null,
+  changed_at timestamp with time zone default app_now() not null,
+  removed_at timestamp with time zone,
+  offer_id uuid,
+  offered_at timestamp with time zone,
+  got_free_point boolean default false not null,
+  failure text,
+  constraint intake_item_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
+  constraint intake_item_comment_check CHECK ((length(comment) <= 1000)),
+  constraint intake_item_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
+  constraint intake_item_found_by_check CHECK ((found_by = ANY (ARRAY['BARCODE'::text, 'PHOTO'::text, 'PRINT'::text, 'TYPED'::text, 'TITLE'::text]))),
+  constraint intake_item_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
+  constraint intake_item_look_up_check CHECK ((look_up = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'UNKNOWN'::text, 'UNREACHED'::text]))),
+  constraint intake_item_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint intake_item_names_a_book CHECK (((isbn13 IS NOT NULL) OR (title IS NOT NULL) OR (book_id IS NOT NULL) OR (words IS NOT NULL))),
+  constraint intake_item_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint intake_item_offered_whole CHECK (((offer_id IS NULL) = (offered_at IS NULL))),
+  constraint intake_item_once UNIQUE (member_id, client_key),
+  constraint intake_item_pkey PRIMARY KEY (id),
+  constraint intake_item_price_check CHECK (((price >= 1) AND (price <= 99))),
+  constraint intake_item_title_check CHECK (((length(title) >= 1) AND (length(title) <= 399)))
 );
 
 create table isbn_lookup (
@@ -444,6 +540,31 @@ create table member (
   constraint member_street_name_number_check CHECK ((length(street_name_number) <= 60))
 );
 
+create table member_block (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint member_block_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES member(id),
+  constraint member_block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES member(id),
+  constraint member_block_check CHECK ((blocked_id <> blocker_id)),
+  constraint member_block_pkey PRIMARY KEY (blocker_id, blocked_id)
+);
+
+create table member_reliability (
+  member_id uuid not null,
+  requests integer default 0 not null,
+  accepted integer default 0 not null,
+  answered integer default 0 not null,
+  answer_minutes integer default 0 not null,
+  promised integer default 0 not null,
+  on_time integer default 0 not null,
+  described integer default 0 not null,
+  as_described integer default 0 not null,
+  books_sent integer default 0 not null,
+  constraint member_reliability_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_reliability_pkey PRIMARY KEY (member_id)
+);
+
 create table member_session (
   id text not null,
   secret_hash bytea not null,
@@ -490,13 +611,144 @@ create table message (
   hidden_at timestamp with time zone,
   hidden_reason text,
   held_for_review boolean default false not null,
+  score smallint default 0 not null,
+  reasons text[] default '{}'::text[] not null,
+  written_at timestamp with time zone,
+  client_key uuid,
   constraint message_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
-  constraint message_hidden_reason_check CHECK ((length(hidden_reason) <= 500)),
+  constraint message_hidden_reason_check CHECK ((length(hidden_reason) <= 1000)),
   constraint message_number_key UNIQUE (number),
   constraint message_payload_check CHECK (((length(payload) >= 1) AND (length(payload) <= 2000))),
   constraint message_pkey PRIMARY KEY (id),
+  constraint message_reasons_check CHECK ((reasons <@ ARRAY['BULK'::text, 'LINK'::text, 'CONTACT'::text, 'PAYMENT'::text, 'OFFENCE'::text])),
   constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+
+create table message_mark (
+  sender_id uuid not null,
+  mark integer not null,
+  recipient_id uuid not null,
+  message_id uuid not null,
+  sent_at timestamp with time zone default app_now() not null,
+  constraint message_mark_pkey PRIMARY KEY (sender_id, mark, recipient_id),
+  constraint message_mark_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES member(id),
+  constraint message_mark_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+
+create table missed_search (
+  day date not null,
+  words text not null,
+  askers integer not null,
+  constraint missed_search_askers_check CHECK ((askers >= 5)),
+  constraint missed_search_pkey PRIMARY KEY (day, words),
+  constraint missed_search_words_check CHECK (((length(words) >= 1) AND (length(words) <= 60)))
+);
+
+create table missed_search_asker (
+  day date not null,
+  words text not null,
+  asker_hash bytea not null,
+  constraint missed_search_asker_pkey PRIMARY KEY (day, words, asker_hash),
+  constraint missed_search_asker_words_check CHECK (((length(words) >= 1) AND (length(words) <= 60)))
+);
+
+create table missing_book_wish (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  title text not null,
+  authors text default ''::text not null,
+  isbn13 text,
+  title_key text default COALESCE(NULLIF(title_key(title), ''::text), lower(title)) not null,
+  author_keys text[] not null,
+  created_at timestamp with time zone default app_now() not null,
+  hidden_at timestamp with time zone,
+  constraint missing_book_wish_author_keys_check CHECK ((cardinality(author_keys) <= 5)),
+  constraint missing_book_wish_authors_check CHECK ((length(authors) <= 499)),
+  constraint missing_book_wish_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
+  constraint missing_book_wish_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint missing_book_wish_pkey PRIMARY KEY (id),
+  constraint missing_book_wish_title_check CHECK (((length(title) >= 1) AND (length(title) <= 399)))
+);
+
+create table moderation_decision (
+  id uuid default uuidv7() not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  member_id uuid,
+  outcome text not null,
+  ground text not null,
+  facts text not null,
+  is_detected boolean not null,
+  took_away boolean not null,
+  taken_key text,
+  restriction_id uuid,
+  waited_since timestamp with time zone not null,
+  decided_at timestamp with time zone default app_now() not null,
+  decided_by uuid not null,
+  objection text,
+  objected_at timestamp with time zone,
+  answer text,
+  overturned boolean,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint moderation_decision_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint moderation_decision_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES member(id),
+  constraint moderation_decision_check CHECK (((objection IS NULL) = (objected_at IS NULL))),
+  constraint moderation_decision_check1 CHECK ((num_nulls(answer, overturned, answered_at, answered_by) = ANY (ARRAY[0, 4]))),
+  constraint moderation_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  constraint moderation_decision_facts_check CHECK ((length(facts) <= 1000)),
+  constraint moderation_decision_ground_check CHECK (((length(ground) >= 1) AND (length(ground) <= 30))),
+  constraint moderation_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint moderation_decision_objection_check CHECK ((length(objection) <= 2000)),
+  constraint moderation_decision_outcome_check CHECK ((outcome = ANY (ARRAY['KEEP'::text, 'HIDE'::text, 'WARN'::text, 'NO_MESSAGES_7'::text, 'NO_MESSAGES_30'::text, 'NO_SWAPS_7'::text, 'NO_SWAPS_30'::text, 'BLOCK'::text]))),
+  constraint moderation_decision_pkey PRIMARY KEY (id),
+  constraint moderation_decision_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text])))
+);
+
+create table newsletter (
+  id uuid default uuidv7() not null,
+  status text default 'DRAFT'::text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  updated_at timestamp with time zone default app_now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  audience integer default 0 not null,
+  reached_to uuid,
+  rests_until timestamp with time zone,
+  begun_count integer default 0 not null,
+  sent_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  constraint newsletter_check CHECK (((status = 'DRAFT'::text) = (started_at IS NULL))),
+  constraint newsletter_check1 CHECK (((status = 'SENT'::text) = (finished_at IS NOT NULL))),
+  constraint newsletter_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  constraint newsletter_pkey PRIMARY KEY (id),
+  constraint newsletter_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SENDING'::text, 'STOPPED'::text, 'SENT'::text])))
+);
+
+create table newsletter_delivery (
+  newsletter_id uuid not null,
+  member_id uuid not null,
+  state text default 'BEGUN'::text not null,
+  tries integer default 1 not null,
+  at timestamp with time zone default app_now() not null,
+  constraint newsletter_delivery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint newsletter_delivery_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletter(id) ON DELETE CASCADE,
+  constraint newsletter_delivery_pkey PRIMARY KEY (newsletter_id, member_id),
+  constraint newsletter_delivery_state_check CHECK ((state = ANY (ARRAY['BEGUN'::text, 'SENT'::text, 'WAITING'::text, 'REFUSED'::text])))
+);
+
+create table newsletter_text (
+  newsletter_id uuid not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  constraint newsletter_text_body_check CHECK (((length(body) >= 1) AND (length(body) <= 8000))),
+  constraint newsletter_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
+  constraint newsletter_text_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletter(id) ON DELETE CASCADE,
+  constraint newsletter_text_pkey PRIMARY KEY (newsletter_id, language),
+  constraint newsletter_text_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
 );
 
 create table notification (
@@ -521,6 +773,38 @@ create table notification (
   constraint notification_pkey PRIMARY KEY (id)
 );
 
+create table objection (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  restricted_since timestamp with time zone not null,
+  text text not null,
+  made_at timestamp with time zone default app_now() not null,
+  answer text,
+  lifts boolean,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  restriction_id uuid,
+  constraint objection_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint objection_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES member(id),
+  constraint objection_check CHECK ((num_nulls(answer, lifts, answered_at, answered_by) = ANY (ARRAY[0, 4]))),
+  constraint objection_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint objection_pkey PRIMARY KEY (id),
+  constraint objection_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES restriction(id),
+  constraint objection_text_check CHECK ((length(text) <= 2000))
+);
+
+create table offensive_word (
+  id uuid default uuidv7() not null,
+  word text not null,
+  language text not null,
+  added_by uuid,
+  added_at timestamp with time zone default app_now() not null,
+  constraint offensive_word_added_by_fkey FOREIGN KEY (added_by) REFERENCES member(id),
+  constraint offensive_word_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
+  constraint offensive_word_pkey PRIMARY KEY (id),
+  constraint offensive_word_word_check CHECK (((length(word) >= 2) AND (length(word) <= 60)))
+);
+
 create table offer (
   id uuid default uuidv7() not null,
   book_id uuid not null,
@@ -536,6 +820,7 @@ create table offer (
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
   paused_by_owner boolean default false not null,
+  shelf_number integer,
   constraint offer_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint offer_comment_check CHECK ((length(comment) <= 1000)),
   constraint offer_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
@@ -600,6 +885,16 @@ create table payment_event (
   constraint payment_event_pkey PRIMARY KEY (payment_id, kind)
 );
 
+create table pending_login (
+  token_hash bytea not null,
+  member_id uuid not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_login_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint pending_login_pkey PRIMARY KEY (token_hash)
+);
+
 create table problem_photo (
   id uuid default uuidv7() not null,
   report_id uuid not null,
@@ -659,6 +954,45 @@ create table promo_unsubscribe (
   constraint promo_unsubscribe_token_key UNIQUE (token)
 );
 
+create table proposal (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  member_id uuid not null,
+  points integer,
+  ground text,
+  days integer,
+  case_kind text,
+  case_id uuid,
+  reason text not null,
+  request_key text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_reason text default ''::text not null,
+  constraint proposal_case_kind_check CHECK (((length(case_kind) >= 1) AND (length(case_kind) <= 30))),
+  constraint proposal_check CHECK ((expires_at > proposed_at)),
+  constraint proposal_check1 CHECK (((kind = 'GRANT'::text) = (points IS NOT NULL))),
+  constraint proposal_check2 CHECK (((kind = 'BLOCK'::text) = (ground IS NOT NULL))),
+  constraint proposal_check3 CHECK (((case_kind IS NULL) = (case_id IS NULL))),
+  constraint proposal_check4 CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint proposal_check5 CHECK (((decided_by IS NULL) = ((outcome IS NULL) OR (outcome = 'EXPIRED'::text)))),
+  constraint proposal_days_check CHECK ((days > 0)),
+  constraint proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  constraint proposal_decision_reason_check CHECK ((length(decision_reason) <= 1000)),
+  constraint proposal_ground_check CHECK ((ground ~ '^[A-Z_]{1,40}$'::text)),
+  constraint proposal_kind_check CHECK ((kind = ANY (ARRAY['GRANT'::text, 'BLOCK'::text]))),
+  constraint proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint proposal_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
+  constraint proposal_pkey PRIMARY KEY (id),
+  constraint proposal_points_check CHECK ((points > 0)),
+  constraint proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id),
+  constraint proposal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint proposal_request_key_check CHECK ((length(request_key) <= 200))
+);
+
 create table rate_limit (
   key text not null,
   points integer default 0 not null,
@@ -698,6 +1032,84 @@ create table reconciliation_run (
   constraint reconciliation_run_scope_check CHECK ((scope = ANY (ARRAY['stuck'::text, 'full'::text])))
 );
 
+create table record_due (
+  id bigint generated always as identity not null,
+  member_id uuid not null,
+  due_at timestamp with time zone default app_now() not null,
+  constraint record_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint record_due_pkey PRIMARY KEY (id)
+);
+
+create table recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES second_factor(member_id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
+);
+
+create table report (
+  id uuid default uuidv7() not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reporter_id uuid,
+  guest_name text,
+  guest_email text,
+  language text not null,
+  ground text not null,
+  text text not null,
+  reported_at timestamp with time zone default app_now() not null,
+  decision_id uuid,
+  constraint report_check CHECK (((guest_name IS NULL) = (guest_email IS NULL))),
+  constraint report_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decision(id) ON DELETE CASCADE,
+  constraint report_ground_check CHECK (((length(ground) >= 1) AND (length(ground) <= 30))),
+  constraint report_guest_email_check CHECK ((length(guest_email) <= 254)),
+  constraint report_guest_name_check CHECK ((length(guest_name) <= 100)),
+  constraint report_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id),
+  constraint report_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text]))),
+  constraint report_text_check CHECK ((length(text) <= 2000))
+);
+
+create table report_picture (
+  id uuid default uuidv7() not null,
+  report_id uuid not null,
+  "position" smallint not null,
+  blob_key text not null,
+  constraint report_picture_pkey PRIMARY KEY (id),
+  constraint report_picture_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint report_picture_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id) ON DELETE CASCADE,
+  constraint report_picture_report_id_position_key UNIQUE (report_id, "position")
+);
+
+create table restriction (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  kind text not null,
+  ground text not null,
+  reason text not null,
+  begun_at timestamp with time zone default app_now() not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text default ''::text not null,
+  imposed_by uuid,
+  blocked_since timestamp with time zone,
+  approved_by uuid,
+  constraint restriction_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  constraint restriction_check CHECK ((ends_at > begun_at)),
+  constraint restriction_check1 CHECK (((kind = 'BLOCK'::text) = (blocked_since IS NOT NULL))),
+  constraint restriction_check2 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL))),
+  constraint restriction_ground_check CHECK ((ground ~ '^[A-Z_]{1,40}$'::text)),
+  constraint restriction_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES member(id),
+  constraint restriction_kind_check CHECK ((kind = ANY (ARRAY['WARNING'::text, 'NO_MESSAGES'::text, 'NO_SWAPS'::text, 'BLOCK'::text]))),
+  constraint restriction_lift_reason_check CHECK ((length(lift_reason) <= 1000)),
+  constraint restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES member(id),
+  constraint restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint restriction_pkey PRIMARY KEY (id),
+  constraint restriction_reason_check CHECK ((length(reason) <= 2000))
+);
+
 create table sandbox_idempotency (
   key text not null,
   intent_id text not null,
@@ -724,6 +1136,16 @@ create table search_word (
   constraint search_word_pkey PRIMARY KEY (word)
 );
 
+create table second_factor (
+  member_id uuid not null,
+  sealed_secret bytea not null,
+  activated_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint second_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint second_factor_pkey PRIMARY KEY (member_id)
+);
+
 create table social_identity (
   provider text not null,
   subject text not null,
@@ -734,6 +1156,21 @@ create table social_identity (
   constraint social_identity_pkey PRIMARY KEY (provider, subject),
   constraint social_identity_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text]))),
   constraint social_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
+create table spent_nonce (
+  nonce_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_nonce_pkey PRIMARY KEY (nonce_hash)
+);
+
+create table title_lookup (
+  question_hash bytea not null,
+  source text not null,
+  editions jsonb not null,
+  looked_up_at timestamp with time zone default app_now() not null,
+  constraint title_lookup_pkey PRIMARY KEY (question_hash, source),
+  constraint title_lookup_source_check CHECK ((source = ANY (ARRAY['dnb'::text, 'openlibrary'::text])))
 );
 
 create table transfer (
@@ -832,6 +1269,15 @@ create table work (
   constraint work_title_key_author_key_key UNIQUE (title_key, author_key)
 );
 
+create table yearly_sends (
+  member_id uuid not null,
+  year smallint not null,
+  sends integer not null,
+  points integer not null,
+  constraint yearly_sends_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint yearly_sends_pkey PRIMARY KEY (member_id, year)
+);
+
 CREATE INDEX account_by_exchange ON public.account USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
 
 CREATE INDEX admin_log_by_act ON public.admin_log USING btree (act, created_at DESC);
@@ -844,6 +1290,8 @@ CREATE INDEX author_last_names ON public.author USING btree (split_part(name_fol
 
 CREATE INDEX author_name_words ON public.author USING gin (name_words) WITH (fastupdate=off);
 
+CREATE INDEX awaited_book_oldest ON public.awaited_book USING btree (since, book_id);
+
 CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id);
 
 CREATE INDEX book_by_cover ON public.book USING btree (cover_key) WHERE (cover_key IS NOT NULL);
@@ -855,6 +1303,8 @@ CREATE INDEX book_by_title_key ON public.book USING btree (title_key, id) WHERE 
 CREATE INDEX book_by_work ON public.book USING btree (work_id);
 
 CREATE INDEX book_cheapest ON public.book USING btree (lowest_price, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
+CREATE INDEX book_for_search_engines ON public.book USING btree (id) WHERE ((archived_at IS NULL) AND ((open_offer_count > 0) OR (wish_count > 0) OR (reviewed_at IS NOT NULL)));
 
 CREATE INDEX book_genre_by_genre ON public.book_genre USING btree (genre_id, book_id);
 
@@ -876,6 +1326,8 @@ CREATE INDEX book_title_prefix ON public.book USING btree (title_folded, id) WHE
 
 CREATE INDEX book_unreviewed ON public.book USING btree (created_at DESC, id DESC) WHERE ((reviewed_at IS NULL) AND (archived_at IS NULL));
 
+CREATE INDEX book_unserved ON public.book USING btree (wish_count DESC, id) WHERE ((archived_at IS NULL) AND (open_offer_count = 0) AND (wish_count > 0));
+
 CREATE INDEX conversation_by_starter ON public.conversation USING btree (started_by, created_at DESC);
 
 CREATE INDEX conversation_mail_due ON public.conversation_member USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
@@ -887,6 +1339,8 @@ CREATE INDEX dispute_statement_newest ON public.dispute_statement USING btree (d
 CREATE INDEX effect_by_payment ON public.effect USING btree (payment_id);
 
 CREATE INDEX effect_due ON public.effect USING btree (run_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
+
+CREATE INDEX effect_parked ON public.effect USING btree (created_at) WHERE (status = 'PARKED'::text);
 
 CREATE INDEX exchange_answers ON public.exchange USING btree (answer_due_at) WHERE (status = 'REQUESTED'::text);
 
@@ -900,11 +1354,21 @@ CREATE INDEX exchange_claims ON public.exchange USING btree (claim_expires_at) W
 
 CREATE INDEX exchange_confirming ON public.exchange USING btree (sent_at) WHERE (status = 'SENT'::text);
 
+CREATE INDEX exchange_ended ON public.exchange USING btree (closed_at) INCLUDE (status, close_reason, price) WHERE (closed_at IS NOT NULL);
+
 CREATE INDEX exchange_event_by_exchange ON public.exchange_event USING btree (exchange_id, id);
+
+CREATE INDEX exchange_event_by_time ON public.exchange_event USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE UNIQUE INDEX exchange_one_open_per_offer ON public.exchange USING btree (offer_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (price, own_points) WHERE (closed_at IS NULL);
+
 CREATE INDEX exchange_received_by_book ON public.exchange USING btree (book_id, closed_at DESC) WHERE (status = 'RECEIVED'::text);
+
+CREATE INDEX exchange_requests ON public.exchange USING btree (sender_id, requested_at DESC) WHERE (requested_at IS NOT NULL);
+
+CREATE INDEX exchange_sends ON public.exchange USING btree (sender_id, delivered_at) INCLUDE (price) WHERE (status = 'RECEIVED'::text);
 
 CREATE INDEX exchange_shipping ON public.exchange USING btree (ship_due_at) WHERE (status = 'LABEL_READY'::text);
 
@@ -920,9 +1384,31 @@ CREATE UNIQUE INDEX import_one_running ON public.import USING btree (member_id) 
 
 CREATE INDEX import_row_waiting ON public.import_row USING btree (import_id, number) WHERE (outcome IS NULL);
 
+CREATE INDEX intake_item_by_isbn ON public.intake_item USING btree (member_id, isbn13);
+
+CREATE INDEX intake_item_by_member ON public.intake_item USING btree (member_id, id DESC);
+
+CREATE INDEX intake_item_oldest ON public.intake_item USING btree (changed_at);
+
+CREATE INDEX intake_item_unreached ON public.intake_item USING btree (ask_again_at) WHERE (look_up = 'UNREACHED'::text);
+
+CREATE INDEX intake_item_waiting ON public.intake_item USING btree (member_id, id) WHERE (look_up = 'WAITING'::text);
+
+CREATE INDEX label_pace ON public.label USING btree (assigned_at) WHERE (assigned_at IS NOT NULL);
+
 CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (status = 'AVAILABLE'::text);
 
+CREATE INDEX member_block_of ON public.member_block USING btree (blocked_id);
+
+CREATE INDEX member_by_time ON public.member USING btree (created_at);
+
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX member_for_newsletters ON public.member USING btree (id) WHERE (subscribed_to_promo AND (email_verified_at IS NOT NULL) AND (blocked_at IS NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX member_left ON public.member USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX member_name_trigrams ON public.member USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 CREATE INDEX member_never_verified ON public.member USING btree (created_at) WHERE ((email_verified_at IS NULL) AND (deleted_at IS NULL));
 
@@ -932,11 +1418,41 @@ CREATE INDEX member_session_by_member ON public.member_session USING btree (memb
 
 CREATE INDEX member_token_by_member ON public.member_token USING btree (member_id);
 
+CREATE UNIQUE INDEX message_by_client_key ON public.message USING btree (sender_id, client_key) WHERE (client_key IS NOT NULL);
+
 CREATE INDEX message_by_conversation ON public.message USING btree (conversation_id, number DESC);
 
 CREATE INDEX message_by_text ON public.message USING btree (sender_id, text_hash, sent_at DESC);
 
 CREATE INDEX message_held ON public.message USING btree (sent_at) WHERE held_for_review;
+
+CREATE INDEX message_held_by_sender ON public.message USING btree (sender_id) WHERE held_for_review;
+
+CREATE INDEX message_mark_by_age ON public.message_mark USING btree (sent_at);
+
+CREATE INDEX missing_book_wish_by_isbn ON public.missing_book_wish USING btree (isbn13) WHERE (isbn13 IS NOT NULL);
+
+CREATE INDEX missing_book_wish_by_title ON public.missing_book_wish USING btree (title_key) WHERE (author_keys <> '{}'::text[]);
+
+CREATE UNIQUE INDEX missing_book_wish_isbn_once ON public.missing_book_wish USING btree (member_id, isbn13);
+
+CREATE UNIQUE INDEX missing_book_wish_once ON public.missing_book_wish USING btree (member_id, md5(title_key), author_keys);
+
+CREATE INDEX moderation_decision_by_member ON public.moderation_decision USING btree (member_id, id DESC);
+
+CREATE INDEX moderation_decision_by_subject ON public.moderation_decision USING btree (subject_kind, subject_id, id DESC);
+
+CREATE INDEX moderation_decision_by_time ON public.moderation_decision USING btree (decided_at);
+
+CREATE INDEX moderation_decision_contested ON public.moderation_decision USING btree (objected_at) WHERE ((objected_at IS NOT NULL) AND (answered_at IS NULL));
+
+CREATE INDEX moderation_decision_taken ON public.moderation_decision USING btree (taken_key) WHERE (taken_key IS NOT NULL);
+
+CREATE INDEX newsletter_delivery_by_member ON public.newsletter_delivery USING btree (member_id);
+
+CREATE INDEX newsletter_delivery_by_time ON public.newsletter_delivery USING btree (at);
+
+CREATE INDEX newsletter_delivery_waiting ON public.newsletter_delivery USING btree (newsletter_id, at) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX notification_by_age ON public.notification USING btree (created_at);
 
@@ -946,11 +1462,23 @@ CREATE UNIQUE INDEX notification_one_per_conversation ON public.notification USI
 
 CREATE INDEX notification_unread ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
 
+CREATE INDEX objection_by_member ON public.objection USING btree (member_id, id DESC);
+
+CREATE INDEX objection_by_time ON public.objection USING btree (made_at);
+
+CREATE UNIQUE INDEX objection_open ON public.objection USING btree (member_id, restricted_since, restriction_id) NULLS NOT DISTINCT WHERE (answered_at IS NULL);
+
+CREATE UNIQUE INDEX offensive_word_once ON public.offensive_word USING btree (language, lower(word));
+
 CREATE INDEX offer_available_by_book ON public.offer USING btree (book_id, price) WHERE (status = 'AVAILABLE'::text);
 
 CREATE INDEX offer_by_owner ON public.offer USING btree (owner_id, created_at DESC) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text]));
 
 CREATE INDEX offer_by_owner_and_book ON public.offer USING btree (owner_id, book_id);
+
+CREATE UNIQUE INDEX offer_by_shelf_number ON public.offer USING btree (owner_id, shelf_number) WHERE (shelf_number IS NOT NULL);
+
+CREATE INDEX offer_by_time ON public.offer USING btree (created_at);
 
 CREATE INDEX offer_gone_live_oldest ON public.offer_gone_live USING btree (since, offer_id);
 
@@ -964,6 +1492,10 @@ CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING b
 
 CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree (exchange_id) WHERE (status <> ALL (ARRAY['VOIDING'::text, 'VOIDED'::text]));
 
+CREATE INDEX pending_login_ends ON public.pending_login USING btree (expires_at);
+
+CREATE INDEX pending_login_of_member ON public.pending_login USING btree (member_id);
+
 CREATE UNIQUE INDEX problem_photo_order ON public.problem_photo USING btree (report_id, statement_id, "position") NULLS NOT DISTINCT;
 
 CREATE INDEX problem_report_decided ON public.problem_report USING btree (decided_at DESC) WHERE (decision IS NOT NULL);
@@ -974,7 +1506,45 @@ CREATE INDEX problem_report_open ON public.problem_report USING btree (reported_
 
 CREATE INDEX problem_statement_by_report ON public.problem_statement USING btree (report_id, id);
 
+CREATE INDEX proposal_by_key ON public.proposal USING btree (proposed_by, request_key) WHERE (request_key IS NOT NULL);
+
+CREATE INDEX proposal_by_member ON public.proposal USING btree (member_id);
+
+CREATE INDEX proposal_decided ON public.proposal USING btree (decided_at DESC) WHERE (outcome IS NOT NULL);
+
+CREATE INDEX proposal_of_case ON public.proposal USING btree (case_kind, case_id) WHERE ((outcome IS NULL) AND (case_id IS NOT NULL));
+
+CREATE UNIQUE INDEX proposal_open ON public.proposal USING btree (member_id, kind) WHERE (outcome IS NULL);
+
+CREATE INDEX proposal_waiting ON public.proposal USING btree (expires_at) WHERE (outcome IS NULL);
+
 CREATE INDEX reconciliation_open ON public.reconciliation_finding USING btree (at) WHERE (is_parked AND (resolved_at IS NULL));
+
+CREATE INDEX record_due_by_time ON public.record_due USING btree (due_at);
+
+CREATE INDEX report_by_decision ON public.report USING btree (decision_id);
+
+CREATE INDEX report_by_reporter ON public.report USING btree (reporter_id, id DESC);
+
+CREATE INDEX report_by_subject ON public.report USING btree (subject_kind, subject_id);
+
+CREATE INDEX report_by_time ON public.report USING btree (reported_at);
+
+CREATE UNIQUE INDEX report_once ON public.report USING btree (reporter_id, subject_kind, subject_id) WHERE ((decision_id IS NULL) AND (reporter_id IS NOT NULL));
+
+CREATE UNIQUE INDEX report_once_by_guest ON public.report USING btree (lower(guest_email), subject_kind, subject_id) WHERE ((decision_id IS NULL) AND (guest_email IS NOT NULL));
+
+CREATE INDEX report_open ON public.report USING btree (subject_kind, subject_id, reported_at) WHERE (decision_id IS NULL);
+
+CREATE INDEX report_picture_by_key ON public.report_picture USING btree (blob_key);
+
+CREATE INDEX restriction_active ON public.restriction USING btree (member_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX restriction_by_member ON public.restriction USING btree (member_id, begun_at DESC);
+
+CREATE INDEX restriction_ended ON public.restriction USING btree (lifted_at) WHERE (reason <> ''::text);
+
+CREATE INDEX restriction_ends ON public.restriction USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
 
 CREATE INDEX search_word_endings ON public.search_word USING btree (reverse(word));
 
@@ -984,7 +1554,13 @@ CREATE INDEX search_word_sounds ON public.search_word USING btree (name_sound(wo
 
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 
+CREATE INDEX second_factor_unfinished ON public.second_factor USING btree (created_at) WHERE (activated_at IS NULL);
+
+CREATE INDEX title_lookup_by_time ON public.title_lookup USING btree (looked_up_at);
+
 CREATE INDEX transfer_by_exchange ON public.transfer USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
+
+CREATE INDEX transfer_by_time ON public.transfer USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE INDEX transfer_from ON public.transfer USING btree (from_id, id);
 
@@ -1005,6 +1581,10 @@ CREATE INDEX wish_newest ON public.wish USING btree (created_at);
 CREATE INDEX withdrawal_declaration_by_email ON public.withdrawal_declaration USING btree (lower(email), declared_at DESC);
 
 CREATE INDEX work_merged_into ON public.work USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX yearly_sends_by_points ON public.yearly_sends USING btree (year, points DESC);
+
+CREATE INDEX yearly_sends_by_sends ON public.yearly_sends USING btree (year, sends DESC);
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
@@ -1137,6 +1717,40 @@ AS $function$
     'tsch|tch', 'c', 'g'), 'sch|sh|zh|ts|tz|z', 's', 'g'), 'ch|kh', 'c', 'g'), 'w|ff$', 'v', 'g'), 'ou', 'u', 'g'),
     '[yji]+', 'i', 'g'), 'i([aeou])', '\1', 'g'), '([aou])e|(.)\2+', '\1\2', 'g')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_awaited_book(p_book uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into awaited_book (book_id)
+  select b.id from book b
+   where b.id = p_book and b.archived_at is null
+     and (exists (select 1 from missing_book_wish w where w.isbn13 = b.isbn13)
+       or exists (select 1 from missing_book_wish w where w.title_key = b.title_key and w.author_keys <> '{}'))
+  on conflict (book_id) do update set since = excluded.since;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_awaited_book_of_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_awaited_book(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_awaited_book_of_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_awaited_book(new.book_id);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_live_book()
@@ -1338,10 +1952,12 @@ CREATE OR REPLACE FUNCTION public.tell_of_message()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  was_visible boolean := tg_op = 'UPDATE' and old.hidden_at is null and not old.held_for_review;
 begin
   perform tell_member('message', m.member_id) from conversation_member m
     where m.conversation_id = new.conversation_id
-      and (m.member_id = new.sender_id or (new.hidden_at is null and not new.held_for_review));
+      and (m.member_id = new.sender_id or was_visible or (new.hidden_at is null and not new.held_for_review));
   return null;
 end $function$
 ;
@@ -1372,6 +1988,26 @@ CREATE OR REPLACE FUNCTION public.tell_public_change()
 AS $function$
 begin
   perform pg_notify('public_change', '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_record_of_exchange()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_due (member_id) values (new.sender_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_record_of_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_due (member_id, due_at) select sender_id, new.counts_from from exchange where id = new.exchange_id;
   return null;
 end $function$
 ;
@@ -1407,11 +2043,17 @@ CREATE TRIGGER book_goes_live AFTER UPDATE OF archived_at, work_id ON public.boo
 
 CREATE TRIGGER book_keeps_its_words AFTER INSERT OR UPDATE OF title, original_title, author_names ON public.book FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
+CREATE TRIGGER book_may_be_awaited AFTER INSERT OR UPDATE OF title, author_names, isbn13, archived_at ON public.book FOR EACH ROW EXECUTE FUNCTION note_awaited_book_of_book();
+
 CREATE TRIGGER book_takes_its_wishes AFTER UPDATE OF work_id ON public.book FOR EACH ROW WHEN ((old.work_id <> new.work_id)) EXECUTE FUNCTION move_wishes_of_book();
 
 CREATE TRIGGER dispute_decision_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_decision FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
 
 CREATE TRIGGER dispute_statement_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_statement FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
+
+CREATE TRIGGER exchange_mark_record AFTER INSERT ON public.exchange_mark FOR EACH ROW EXECUTE FUNCTION tell_record_of_mark();
+
+CREATE TRIGGER exchange_record AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((new.requested_at IS NOT NULL) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tell_record_of_exchange();
 
 CREATE TRIGGER exchange_tells AFTER INSERT OR UPDATE OF status ON public.exchange FOR EACH ROW EXECUTE FUNCTION tell_of_exchange();
 
@@ -1425,11 +2067,17 @@ CREATE TRIGGER offer_changes_count AFTER INSERT OR UPDATE OF status, paused_at, 
 
 CREATE TRIGGER offer_goes_live AFTER INSERT OR UPDATE OF status, paused_at ON public.offer FOR EACH ROW WHEN (((new.status = 'AVAILABLE'::text) AND (new.paused_at IS NULL))) EXECUTE FUNCTION note_live_offer();
 
+CREATE TRIGGER offered_book_may_be_awaited AFTER INSERT ON public.offer FOR EACH ROW EXECUTE FUNCTION note_awaited_book_of_offer();
+
 CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.payment_dispute FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 

@@ -36,6 +36,11 @@ export interface Account {
   unit: 'POINT' | 'FEE' | 'EUR';
 }
 
+export interface AdminDayMail {
+  day: Timestamp;
+  decided_at: Generated<Timestamp>;
+}
+
 export interface AdminLog {
   act: string;
   admin_id: string;
@@ -53,6 +58,11 @@ export interface Author {
   id: Generated<string>;
   name_folded: string;
   name_words: Generated<string>;
+}
+
+export interface AwaitedBook {
+  book_id: string;
+  since: Generated<Timestamp>;
 }
 
 export interface Book {
@@ -118,6 +128,13 @@ export interface ConversationMember {
   partner_id: string;
   read_up_to: Generated<number>;
   seen_at: Timestamp | null;
+}
+
+export interface DailyFigure {
+  day: Timestamp;
+  measure: string;
+  part: Generated<string>;
+  value: number;
 }
 
 export interface DevMail {
@@ -190,6 +207,7 @@ export interface Exchange {
   delivered_at: Timestamp | null;
   extra_points: number;
   id: Generated<string>;
+  is_excused: Generated<boolean>;
   label_due_at: Timestamp | null;
   label_ready_at: Timestamp | null;
   label_released_at: Timestamp | null;
@@ -225,10 +243,22 @@ export interface ExchangeEvent {
   step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
+export interface ExchangeMark {
+  counts_from: Timestamp;
+  exchange_id: string;
+  mark: 'AS_DESCRIBED' | 'WORSE' | null;
+  marked_at: Generated<Timestamp>;
+}
+
 export interface ExchangeReminder {
   at: Generated<Timestamp>;
   exchange_id: string;
   kind: string;
+}
+
+export interface FiguredDay {
+  day: Timestamp;
+  reckoned_at: Generated<Timestamp>;
 }
 
 export interface FreePointGrant {
@@ -280,6 +310,42 @@ export interface ImportRow {
   reason: string | null;
   target: 'SHELF' | 'WISHES' | 'NONE';
   title: string | null;
+}
+
+export interface IntakeDefault {
+  changed_at: Generated<Timestamp>;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
+  member_id: string;
+  numbers: Generated<boolean>;
+  pet_free: Generated<boolean>;
+  points: number | null;
+  price_rule: 'SUGGESTION' | 'LESS' | 'FIXED';
+  smoke_free: Generated<boolean>;
+}
+
+export interface IntakeItem {
+  ask_again_at: Timestamp | null;
+  book_id: string | null;
+  changed_at: Generated<Timestamp>;
+  client_key: string;
+  comment: Generated<string>;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  found_by: 'BARCODE' | 'PHOTO' | 'PRINT' | 'TYPED' | 'TITLE';
+  got_free_point: Generated<boolean>;
+  id: Generated<string>;
+  isbn13: string | null;
+  look_up: Generated<'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED'>;
+  member_id: string;
+  offer_id: string | null;
+  offered_at: Timestamp | null;
+  price: number | null;
+  removed_at: Timestamp | null;
+  scanned_at: Timestamp;
+  title: string | null;
+  unreached: Generated<number>;
+  words: Json | null;
 }
 
 export interface IsbnLookup {
@@ -341,6 +407,25 @@ export interface Member {
   wishes_shown_since: Timestamp | null;
 }
 
+export interface MemberBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MemberReliability {
+  accepted: Generated<number>;
+  answer_minutes: Generated<number>;
+  answered: Generated<number>;
+  as_described: Generated<number>;
+  books_sent: Generated<number>;
+  described: Generated<number>;
+  member_id: string;
+  on_time: Generated<number>;
+  promised: Generated<number>;
+  requests: Generated<number>;
+}
+
 export interface MemberSession {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -367,6 +452,7 @@ export interface MemberToken {
 }
 
 export interface Message {
+  client_key: string | null;
   conversation_id: string;
   held_for_review: Generated<boolean>;
   hidden_at: Timestamp | null;
@@ -374,9 +460,98 @@ export interface Message {
   id: Generated<string>;
   number: Generated<number>;
   payload: string;
+  reasons: Generated<string[]>;
+  score: Generated<number>;
   sender_id: string;
   sent_at: Generated<Timestamp>;
   text_hash: Buffer;
+  written_at: Timestamp | null;
+}
+
+export interface MessageMark {
+  mark: number;
+  message_id: string;
+  recipient_id: string;
+  sender_id: string;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface MissedSearch {
+  askers: number;
+  day: Timestamp;
+  words: string;
+}
+
+export interface MissedSearchAsker {
+  asker_hash: Buffer;
+  day: Timestamp;
+  words: string;
+}
+
+export interface MissingBookWish {
+  author_keys: string[];
+  authors: Generated<string>;
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  isbn13: string | null;
+  member_id: string;
+  title: string;
+  title_key: Generated<string>;
+}
+
+export interface ModerationDecision {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  facts: string;
+  ground: string;
+  id: Generated<string>;
+  is_detected: boolean;
+  member_id: string | null;
+  objected_at: Timestamp | null;
+  objection: string | null;
+  outcome: 'KEEP' | 'HIDE' | 'WARN' | 'NO_MESSAGES_7' | 'NO_MESSAGES_30' | 'NO_SWAPS_7' | 'NO_SWAPS_30' | 'BLOCK';
+  overturned: boolean | null;
+  restriction_id: string | null;
+  subject_id: string;
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH';
+  taken_key: string | null;
+  took_away: boolean;
+  waited_since: Timestamp;
+}
+
+export interface Newsletter {
+  audience: Generated<number>;
+  begun_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  reached_to: string | null;
+  refused_count: Generated<number>;
+  rests_until: Timestamp | null;
+  sent_count: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<'DRAFT' | 'SENDING' | 'STOPPED' | 'SENT'>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NewsletterDelivery {
+  at: Generated<Timestamp>;
+  member_id: string;
+  newsletter_id: string;
+  state: Generated<'BEGUN' | 'SENT' | 'WAITING' | 'REFUSED'>;
+  tries: Generated<number>;
+}
+
+export interface NewsletterText {
+  body: string;
+  language: 'de' | 'en' | 'lt';
+  newsletter_id: string;
+  subject: string;
 }
 
 export interface Notification {
@@ -392,6 +567,27 @@ export interface Notification {
   read_at: Timestamp | null;
 }
 
+export interface Objection {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  id: Generated<string>;
+  lifts: boolean | null;
+  made_at: Generated<Timestamp>;
+  member_id: string;
+  restricted_since: Timestamp;
+  restriction_id: string | null;
+  text: string;
+}
+
+export interface OffensiveWord {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  id: Generated<string>;
+  language: 'de' | 'en' | 'lt';
+  word: string;
+}
+
 export interface Offer {
   book_id: string;
   comment: Generated<string>;
@@ -404,6 +600,7 @@ export interface Offer {
   paused_by_owner: Generated<boolean>;
   pet_free: Generated<boolean>;
   price: number;
+  shelf_number: number | null;
   smoke_free: Generated<boolean>;
   status: Generated<'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'>;
   updated_at: Generated<Timestamp>;
@@ -443,6 +640,14 @@ export interface PaymentEvent {
   at: Generated<Timestamp>;
   kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED';
   payment_id: string;
+}
+
+export interface PendingLogin {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface ProblemPhoto {
@@ -485,6 +690,26 @@ export interface PromoUnsubscribe {
   token: Generated<string>;
 }
 
+export interface Proposal {
+  case_id: string | null;
+  case_kind: string | null;
+  days: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  expires_at: Timestamp;
+  ground: string | null;
+  id: Generated<string>;
+  kind: 'GRANT' | 'BLOCK';
+  member_id: string;
+  outcome: 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null;
+  points: number | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reason: string;
+  request_key: string | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -517,6 +742,54 @@ export interface ReconciliationRun {
   started_at: Generated<Timestamp>;
 }
 
+export interface RecordDue {
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: string;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: string;
+}
+
+export interface Report {
+  decision_id: string | null;
+  ground: string;
+  guest_email: string | null;
+  guest_name: string | null;
+  id: Generated<string>;
+  language: 'de' | 'en' | 'lt';
+  reported_at: Generated<Timestamp>;
+  reporter_id: string | null;
+  subject_id: string;
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH';
+  text: string;
+}
+
+export interface ReportPicture {
+  blob_key: string;
+  id: Generated<string>;
+  position: number;
+  report_id: string;
+}
+
+export interface Restriction {
+  approved_by: string | null;
+  begun_at: Generated<Timestamp>;
+  blocked_since: Timestamp | null;
+  ends_at: Timestamp | null;
+  ground: string;
+  id: Generated<string>;
+  imposed_by: string | null;
+  kind: 'WARNING' | 'NO_MESSAGES' | 'NO_SWAPS' | 'BLOCK';
+  lift_reason: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  member_id: string;
+  reason: string;
+}
+
 export interface SandboxIdempotency {
   at: Generated<Timestamp>;
   intent_id: string;
@@ -538,11 +811,31 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SecondFactor {
+  activated_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  member_id: string;
+  sealed_secret: Buffer;
+}
+
 export interface SocialIdentity {
   created_at: Generated<Timestamp>;
   member_id: string;
   provider: 'google' | 'facebook';
   subject: string;
+}
+
+export interface SpentNonce {
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+}
+
+export interface TitleLookup {
+  editions: Json;
+  looked_up_at: Generated<Timestamp>;
+  question_hash: Buffer;
+  source: 'dnb' | 'openlibrary';
 }
 
 export interface Transfer {
@@ -610,16 +903,26 @@ export interface Work {
   title_key: string;
 }
 
+export interface YearlySends {
+  member_id: string;
+  points: number;
+  sends: number;
+  year: number;
+}
+
 export interface DB {
   account: Account;
+  admin_day_mail: AdminDayMail;
   admin_log: AdminLog;
   author: Author;
+  awaited_book: AwaitedBook;
   book: Book;
   book_author: BookAuthor;
   book_genre: BookGenre;
   clock: Clock;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  daily_figure: DailyFigure;
   dev_mail: DevMail;
   dispute_decision: DisputeDecision;
   dispute_now: DisputeNow;
@@ -627,36 +930,62 @@ export interface DB {
   effect: Effect;
   exchange: Exchange;
   exchange_event: ExchangeEvent;
+  exchange_mark: ExchangeMark;
   exchange_reminder: ExchangeReminder;
+  figured_day: FiguredDay;
   free_point_grant: FreePointGrant;
   genre: Genre;
   import: Import;
   import_row: ImportRow;
+  intake_default: IntakeDefault;
+  intake_item: IntakeItem;
   isbn_lookup: IsbnLookup;
   label: Label;
   mail_refusal: MailRefusal;
   member: Member;
+  member_block: MemberBlock;
+  member_reliability: MemberReliability;
   member_session: MemberSession;
   member_token: MemberToken;
   message: Message;
+  message_mark: MessageMark;
+  missed_search: MissedSearch;
+  missed_search_asker: MissedSearchAsker;
+  missing_book_wish: MissingBookWish;
+  moderation_decision: ModerationDecision;
+  newsletter: Newsletter;
+  newsletter_delivery: NewsletterDelivery;
+  newsletter_text: NewsletterText;
   notification: Notification;
+  objection: Objection;
+  offensive_word: OffensiveWord;
   offer: Offer;
   offer_gone_live: OfferGoneLive;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
+  pending_login: PendingLogin;
   problem_photo: ProblemPhoto;
   problem_report: ProblemReport;
   problem_statement: ProblemStatement;
   process_heartbeat: ProcessHeartbeat;
   promo_unsubscribe: PromoUnsubscribe;
+  proposal: Proposal;
   rate_limit: RateLimit;
   reconciliation_finding: ReconciliationFinding;
   reconciliation_run: ReconciliationRun;
+  record_due: RecordDue;
+  recovery_code: RecoveryCode;
+  report: Report;
+  report_picture: ReportPicture;
+  restriction: Restriction;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;
   search_word: SearchWord;
+  second_factor: SecondFactor;
   social_identity: SocialIdentity;
+  spent_nonce: SpentNonce;
+  title_lookup: TitleLookup;
   transfer: Transfer;
   webhook_inbox: WebhookInbox;
   wish: Wish;
@@ -664,4 +993,5 @@ export interface DB {
   wish_setting: WishSetting;
   withdrawal_declaration: WithdrawalDeclaration;
   work: Work;
+  yearly_sends: YearlySends;
 }

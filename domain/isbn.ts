@@ -17,6 +17,15 @@ export function readIsbn(text: string): IsbnResult {
   return { ok: true, isbn13: compact }
 }
 
+/** The first ISBN that stands in a text, such as a link or the words around it, in its 13-digit form; undefined when there is none. */
+export function findIsbn(text: string): string | undefined {
+  for (const token of text.split(/[^\dXx\-\u2010-\u2015]+/u)) {
+    const read = readIsbn(token)
+    if (read.ok) return read.isbn13
+  }
+  return undefined
+}
+
 function readIsbn10(compact: string): IsbnResult {
   if (checkDigit10(compact.slice(0, 9)) !== compact[9]) return { ok: false, problem: 'CHECK_DIGIT' }
   const body = `978${compact.slice(0, 9)}`

@@ -49,3 +49,7 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
 export const SEARCH_SORTS = ['relevance', 'newest', 'price', 'wished'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** How a book is bound, as far as libraries say it. */
+export const BINDINGS = ['HARDCOVER', 'PAPERBACK'] as const
+export type Binding = (typeof BINDINGS)[number]

@@ -1,14 +1,51 @@
-/** How somebody answers requests, in words instead of a percentage. */
-export const ANSWER_HABITS = ['ALWAYS', 'MOSTLY', 'SOMETIMES'] as const
-export type AnswerHabit = (typeof ANSWER_HABITS)[number]
+import { RELIABILITY_FROM } from './policy/reliability.ts'
 
-/** Below this many requests nothing is said: one missed answer would brand a newcomer. */
-const FEWEST_REQUESTS = 3
-const MOSTLY_FROM = 0.75
+/** How a book came, as its receiver says with one tap. */
+export const MARKS = ['AS_DESCRIBED', 'WORSE'] as const
+export type Mark = (typeof MARKS)[number]
 
-/** What can be said of `answered` out of `requests`; null while there were too few. */
-export function answerHabit(answered: number, requests: number): AnswerHabit | null {
-  if (requests < FEWEST_REQUESTS) return null
-  if (answered === requests) return 'ALWAYS'
-  return answered / requests >= MOSTLY_FROM ? 'MOSTLY' : 'SOMETIMES'
+/** What is counted of a sender, over their newest requests. */
+export interface ReliabilityCounts {
+  /** Requests that were accepted, declined or left without an answer. */
+  requests: number
+  accepted: number
+  /** Of the requests those with an answer, yes or no, and the median of the time until it came. */
+  answered: number
+  answerMinutes: number
+  /** Accepted ones that were sent, or should have been. */
+  promised: number
+  onTime: number
+  /** Books whose receiver said how they came, or of which it was decided. */
+  described: number
+  asDescribed: number
+}
+
+/** What can be said of a sender: facts as numbers, never a judgement. Each part is null while there is too little of it. */
+export interface Reliability {
+  /** Whole hours, rounded up: at least 1. */
+  answerHours: number | null
+  accepted: Share | null
+  onTime: Share | null
+  asDescribed: Share | null
+}
+
+interface Share {
+  count: number
+  of: number
+}
+
+/** What can be said; null where nothing can, which is no fault of anybody's. */
+export function reliabilityOf(counts: ReliabilityCounts): Reliability | null {
+  const facts = {
+    answerHours: counts.answered >= RELIABILITY_FROM ? Math.max(1, Math.ceil(counts.answerMinutes / 60)) : null,
+    accepted: share(counts.accepted, counts.requests),
+    onTime: share(counts.onTime, counts.promised),
+    asDescribed: share(counts.asDescribed, counts.described),
+  }
+  return Object.values(facts).every((fact) => fact === null) ? null : facts
+}
+
+/** One missed answer would brand a newcomer: below so many nothing is said. */
+function share(count: number, of: number): Share | null {
+  return of >= RELIABILITY_FROM ? { count, of } : null
 }

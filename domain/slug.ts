@@ -1,8 +1,8 @@
 import slugify from 'slugify'
-import { dropEnding } from './drop-ending.ts'
+import { withoutEnding } from './without-ending.ts'
 
 /** Path segment of a book page from title and authors; `buch` when no letter survives (A §2). */
 export function bookSlug(title: string, authors: readonly string[]): string {
   const slug = slugify([title, ...authors].join(' '), { lower: true, strict: true, locale: 'de' })
-  return dropEnding(slug.slice(0, 120), /-/u) || 'buch'
+  return withoutEnding(slug.slice(0, 120), /-/u) || 'buch'
 }

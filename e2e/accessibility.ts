@@ -9,7 +9,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Look {
-  /** Selector of the part that is looked at; the whole page unless said. */
+  /** Selector of the part that is looked at; the open dialog, or else the whole page, unless said. */
   within?: string
   /** Good practice beside the law, too. */
   withAdvice?: boolean
@@ -46,7 +46,9 @@ async function bringAxe(frame: Frame): Promise<void> {
 /** Runs in the page. */
 async function look({ within, options }: { within: string | undefined; options: axe.RunOptions }) {
   if (!window.axe) throw new Error('axe is not in this page.')
-  const { violations: found } = await window.axe.run(within ?? document, options)
+  // Nothing behind an open dialog can be reached; where its controls lie under the dialog's depends on how far it was scrolled.
+  const part = within ?? document.querySelector('[aria-modal="true"]') ?? document
+  const { violations: found } = await window.axe.run(part, options)
   return found.map(({ id, nodes }) => ({
     rule: id,
     places: nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`),

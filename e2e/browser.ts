@@ -55,7 +55,7 @@ export const DESKTOP = { width: 1280, height: 900 }
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: { viewport?: { width: number; height: number }; dark?: boolean } = {},
+  options: { viewport?: { width: number; height: number }; dark?: boolean; byTouch?: boolean } = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL,
@@ -63,6 +63,7 @@ export async function openWindow(
     viewport: options.viewport ?? DESKTOP,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    ...(options.byTouch && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(20_000)
   const page = patient(await context.newPage())

@@ -122,7 +122,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect((await other.caller.post(`/stripe/order/${offer}/intent`, { amount })).status).toBe(200)
       await (method === 'Karte' ? payButton(page) : page.getByRole('button', { name: 'PayPal', exact: true })).click()
       await page.waitForURL(/\/book\/.*orderSuccess=false&reason=noOffer/u)
-      await page.getByRole('dialog', { name: 'Hoppla' }).getByText('weil das Buch nicht mehr zu haben ist').waitFor()
+      await page.getByRole('dialog', { name: 'Hoppla' }).getByText('weil sich dieses Exemplar nicht bestellen lässt').waitFor()
       await stage.close(checkout)
     })
 

@@ -45,7 +45,12 @@ for (const viewport of [PHONE, DESKTOP]) {
       const { page } = window
       const free = 'Ein Punkt für dich'
       await expectByAddress(page, `${bookPath}?orderSuccess=true`, /^Deine Bestellung ist/u, 'Die Antwort kommt in höchstens 48 Stunden.')
-      await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=noOffer`, 'Hoppla', 'weil das Buch nicht mehr zu haben ist')
+      await expectByAddress(
+        page,
+        `${bookPath}?orderSuccess=false&reason=noOffer`,
+        'Hoppla',
+        'weil sich dieses Exemplar nicht bestellen lässt',
+      )
       await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=anders`, 'Hoppla', 'Deine Zahlung hat nicht geklappt.')
       await expectByAddress(page, `${bookPath}?isFreeTokenIssued=true`, free, 'Dieser ist schon auf deinem Konto.')
       await expectByAddress(page, '/exchanges/outgoing?requestAccepted=true', 'Abgemacht', 'Das Etikett findest du')

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nativeControls, overflow, violations } from './accessibility.ts'
 import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
+import { now } from '../server/platform/db/database.ts'
 import type { RunningServer } from './running-server.ts'
 import { inScheme, startServer, type Viewport } from './stage.ts'
 
@@ -29,6 +30,7 @@ const GUEST_PAGES = ({ bookPath }: Shown) => [
   '/?forgot=1',
   '/reset-password?token=y',
   '/faq',
+  '/punkte',
   '/blog',
   '/agb',
   '/imprint',
@@ -45,7 +47,10 @@ const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   `${bookPath}?orderSuccess=true`,
   `${bookPath}?orderSuccess=false&reason=noOffer`,
   '/shelf/my-offers',
+  '/shelf/scanner',
   '/shelf/import',
+  '/shelf/stack',
+  '/shelf/numbers',
   '/shelf/my-offers?isFreeTokenIssued=true',
   '/shelf/wish-list',
   '/exchanges/outgoing',
@@ -59,13 +64,32 @@ const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   '/user/demomara/mara.k',
   '/points',
   '/inbox',
+  '/reports',
   '/messages',
   `/messages?with=${partner}`,
 ]
 
-const ADMIN_PAGES = ['/admin/exchanges', '/admin/labels', '/admin/books', '/admin/points', '/admin/payments']
+const ADMIN_PAGES = ({ partner }: Shown) => [
+  '/admin/moderation',
+  '/admin/proposals',
+  '/admin/users',
+  `/admin/users/${partner}`,
+  '/admin',
+  '/admin/jobs',
+  '/admin/exchanges',
+  '/admin/labels',
+  '/admin/books',
+  '/admin/points',
+  '/admin/payments',
+  '/admin/words',
+  '/admin/newsletters',
+  '/admin/newsletters/new',
+  '/admin/monitoring',
+]
 
-/** Every page of the site at one width, light and dark, for guests, members and administrators. */
+const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true', '/reports']
+
+/** Every page of the site at one width, light and dark, for guests, members, administrators and restricted members. */
 export function everyPageIsSound(viewport: Viewport): void {
   let server: RunningServer
   let browser: Browser
@@ -95,9 +119,17 @@ export function everyPageIsSound(viewport: Viewport): void {
     async () => {
       const window = await openWindow(browser, server.url, { viewport })
       await logIn(window, 'admin@example.org')
-      await expectSoundPages(window, ADMIN_PAGES)
+      await expectSoundPages(window, ADMIN_PAGES(shown))
     },
   )
+
+  it(`restricted members: every page fits, is accessible and complains about nothing (${viewport.width} px)`, async () => {
+    const window = await openWindow(browser, server.url, { viewport })
+    // Jonas has books on their way; he is not asked for again.
+    await server.withDatabase((db) => db.updateTable('member').set({ blocked_at: now }).where('email', '=', 'jonas@example.org').execute())
+    await logIn(window, 'jonas@example.org')
+    await expectSoundPages(window, RESTRICTED_PAGES)
+  })
 
   it('who prefers dark gets it from the first moment', async () => {
     const { page, context } = await openWindow(browser, server.url, { viewport, dark: true })

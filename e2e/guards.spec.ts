@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOffer, twoReaders } from '../server/testing/factories/exchange-factories.ts'
+import { createOffer, order, twoReaders } from '../server/testing/factories/exchange-factories.ts'
+import { now } from '../server/platform/db/database.ts'
 import { registerMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectDialog } from './dialog-focus.ts'
@@ -83,6 +84,36 @@ for (const viewport of [PHONE, DESKTOP]) {
     })
   })
 
+  describe(`guards of restricted members, ${viewport.width} px`, () => {
+    it('who is blocked lands where it says why, contests it, finishes what is on its way, and gets no further', async () => {
+      const { exchange, receiver } = await blockedReceiver()
+      const window = await stage.open(viewport)
+      const { page } = window
+      await page.goto('/?login=1')
+      const dialog = await expectDialog(page, 'Anmelden')
+      await dialog.getByLabel('E-Mail').fill(receiver.email)
+      await dialog.getByLabel('Passwort', { exact: true }).fill(receiver.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/restriction')
+      await page.getByRole('heading', { name: 'Dein Konto ist gesperrt' }).waitFor()
+      await page.getByLabel('Was spricht gegen die Sperre?').fill('Das war ein Irrtum.')
+      await page.getByRole('button', { name: 'Widersprechen' }).click()
+      await page.getByText('Dein Widerspruch ist am').waitFor()
+      await page.goto('/shelf/my-offers')
+      await page.waitForURL('/restriction?refused=true')
+      await page.getByText('geht mit einem gesperrten Konto nicht').waitFor()
+      await page.getByRole('link', { name: 'Zum Tausch' }).click()
+      await page.waitForURL(`/exchanges/${exchange}`)
+      await page.getByRole('button', { name: 'Ist angekommen' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ja, ist angekommen' }).click()
+      await page.waitForURL(`/exchanges/${exchange}?bookReceived=true`)
+      await page.goto('/?login=1')
+      await page.waitForURL('/restriction')
+      await page.getByText('Von deinen Tauschen ist keiner mehr unterwegs.').waitFor()
+      await finish(window)
+    })
+  })
+
   describe(`guards of single pages, ${viewport.width} px`, () => {
     it('admin pages, what is not there and what is of others: 404 with a way home', async () => {
       const window = await stage.open(viewport, demoMember('jonas'))
@@ -118,6 +149,16 @@ for (const viewport of [PHONE, DESKTOP]) {
       await finish(window)
     })
   })
+}
+
+/** A receiver whose book is on its way, and who has been blocked since. */
+async function blockedReceiver() {
+  const { sender, receiver, offer } = await twoReaders(stage.server, 2)
+  const exchange = await order(receiver.caller, offer)
+  expect((await sender.caller.post(`/exchanges/accept-request/${exchange}`)).status).toBe(200)
+  expect((await sender.caller.post(`/parcel/label/${exchange}/release`)).status).toBe(200)
+  await stage.server.withDatabase((db) => db.updateTable('member').set({ blocked_at: now }).where('id', '=', receiver.id).execute())
+  return { exchange, receiver }
 }
 
 /** An exchange in which Jonas takes no part. */

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openVerificationLink, registerMember } from '../server/testing/factories/factories.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { openVerificationLink, registerMember, wirePassword } from '../server/testing/factories/factories.ts'
+import { DESKTOP, PHONE, settled } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { finish, Stage } from './stage.ts'
+import { preview } from '../server/features/imports/testing/import-steps.ts'
+import { manyBooks } from '../server/features/imports/testing/sample-files.ts'
+import { hiddenWhenFocused } from './looks/hidden-controls.ts'
+import { demoMember, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -126,4 +129,33 @@ it('offers a book and takes it back without a mouse', async () => {
   await page.getByText('Stell dein erstes Buch ins Regal').waitFor()
   expect((await member.caller.get('/exchanges/my-book-offers')).body).toMatchObject({ total: 0 })
   await finish(window)
+})
+
+it('the question about cookies and the bars that stick hide nothing that has the focus', async () => {
+  const mara = stage.server.visitor()
+  const { email, password } = demoMember('mara')
+  await mara.post('/login', { email, password: wirePassword(password) })
+  await preview(mara, manyBooks(60).text)
+  const [book] = (await mara.get('/books/search?query=Momo')).body.books
+  const [{ uuid: offer }] = (await mara.get(`/books/book/${book.uuid}`)).body.offers
+  const withBars = [`/book/${book.uuid}/${book.slug}`, `/checkout/payment?ofid=${offer}`, '/shelf/import']
+  const without = [`/checkout/details?ofid=${offer}`, '/shelf/my-offers', '/bio/edit']
+  const found: string[] = []
+  for (const [language, viewport, paths] of [
+    ['de', PHONE, [...withBars, ...without]],
+    ['en', PHONE, withBars],
+    ['lt', PHONE, withBars],
+    ['de', DESKTOP, [...withBars, ...without]],
+  ] as const) {
+    const window = await stage.open(viewport, demoMember('mara'))
+    await window.context.addCookies([{ name: 'UILanguage', value: language, url: stage.server.url }])
+    for (const path of paths) {
+      await window.page.goto(path)
+      await window.page.getByRole('region', { name: /^(Cookies|Slapukai)$/u }).waitFor()
+      await settled(window.page)
+      found.push(...(await hiddenWhenFocused(window.page)).map((control) => `${path}, ${language}, ${viewport.width} px: ${control}`))
+    }
+    await finish(window)
+  }
+  expect(found).toEqual([])
 })

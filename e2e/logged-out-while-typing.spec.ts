@@ -84,3 +84,23 @@ for (const viewport of [PHONE, DESKTOP]) {
     await context.close()
   })
 }
+
+it('a switch says beside itself what failed, until the next try, and asks for a new login, too', async () => {
+  const member = await registerMember(server, { firstName: 'Mara' })
+  const { page, context, complaints } = await windowOf(member, PHONE)
+  await page.goto('/bio/edit')
+  const section = page.locator('#newsletter')
+  await page.route('**/edit-profile/newsletter', (route) => route.abort())
+  await section.getByRole('switch').click()
+  await section.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(1)
+  await page.unroute('**/edit-profile/newsletter')
+  await context.clearCookies()
+  await section.getByRole('switch').click()
+  await logInAgain(page, member)
+  expect(await section.getByRole('alert').count()).toBe(0)
+  await section.getByRole('switch').click()
+  await expect.poll(() => section.getByRole('switch').isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})

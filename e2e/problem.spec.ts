@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { overflow, violations } from './accessibility.ts'
+import { noDialog } from './dialog-focus.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { demoMember, finish, inScheme, Stage, type Person } from './stage.ts'
 
@@ -60,6 +61,7 @@ async function report(receiver: string, id: string): Promise<void> {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
   await page.getByText('Wir prüfen, was du gemeldet hast.').waitFor()
+  await noDialog(page)
   await page.getByRole('heading', { name: 'Das wurde gemeldet' }).waitFor()
   await expectAccessible(page)
   await finish(reporting)
@@ -74,6 +76,7 @@ async function giveSide(sender: string, id: string): Promise<void> {
   await side.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
   await expectAccessible(answering.page)
   await side.getByRole('button', { name: 'Abschicken' }).click()
+  await noDialog(answering.page)
   await answering.page.getByText('Beim Einpacken war alles trocken.').waitFor()
   await expectAccessible(answering.page)
   await finish(answering)

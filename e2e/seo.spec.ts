@@ -50,7 +50,7 @@ function ofType(data: Head['data'], type: string): Record<string, unknown> | und
   return data.find((entry) => [entry['@type']].flat().includes(type))
 }
 
-const OPEN_PAGES = (): string[] => ['/', bookPath, '/faq', '/blog', '/accessibility', '/vertrag-widerrufen']
+const OPEN_PAGES = (): string[] => ['/', bookPath, '/faq', '/punkte', '/blog', '/accessibility', '/vertrag-widerrufen']
 const CLOSED_PAGES = (): string[] => [
   '/search?q=Momo&filter_by=all&start=0',
   '/agb',
@@ -96,6 +96,19 @@ describe('the head of a page', () => {
       expect(tags.get('robots')?.[0], path).toMatch(/^noindex/u)
       expect(canonical, path).toEqual([])
     }
+  })
+
+  it('a book that nobody offers, wishes for or has reviewed is not kept by search engines, but has its preview', async () => {
+    const mara = server.visitor()
+    await mara.post('/login', { email: 'mara@example.org', password: Buffer.from('buchfink-demo').toString('base64') })
+    const created = await mara.post('/books/create', { book: { title: 'Unberührt', authors: 'Nora Niemand', languageCode: 'de' } })
+    const path = `/book/${created.body.book.uuid}/${created.body.book.slug}`
+    const untouched = await head(path)
+    expect([untouched.tags.get('robots'), untouched.canonical]).toEqual([['noindex'], []])
+    expect(untouched.tags.get('og:image')).toHaveLength(1)
+    await mara.post('/exchanges/wish-list/add', { bookUuid: created.body.book.uuid, onlyThisEdition: true })
+    const wished = await head(path)
+    expect([wished.tags.get('robots'), wished.canonical]).toEqual([undefined, [server.url + path]])
   })
 
   it('speaks the language of the reader, but has one address (decision 63)', async () => {

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailedLink } from '../server/testing/mailed-link.ts'
+import { codeAt } from '../server/testing/factories/authenticator.ts'
 import { startStandInGraph, TEST_APP } from '../server/testing/stand-ins/stand-in-graph.ts'
 import { startStandInOidc, TEST_CLIENT_ID } from '../server/testing/stand-ins/stand-in-oidc.ts'
 import { violations } from './accessibility.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     FACEBOOK_APP_SECRET: TEST_APP.secret,
     FACEBOOK_GRAPH_URL: graph.server.url,
     FACEBOOK_JS_URL: `${scripts.url}/sdk.js`,
+    ADMIN_SECOND_FACTOR: 'on',
   })
   browser = await sharedBrowser()
 })
@@ -174,6 +176,77 @@ it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px
     expect({ dark, barriers: await violations(page) }).toEqual({ dark, barriers: [] })
   }
 })
+
+it('leads an administrator to a second factor, and asks for its codes from then on', async () => {
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, 'admin@example.org', 'buchfink-demo')
+  await page.goto('/admin/points')
+  await page.waitForURL('**/bio/edit#second-factor')
+  const section = page.locator('#second-factor')
+  await section.getByText('Wer Buchfink verwaltet, braucht die Zwei-Faktor-Anmeldung.').waitFor()
+  await section.getByRole('button', { name: 'Einschalten' }).click()
+  const proof = page.getByRole('dialog', { name: 'Zwei-Faktor-Anmeldung' })
+  await proof.getByLabel('Aktuelles Passwort').fill('buchfink-demo')
+  await proof.getByRole('button', { name: 'Weiter' }).click()
+  await section.getByRole('img', { name: 'QR-Code für deine App' }).waitFor()
+  await noDialog(page)
+  expect(await violations(page)).toEqual([])
+  const secret = (await section.locator('code').innerText()).replaceAll(/\s/gu, '')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/u)
+  // The next code of the app: each works once, and this one is for the login below.
+  const code = (): string => codeAt(secret, Date.now() / 1000)
+  const later = (): string => codeAt(secret, Date.now() / 1000 + 30)
+  await section.getByLabel('Code aus der App').fill('12345')
+  await section.getByRole('button', { name: 'Code prüfen und einschalten' }).click()
+  await section.getByText('Ein Code aus der App hat 6 Ziffern').first().waitFor()
+  await section.getByLabel('Code aus der App').fill(code())
+  await section.getByRole('button', { name: 'Code prüfen und einschalten' }).click()
+  await section.getByRole('heading', { name: 'Deine Wiederherstellungscodes' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const recoveryCodes = await section.locator('li code').allInnerTexts()
+  expect(recoveryCodes).toHaveLength(10)
+  await section.getByRole('button', { name: 'Kopieren' }).click()
+  await page.getByText('Die Codes sind kopiert.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recoveryCodes[9])
+  await section.getByRole('button', { name: 'Ich habe sie gesichert' }).click()
+  await section.getByText('Noch 10 Wiederherstellungscodes übrig.').waitFor()
+  await page.goto('/admin/points')
+  await page.getByRole('heading', { level: 1, name: 'Punkte' }).waitFor()
+
+  await context.clearCookies()
+  const dialog = await passwordGiven(page, '/?login=1&next=/admin/points')
+  expect(await violations(page)).toEqual([])
+  await expect.poll(() => dialog.getByLabel('Code aus der App').evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog.getByLabel('Code aus der App').fill('000000')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await dialog.getByText('Dieser Code stimmt nicht oder wurde schon benutzt.').waitFor()
+  expect(await userOf(page)).toBeNull()
+  await dialog.getByLabel('Code aus der App').fill(later())
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/admin/points')
+
+  await context.clearCookies()
+  const again = await passwordGiven(page, '/?login=1')
+  await again.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click()
+  await again.getByLabel('Wiederherstellungscode').fill(recoveryCodes[0] ?? '')
+  await again.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await noDialog(page)
+  expect(await userOf(page)).toMatchObject({ email: 'admin@example.org' })
+  expect(complaints).toEqual([])
+})
+
+/** The login dialog at a path, once the right password was given. */
+async function passwordGiven(page: Page, path: string): Promise<Locator> {
+  await page.goto(path)
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await dialog.getByLabel('E-Mail').fill('admin@example.org')
+  await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Noch ein Code' })
+  await question.getByLabel('Code aus der App').waitFor()
+  return question
+}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   const wire = Buffer.from(password).toString('base64')

@@ -29,9 +29,10 @@ export function startServer(env: Record<string, string> = {}): Promise<RunningSe
 export class Stage {
   private running: { server: RunningServer; browser: Browser } | undefined
 
-  constructor() {
+  /** `env` is what the server gets besides the usual. */
+  constructor(env: Record<string, string> = {}) {
     beforeAll(async () => {
-      const [server, browser] = await Promise.all([startServer(), sharedBrowser()])
+      const [server, browser] = await Promise.all([startServer(env), sharedBrowser()])
       this.running = { server, browser }
     })
     afterAll(async () => {
@@ -81,6 +82,13 @@ export async function saved(page: Page, act: () => Promise<void>): Promise<void>
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-  // Colours that change in no time still begin with the old one, until a frame is drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // Colours that change in no time still begin with the old one, until a frame is drawn; what inherits them begins then.
+  do {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  } while (await page.evaluate(isChanging))
+}
+
+/** Runs in the page. */
+function isChanging(): boolean {
+  return document.getAnimations().some((animation) => animation instanceof CSSTransition)
 }

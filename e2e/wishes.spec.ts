@@ -108,9 +108,85 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
   await context.close()
 })
 
+const missing = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Noch nicht bei Buchfink' })
+
+it('wishes for a book that nobody knows, by title, author and ISBN, once; and sees what becomes of it', { timeout: 120_000 }, async () => {
+  const { page, context, complaints } = await windowOf('jonas@example.org', PHONE)
+  const wish = async (fields: Record<string, string>) => {
+    const dialog = page.getByRole('dialog', { name: 'Buch wünschen' })
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: 'Wünschen' }).click()
+  }
+  await page.goto('/search?q=Der+Fährmann+von+Mauser,+Ilse+Regalia&filter_by=all')
+  await page.getByRole('main').getByRole('button', { name: 'Buch wünschen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buch wünschen' })
+  const typed = [await dialog.getByLabel('Titel').inputValue(), await dialog.getByLabel('Geschrieben von').inputValue()]
+  expect(typed).toEqual(['Der Fährmann von Mauser', 'Ilse Regalia'])
+  expect(await violations(page)).toEqual([])
+  await wish({ ISBN: '978-3-16-148410-0' })
+  await page.getByText('Dein Wunsch steht auf der Wunschliste.').waitFor()
+  await missing(page).getByText('Der Fährmann von Mauser').waitFor()
+  await missing(page).getByText('Ilse Regalia · ISBN 978-3-16-148410-0').waitFor()
+
+  await page.getByRole('button', { name: 'Anderes Buch wünschen' }).click()
+  await wish({ Titel: '' })
+  await dialog.getByText('Bitte gib den Titel ein.').waitFor()
+  await wish({ Titel: 'fährmann von mauser', 'Geschrieben von': 'Regalia, Ilse' })
+  await page.getByText('Diesen Wunsch hast du schon.').waitFor()
+  expect(await missing(page).getByRole('listitem').count()).toBe(1)
+
+  // A book of the same title, by whoever: only he can say whether it is this one.
+  await page.getByRole('button', { name: 'Anderes Buch wünschen' }).click()
+  await wish({ Titel: 'Der Mauser See' })
+  await missing(page).getByText('Der Mauser See').waitFor()
+  const sofia = await windowOf('sofia@example.org', DESKTOP)
+  const offer = { price: 3, condition: 'GOOD', acceptedTerms: true }
+  for (const title of ['Der Mauser See', 'Fährmann von Mauser']) {
+    const newBook = { title, authors: 'Ilse Regalia', languageCode: 'de' }
+    expect((await sofia.context.request.post('/api/v1/exchanges/create-offer', { data: { ...offer, newBook } })).status()).toBe(201)
+  }
+  await expect
+    .poll(async () => (await server.mailsTo('jonas@example.org')).map(({ subject }) => subject), { timeout: 60_000 })
+    .toContain('„Fährmann von Mauser“ ist da')
+  await page.reload()
+  await page.getByRole('button', { name: 'Das ist es: Der Mauser See' }).click()
+  await page.getByText('Steht auf deiner Wunschliste.').waitFor()
+  await missing(page).waitFor({ state: 'detached' })
+  for (const title of ['Der Mauser See', 'Fährmann von Mauser']) await heart(page, new RegExp(`^Gewünscht: ${title}`)).waitFor()
+
+  await page.getByRole('button', { name: 'Anderes Buch wünschen' }).click()
+  await wish({ Titel: 'Mauser See', 'Geschrieben von': 'Regalia, Ilse' })
+  await dialog.getByText('Dieses Buch kennen wir schon, und es steht bereits auf deiner Wunschliste.').waitFor()
+  await dialog.getByRole('link', { name: 'Zum Buch' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Der Mauser See' }).waitFor()
+  expect([...complaints, ...sofia.complaints]).toEqual([])
+  await Promise.all([context.close(), sofia.context.close()])
+})
+
+it('ends a wish for a missing book after a question, and shows it to others only with the other wishes', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await windowOf('kasia@example.org', DESKTOP)
+  const { profileId } = (await (await context.request.get('/api/v1/session')).json()).user
+  const guest = await openWindow(browser, server.url, { viewport: PHONE })
+  await context.request.post('/api/v1/wishes/missing-books', { data: { title: 'Nebel über Mauser', authors: 'Ilse Regalia' } })
+  await guest.page.goto(`/user/${profileId}?tab=wished`)
+  await missing(guest.page).getByText('Nebel über Mauser').waitFor()
+  await context.request.post('/api/v1/edit-profile/show-wishes', { data: { showsWishes: false } })
+  await guest.page.reload()
+  await guest.page.getByText(/zeigt gerade keine Wünsche/u).waitFor()
+  expect(await missing(guest.page).count()).toBe(0)
+  await page.goto('/shelf/wish-list')
+  await page.getByRole('button', { name: 'Entfernen: Nebel über Mauser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wunsch entfernen' }).click()
+  await missing(page).waitFor({ state: 'detached' })
+  expect([...complaints, ...guest.complaints]).toEqual([])
+  await Promise.all([context.close(), guest.context.close()])
+})
+
 for (const dark of [false, true]) {
   it.each([PHONE, DESKTOP])(`is accessible (${dark ? 'dark' : 'light'}, %o)`, { timeout: 60_000 }, async (viewport) => {
     const { page, context } = await windowOf('mara@example.org', viewport, dark)
+    // One that may be a book of the demo, one that is none.
+    for (const title of ['Momo', 'Kairos']) await context.request.post('/api/v1/wishes/missing-books', { data: { title } })
     for (const path of ['/shelf/wish-list', '/user/demomara/mara.k?tab=wished', bookPath]) {
       await page.goto(path)
       await settled(page)

@@ -6,6 +6,8 @@ import { SHELL_MODULES } from './bundling/browser-chunks.ts'
 import { compressAssets } from './bundling/compress-assets.ts'
 
 const STAMP = 'build/stamp'
+/** What the server's start has compiled of the build before (server/main.ts). */
+const COMPILED = 'build/compiled'
 const SOURCES = [
   'domain',
   'content',
@@ -49,6 +51,7 @@ if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built
   process.env['NODE_ENV'] = 'production'
   // Twice for the browser: first to learn what every page needs (scripts/bundling/browser-chunks.ts).
   rmSync(SHELL_MODULES, { force: true })
+  rmSync(COMPILED, { recursive: true, force: true })
   await buildForBrowser()
   execFileSync('react-router', ['build'], { stdio: 'inherit' })
   await compressAssets('build/client')

@@ -15,6 +15,7 @@ const CHECKS: Check[] = [
   ['types: web', 'tsc', '-p', 'tsconfig.web.json'],
   ['schema.sql, types.ts', 'node', 'scripts/db-generate.ts', '--check'],
   ['types: domain, contract', 'tsc', '-p', 'tsconfig.domain.json'],
+  ['types: worker', 'tsc', '-p', 'tsconfig.worker.json'],
   ['format', 'oxfmt', '--check', '.'],
   ['docs/exchange-process.md', 'node', 'scripts/process-docs.ts', '--check'],
   ['packages', 'node', 'scripts/check-packages.ts'],

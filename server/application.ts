@@ -5,10 +5,15 @@ import { chat } from './features/chat/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { exchanges } from './features/exchanges/feature.ts'
 import { imports } from './features/imports/feature.ts'
+import { intake } from './features/intake/feature.ts'
 import { labels } from './features/labels/feature.ts'
+import { moderation } from './features/moderation/feature.ts'
+import { newsletters } from './features/newsletters/feature.ts'
+import { monitoring } from './features/monitoring/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { connectPayments, payments, type PaymentContext } from './features/payments/feature.ts'
 import { points } from './features/points/feature.ts'
+import { scanning } from './features/scanning/feature.ts'
 import { shelf } from './features/shelf/feature.ts'
 import { wishes } from './features/wishes/feature.ts'
 import { withdrawals } from './features/withdrawals/feature.ts'
@@ -38,12 +43,17 @@ export const features: readonly Feature<Context>[] = [
   shelf,
   wishes,
   imports,
+  scanning,
+  intake,
   chat,
   payments,
   labels,
   exchanges,
   checkout,
   withdrawals,
+  moderation,
+  newsletters,
+  monitoring,
   admin,
 ]
 

@@ -31,6 +31,11 @@ function isTest(path: string): boolean {
   )
 }
 
+/** Head of a named function, to its body, and the name. */
+const FUNCTION = /^(?:export )?(?:async )?function (\w+)[^{]*?(?:\{[^{}]*\}[^{]*?)*\{$/gmu
+const NO_VERB = /^(?:get|drop|clear|parse)[A-Z]/u
+const GIVES_SEVERAL = /\): (?:Promise<)?(?:readonly )?(?:\w+\[\]|\{[^}]*\}\[\]|(?:Map|Set)<|\{ rows: )/u
+
 interface Import {
   /** Path in the repository, or the package's name. */
   target: string
@@ -115,13 +120,17 @@ const WEB_ORDER = [
   'login',
   'consent',
   'notifications',
+  'reports',
   'chat',
   'points',
   'shelf',
   'wishes',
   'imports',
+  'scanner',
+  'intake',
   'settings',
   'exchanges',
+  'restriction',
   'checkout',
   'moderation',
   'catalogue',
@@ -189,6 +198,16 @@ function roomOfWeb(path: string): string | undefined {
   return /^web\/(?:features\/)?([\w-]+)\//u.exec(path)?.[1]
 }
 
+/** Who tells a failure by toast, as nothing is left on the page that it could stand beside. */
+const WITHOUT_PLACE: Record<string, string> = {
+  'web/ui/dialogs/dialog.tsx': 'the window itself has not come',
+  'web/features/landing/how-it-works/how-it-works.tsx': 'the window of the film has not come',
+  'web/features/login/account-dialogs.tsx': 'the forms have not come, and their window is closed',
+  'web/features/catalogue/search/search-page.tsx': 'the drawer of the filters has not come',
+  'web/shell/top-bar.tsx': 'a menu has not come',
+  'web/features/login/log-out.ts': 'the menu with its button is closed',
+}
+
 describe('rooms of web', () => {
   it('stand in an order: a room calls earlier ones only; what two need moves below both', () => {
     const wrong = findings((path, { target }) => {
@@ -201,6 +220,11 @@ describe('rooms of web', () => {
   it('have known names: add a new room to the order on purpose', () => {
     const unknown = product.map(({ path }) => roomOfWeb(path)).filter((name) => name !== undefined && !WEB_ORDER.includes(name))
     expect(unknown).toEqual([])
+  })
+
+  it('tell a failure beside what failed (FailureNotice, FailureLine): a toast lies upon the page and is gone before it is read', () => {
+    const telling = product.filter(({ path, text }) => within(path, 'web') && /\bnotifyFailure\b/u.test(text)).map(({ path }) => path)
+    expect(telling.toSorted()).toEqual(['web/ui/notifications/notify.ts', ...Object.keys(WITHOUT_PLACE)].toSorted())
   })
 
   it('never import the root: what every page knows stands in platform/session/root-data.ts', () => {
@@ -300,6 +324,13 @@ describe('files', () => {
   it('hook into tests from a function: workers load a helper once for all their files, and hooks beside it serve the first alone', () => {
     const files = sources.filter(({ path }) => !/\.(test|spec)\.tsx?$/u.test(path) && !path.startsWith('e2e/setup/'))
     expect(files.filter(({ text }) => /^(before|after)(All|Each)\(/mu.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('name functions with the verbs of docs/glossary.md: find gives one and list several; get, drop, clear and parse are none of ours', () => {
+    const functions = product.flatMap(({ path, text }) => [...text.matchAll(FUNCTION)].map(([line, name = '']) => ({ path, line, name })))
+    expect(functions.length).toBeGreaterThan(1000)
+    const wrong = functions.filter(({ line, name }) => NO_VERB.test(name) || (name.startsWith('find') && GIVES_SEVERAL.test(line)))
+    expect(wrong.map(({ path, name }) => `${path} ${name}`)).toEqual([])
   })
 
   it('leave nothing open: no skipped tests, TODO or suppressed types', () => {

@@ -1,32 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { accountBadInput } from './testing/bad-input-rows/account-rows.ts'
-import { NO_BODY, type BadInputRow, type BadInputRows } from './testing/bad-input-rows/bad-input-row.ts'
-import { bookBadInput } from './testing/bad-input-rows/book-rows.ts'
-import { exchangeBadInput } from './testing/bad-input-rows/exchange-rows.ts'
-import { importBadInput } from './testing/bad-input-rows/import-rows.ts'
-import { messageBadInput } from './testing/bad-input-rows/message-rows.ts'
-import type { Answer, Caller } from './testing/caller.ts'
-import { playUntil, type ExchangeStage } from './testing/factories/exchange-stage.ts'
-import { registerAdmin } from './testing/factories/register-admin.ts'
+import { NO_BODY, type BadInputRow } from './testing/bad-input-rows/bad-input-row.ts'
+import { BAD_INPUT, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
+import type { Answer } from './testing/caller.ts'
 import { storedRows } from './testing/stored-rows.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
-/**
- * Hostile input for every endpoint that takes any (reliability 4.4): each is answered by a problem with a code and a
- * status of 4xx, and nothing is stored. An endpoint without a row fails.
- */
-const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...importBadInput, ...messageBadInput }
-
 const test = useTestApplication()
 
-let stage: ExchangeStage
-let callers: Record<'guest' | 'sender' | 'receiver' | 'admin', Caller>
+let stage: BadInputStage['stage']
+let callers: BadInputStage['callers']
 
 beforeAll(async () => {
-  stage = await playUntil(test(), 'claimed')
-  const admin = await registerAdmin(test())
-  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller, admin: admin.caller }
+  ;({ stage, callers } = await playBadInputStage(test()))
 })
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -76,7 +62,7 @@ async function sendPaths(key: string, row: BadInputRow): Promise<void> {
 }
 
 describe('bad input', () => {
-  it.each(Object.entries(ROWS))('%s', { timeout: 60_000 }, async (key, row) => {
+  it.each(Object.entries(BAD_INPUT))('%s', { timeout: 60_000 }, async (key, row) => {
     const before = await storedRows(test().db)
     if (row.body) await sendBodies(key, row)
     await sendPaths(key, row)
@@ -90,16 +76,16 @@ describe('bad input', () => {
       .filter(({ method, path }) => served.has(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`))
       .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
     expect(
-      keys.filter((key) => !(key in ROWS)),
+      keys.filter((key) => !(key in BAD_INPUT)),
       'add a row in server/testing/bad-input-rows',
     ).toEqual([])
     expect(
-      Object.keys(ROWS).filter((key) => !keys.includes(key)),
+      Object.keys(BAD_INPUT).filter((key) => !keys.includes(key)),
       'rows of calls that are not served',
     ).toEqual([])
     const withoutBody = keys.filter(
       (key) =>
-        !ROWS[key]?.body &&
+        !BAD_INPUT[key]?.body &&
         endpoints.some((endpoint) => endpoint.body && `${endpoint.method} ${endpoint.path.replace('/api/v1', '')}` === key),
     )
     expect(withoutBody, 'a call with a body needs one that is fine').toEqual([])

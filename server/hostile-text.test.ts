@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
-import { accountBadInput } from './testing/bad-input-rows/account-rows.ts'
-import type { BadInputRows } from './testing/bad-input-rows/bad-input-row.ts'
-import { bookBadInput } from './testing/bad-input-rows/book-rows.ts'
-import { exchangeBadInput } from './testing/bad-input-rows/exchange-rows.ts'
-import { importBadInput } from './testing/bad-input-rows/import-rows.ts'
-import { messageBadInput } from './testing/bad-input-rows/message-rows.ts'
-import type { Answer, Caller } from './testing/caller.ts'
-import { playUntil, type ExchangeStage } from './testing/factories/exchange-stage.ts'
-import { registerAdmin } from './testing/factories/register-admin.ts'
+import { BAD_INPUT, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
+import type { Answer } from './testing/caller.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-text/hostile-texts.ts'
 import { longestTurn, longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
 import { textFields, withValueAt } from './testing/hostile-text/text-fields.ts'
@@ -19,20 +12,17 @@ import { useTestApplication } from './testing/test-application.ts'
  * Whatever text anybody sends to any call, nobody else waits for long (decision 72): every field of text of every call
  * with hostile texts, as long as the field takes and as long as the call takes, and everybody would be answered in between.
  */
-const ROWS: BadInputRows = { ...accountBadInput, ...bookBadInput, ...exchangeBadInput, ...importBadInput, ...messageBadInput }
 const MAY_WAIT_MS = 100
 const FIELD_MAX = 10_000
 const USUAL_CALL = 99_000
 const LARGE_CALL = 5 * 1024 * 1024
 
 const test = useTestApplication()
-let stage: ExchangeStage
-let callers: Record<'guest' | 'sender' | 'receiver' | 'admin', Caller>
+let stage: BadInputStage['stage']
+let callers: BadInputStage['callers']
 
 beforeAll(async () => {
-  stage = await playUntil(test(), 'claimed')
-  const admin = await registerAdmin(test())
-  callers = { guest: test().visitor(), sender: stage.sender.caller, receiver: stage.receiver.caller, admin: admin.caller }
+  ;({ stage, callers } = await playBadInputStage(test()))
 })
 
 async function expectNobodyWaits(call: () => Promise<Answer>, what: string): Promise<void> {
@@ -46,13 +36,13 @@ function keyOf({ method, path }: EndpointShape): string {
   return `${method} ${path.replace('/api/v1', '')}`
 }
 
-const called = endpoints.filter((endpoint) => keyOf(endpoint) in ROWS)
+const called = endpoints.filter((endpoint) => keyOf(endpoint) in BAD_INPUT)
 
 describe('hostile text in a body', () => {
   const withText = called.filter(({ body }) => body !== undefined && textFields(body, FIELD_MAX).length > 0)
 
   it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
-    const row = ROWS[key]!
+    const row = BAD_INPUT[key]!
     const path = `/api/v1${row.path?.(stage) ?? endpoint.path.replace('/api/v1', '')}`
     const send = (body: string): Promise<Answer> =>
       callers[row.caller ?? 'sender'].raw(path, {
@@ -77,7 +67,7 @@ describe('hostile text in an address', () => {
   const withText = called.filter(({ params, query }) => [params, query].some((shape) => shape && textFields(shape, FIELD_MAX).length > 0))
 
   it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
-    const row = ROWS[key]!
+    const row = BAD_INPUT[key]!
     const body = row.body ? { body: JSON.stringify(row.body(stage)), headers: { 'content-type': 'application/json' } } : {}
     for (const [name, textOf] of Object.entries(HOSTILE_TEXTS)) {
       const text = encodeURIComponent(textOf(2000))

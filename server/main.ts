@@ -1,26 +1,42 @@
 /**
- * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite.
+ * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
+ * `--reset-second-factor` does this one thing and ends.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Env } from './platform/env.ts'
 
-type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv'>
+type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'resetSecondFactorFor'>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(): Promise<Running> {
   if (process.argv.includes('--dev')) return startDevelopment()
+  const bundle = await loadBundle()
+  return bundle.startServer(readEnvOrExit(bundle))
+}
+
+async function loadBundle(): Promise<Bundle> {
   // React chooses its build by this when it is loaded: the development one renders at half the speed.
   process.env['NODE_ENV'] ??= 'production'
+  // What is compiled lies beside the build and ends with it: the next start takes a third less time of the processor.
+  enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)))
   const path = new URL('../build/server/index.js', import.meta.url).href
   const bundle: Bundle = await import(path)
-  return bundle.startServer(readEnvOrExit(bundle))
+  return bundle
+}
+
+async function resetSecondFactor(): Promise<never> {
+  const bundle = await loadBundle()
+  console.log(await bundle.resetSecondFactorFor(readEnvOrExit(bundle), process.argv.slice(2)))
+  process.exit(0)
 }
 
 async function startDevelopment(): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const { startServer, readEnv } = await vite.ssrLoadModule('/server/app.ts')
-  const bundle: Bundle = { startServer, readEnv }
+  const { startServer, readEnv, resetSecondFactorFor } = await vite.ssrLoadModule('/server/app.ts')
+  const bundle: Bundle = { startServer, readEnv, resetSecondFactorFor }
   return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares })
 }
 
@@ -49,6 +65,7 @@ function failed(error: unknown): never {
 }
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
+if (process.argv.includes('--reset-second-factor')) await resetSecondFactor().catch(failed)
 const started = await start().catch(failed)
 // First: who reads the line may stop it in the same moment.
 stopOnSignals(started)

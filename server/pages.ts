@@ -4,10 +4,12 @@ import { Hono, type Context } from 'hono'
 import { createRequestHandler } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
+import { isScanningPath } from '#domain/scanner.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { drawPage } from './draw-page.ts'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
+import { needsAdminSecondFactor } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
@@ -99,7 +101,8 @@ function inProcessFetch(
 }
 
 async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {
-  const session = await readSession(services.db, getCookie(context, sessionCookieName(isSecure(services))))
+  const cookie = getCookie(context, sessionCookieName(isSecure(services)))
+  const session = await readSession(services.db, cookie, needsAdminSecondFactor(services.env))
   const address = clientAddress(context, services.env.TRUSTED_PROXY_HOPS)
   return { member: session?.member ?? null, sessionId: session?.sessionId ?? null, address }
 }
@@ -113,8 +116,12 @@ function withPageHeaders({ response, nonce }: DrawnPage, context: Context<ApiEnv
   const { env } = services
   // The checkout is always a document of its own: only there payment providers may load anything (reliability 5.2).
   const isCheckout = /^\/checkout(\/|$)/u.test(context.req.path)
+  const readsBarcodes = isScanningPath(context.req.path)
   const [signIn, payment] = isCheckout ? [undefined, paymentSources(env)] : [signInSources(env), undefined]
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure(services), env.ANALYTICS_SRC, signIn, payment))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, isSecure(services), env.ANALYTICS_SRC, signIn, payment, readsBarcodes),
+  )
   if (isCheckout) headers.set('Permissions-Policy', paymentPermissions(env))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
   // An address with a token stays on this page: it goes to no other, not even one of ours.

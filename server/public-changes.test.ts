@@ -19,7 +19,9 @@ beforeAll(async () => {
   bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
   await putCopy(test(), { bookId, ownerId: id })
   const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
+  await test().db.insertInto('member_reliability').values({ member_id: id }).execute()
   await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
+  for (const sweep of test().application.sweeps) if (sweep.name === 'daily figures') await sweep.run()
 })
 
 afterAll(async () => {

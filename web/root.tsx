@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1815" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/buchfink.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <Meta />

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { GENRES } from '../../domain/lookups.ts'
+import { BOOK_LANGUAGES, GENRES } from '../../domain/lookups.ts'
 import { SEARCH_COUNT_MAX, SEARCH_PAGE_SIZE } from '../../domain/policy/search.ts'
 import { bookSlug } from '../../domain/slug.ts'
 import { SeededRandom } from '../books/random-text.ts'
@@ -32,6 +32,9 @@ export async function chooseCalls(pool: pg.Pool, seed: number): Promise<ChosenCa
     search('search, two words', pairs.map(asQuery)),
     search('search, author', await chooseAuthors(random, pool)),
     search('search, genre', GENRES.map(asGenre)),
+    search('search, three genres', GENRES.map(threeFrom).map(asGenre)),
+    search('search, language', BOOK_LANGUAGES.map(asLanguage)),
+    search('search, three languages', BOOK_LANGUAGES.map(threeFrom).map(asLanguage)),
     search('search, newest on offer', newestPages()),
     search('search, deep page', frequent.map(onDeepPage)),
     search(
@@ -41,6 +44,10 @@ export async function chooseCalls(pool: pg.Pool, seed: number): Promise<ChosenCa
     search(
       'search, one condition, cheapest first',
       newestPages().map((query) => ({ ...query, condition: 'LIKE_NEW', sort: 'price' })),
+    ),
+    search(
+      'search, three conditions, cheapest first',
+      newestPages().map((query) => ({ ...query, condition: 'LIKE_NEW,EXCELLENT,GOOD', sort: 'price' })),
     ),
     search(
       'search, two words with facets',
@@ -131,6 +138,15 @@ function asQuery(query: string): Query {
 
 function asGenre(genre: string): Query {
   return { query: genre, filter_by: 'genre' }
+}
+
+function asLanguage(language: string): Query {
+  return { query: language, filter_by: 'language' }
+}
+
+/** A value and the two that follow it in the list, which begins anew at its end. */
+function threeFrom(_value: string, index: number, all: readonly string[]): string {
+  return [0, 1, 2].map((step) => all[(index + step) % all.length]).join(',')
 }
 
 function newestPages(): Query[] {

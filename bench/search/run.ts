@@ -67,7 +67,7 @@ async function measureServer(
   }
   await writeFile(planFile, JSON.stringify(plan))
   const bare = run.keep(startHelper('search/bare-server.ts', planFile))
-  const load = run.keep(startHelper('load.ts', planFile))
+  const load = run.keep(startHelper('search/load.ts', planFile))
   const [bareSide] = await Promise.all([bare.ask<{ origin: string; sizes: number[] }>(), load.ask()])
   const results = await measureCalls(plan, load, bareSide, settings)
   return { results, memory: await product.memory() }

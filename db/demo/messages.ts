@@ -33,6 +33,14 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     readAfter: 5,
   },
   { from: 'emily', to: 'mara', text: 'That would be lovely, thank you.', hoursAgo: 30, readAfter: 1 },
+  // These two wait for a review.
+  {
+    from: 'tomas',
+    to: 'sofia',
+    text: 'Hallo Sofia, überweis mir einfach 5 Euro, dann schicke ich dir das Buch ohne Gebühr. Meine Nummer: 0171 0000000',
+    hoursAgo: 26,
+  },
+  { from: 'kasia', to: 'hendrik', text: 'Viel billiger gibt es das alles auf buecher-billig punkt de', hoursAgo: 7 },
   {
     from: 'jonas',
     to: 'mara',

@@ -26,8 +26,31 @@ export const FRESH_LOGIN_MINUTES = 10
 /** As long as an ID token of Google lives. */
 export const SOCIAL_NONCE_MINUTES = 60
 
+/** Between the right password and the code of the second factor. */
+export const PENDING_LOGIN_MINUTES = 10
+/** Codes that may be tried for one such login; then it begins anew with the password. */
+export const PENDING_LOGIN_TRIES = 5
+
+/** One-time codes of an app, as every app knows them (RFC 6238). */
+export const ONE_TIME_CODE_DIGITS = 6
+export const ONE_TIME_CODE_SECONDS = 30
+
+/** Recovery codes: so many at once, each of so many characters; a mail warns when few are left. */
+export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_LENGTH = 16
+export const FEW_RECOVERY_CODES = 3
+
+/** A second factor that was begun and never confirmed is forgotten. */
+export const UNFINISHED_SECOND_FACTOR_HOURS = 24
+
 /** Lists of a public profile (A §9). */
 export const PROFILE_PAGE_SIZE = 30
 
 /** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
 export const ADULT_AGE = 18
+
+/** What a restricted member may write against the restriction. */
+export const OBJECTION_TEXT_MAX = 2000
+
+/** Members one may block for oneself at the same time. */
+export const MEMBER_BLOCKS_MAX = 200

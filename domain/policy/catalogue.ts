@@ -36,5 +36,17 @@ export const LOOK_ALIKES_MAX = 6
 /** Other editions of a work that a book page shows at most. */
 export const EDITIONS_MAX = 24
 export const LANDING_LATEST_BOOKS = 12
+/** Covers that the landing page shows at first sight, chosen from so many of the newest books on offer. */
+export const FIRST_SIGHT_BOOKS = 3
+export const FIRST_SIGHT_OF_NEWEST = 300
+/** Who registered less than so many days before typing a book is a newcomer to it. */
+export const NEWCOMER_DAYS = 30
 export const ISBN_MISS_HOURS = 24
 export const ISBN_HIT_DAYS = 30
+
+/** Books without an ISBN are looked up by their title: what may be typed of each, and how many editions are shown. */
+export const ASKED_TITLE_MAX = 200
+export const FOUND_EDITIONS_MAX = 20
+/** How long libraries' answers to a title are kept; shorter when they knew nothing. */
+export const TITLE_HIT_DAYS = 7
+export const TITLE_MISS_HOURS = 24

@@ -13,6 +13,8 @@ export const LOG_DAYS = 7
 
 /** What somebody wrote to support, and declarations of withdrawal. */
 export const CONTACT_YEARS = 3
+/** Statements of reasons, after the decision (decision 74), and the reports with them. */
+export const DECISION_YEARS = 2
 export const VOUCHER_YEARS = 8
 export const UNVERIFIED_ACCOUNT_DAYS = 30
 
@@ -25,6 +27,12 @@ export const WEBHOOK_EVENT_DAYS = 90
 
 /** Mails that could not be sent, and what the server said, after the last try. */
 export const FAILED_MAIL_DAYS = 30
+
+/** Who got which newsletter. */
+export const NEWSLETTER_DELIVERY_DAYS = 180
+
+/** What an administrator proposed about a member, after its decision. */
+export const PROPOSAL_KEPT_DAYS = 90
 
 /** A choice about cookies is asked for again after this long. */
 export const CONSENT_DAYS = 180

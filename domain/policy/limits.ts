@@ -13,6 +13,10 @@ export const RATE_LIMITS = {
   restoreByEmail: [3, 3600],
   socialByAddress: [20, 3600],
   passwordCheckByMember: [10, 3600],
+  // Codes of the second factor: whoever tries them knows the password. Recovery codes are counted apart: they stay a way in.
+  oneTimeCodeByMember: [20, 86_400],
+  recoveryCodeByMember: [10, 3600],
+  secondFactorByAddress: [30, 3600],
   exportByMember: [10, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
@@ -21,16 +25,33 @@ export const RATE_LIMITS = {
   bookByMember: [60, 3600],
   importPreviewByMember: [30, 3600],
   importByMember: [5, 86_400],
+  // Calls that change the stack; and copies put on offer from it.
+  intakeByMember: [120, 60],
+  intakeOfferByMember: [1000, 86_400],
   isbnByMember: [200, 3600],
+  // A photo takes half a second of the processor: two hundred books in an evening, and as many that fail.
+  scanByMember: [400, 3600],
   isbnByAddress: [60, 3600],
   // Questions of the whole site to one library; imports have a pace of their own.
   sourceForEverybody: [30, 60],
   sourceForGuests: [10, 60],
+  // Of these the questions for titles, so that they leave room for ISBNs; one member has a smaller share.
+  sourceForTitles: [15, 60],
+  byTitleByMember: [60, 600],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
+  // Searches without a hit that are counted of one searcher; more are answered and not counted.
+  missedSearchByAsker: [30, 86_400],
   shareByAddress: [300, 3600],
   chatByMember: [20, 60],
   wishByMember: [300, 3600],
+  memberBlockByMember: [60, 3600],
+  objectionByMember: [5, 86_400],
+  reportByMember: [20, 86_400],
+  // Guests, who need no account to report.
+  reportByAddress: [5, 3600],
+  reportByEmail: [3, 86_400],
+  contestByMember: [10, 86_400],
   withdrawalByAddress: [10, 3600],
   withdrawalByEmail: [3, 3600],
 } as const satisfies Record<string, readonly [number, number]>

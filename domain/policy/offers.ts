@@ -21,6 +21,16 @@ export const AGE_OLD_SHARE = 0.5
 
 /** The newest swaps of a work say what a copy is worth; more are not looked at. */
 export const PRICE_HINT_EXCHANGES = 20
+/** Of copies that others offer, the cheapest so many are compared and counted. */
+export const PRICE_HINT_OFFERS = 200
+/** What books of a genre go for is read from the newest swaps of the site, and said if so many of them were of that kind. */
+export const KIND_EXCHANGES = 1000
+export const KIND_EXCHANGES_MIN = 5
+
+/** Wishes are private (D64): how many there are for a book is told from this number on. */
+export const WISHES_TOLD_FROM = 3
+/** So many copies on offer, and no number of wishes to tell: nobody is likely to order one more. */
+export const UNLIKELY_OFFERS = 8
 
 /** A pause of the shelf that a member plans lasts so long at most, and begins within that time (D9). */
 export const SHELF_PAUSE_MAX_DAYS = 365
@@ -29,6 +39,9 @@ export const SHELF_PAGE_SIZE = 100
 /** Copies on one page of the own shelf: what a thumb goes through. */
 export const SHELF_LINES = 30
 export const SHELF_QUERY_MAX = 200
+
+/** Numbers of the shelf at home that one answer holds. */
+export const SHELF_NUMBERS_AT_ONCE = 500
 
 /** Copies that one call changes at most, so that nobody waits behind a large shelf; further calls go on with the rest. */
 export const SHELF_CHANGE_MAX = 250

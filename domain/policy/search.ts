@@ -11,6 +11,9 @@ export const SUGGEST_AUTHORS_MAX = 3
 export const AUTHOR_NAMES_MIN_LENGTH = 2
 export const AUTHOR_NAMES_MAX = 6
 
+/** Values that one filter of a search may have: as many as there are languages, the longest list to choose from. */
+export const SEARCH_CHOICES_MAX = 16
+
 /** Queries up to this length match whole words and title beginnings only (D20). */
 export const SEARCH_SHORT_LENGTH = 3
 

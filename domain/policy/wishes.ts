@@ -8,3 +8,12 @@ export const WISH_DIGEST_BOOKS = 20
 
 /** Members who wish for a book, shown on its page. */
 export const WISHED_BY_SHOWN = 12
+
+/** Wishes of one member for books that the catalogue does not have. Those for books that it has are without a limit. */
+export const MISSING_BOOKS_MAX = 100
+
+/** Authors of such a wish that a book is compared with. */
+export const MISSING_BOOK_AUTHORS = 5
+
+/** Books that such a wish may mean, shown with it. */
+export const MISSING_BOOK_SUGGESTIONS = 3

@@ -1,13 +1,17 @@
 import { CONDITION_PRICE_SHARE, type Condition } from '../lookups.ts'
 import { orderAmounts, postageCents } from '../money.ts'
 import * as accounts from '../policy/accounts.ts'
+import * as catalogue from '../policy/catalogue.ts'
 import * as chat from '../policy/chat.ts'
 import * as exchange from '../policy/exchange.ts'
 import * as imports from '../policy/imports.ts'
+import * as intake from '../policy/intake.ts'
 import * as legal from '../policy/legal.ts'
 import * as money from '../policy/money.ts'
+import * as monitoring from '../policy/monitoring.ts'
 import * as offers from '../policy/offers.ts'
 import * as problems from '../policy/problems.ts'
+import * as reliability from '../policy/reliability.ts'
 
 /** Who runs the site; null is what is not configured. */
 export interface Operator {
@@ -54,7 +58,23 @@ export function textValues(site: TextSite, today: string, writer: ValueWriter): 
     site: writer.link(hostOf(site.publicUrl), site.publicUrl),
     ...operatorValues(site.operator, writer),
     ...moneyValues(today, writer),
-    ...numbers({ ...accounts, ...chat, ...exchange, ...imports, ...legal, ...money, ...offers, ...problems }, writer),
+    ...numbers(
+      {
+        ...accounts,
+        ...catalogue,
+        ...chat,
+        ...exchange,
+        ...imports,
+        ...intake,
+        ...legal,
+        ...money,
+        ...monitoring,
+        ...offers,
+        ...problems,
+        ...reliability,
+      },
+      writer,
+    ),
     ...bookValues(writer),
   }
 }

@@ -7,13 +7,13 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
 /** Pictures and fonts are compressed by their format. */
-const TEXT = /\.(js|css|svg|json|map|txt)$/u
+const PACKABLE = /\.(js|css|svg|json|map|txt|wasm)$/u
 const WORTH_BYTES = 1024
 
-/** Lays a Brotli and a gzip copy beside every text file below `folder`, as small as they get: done once, served often. */
+/** Lays a Brotli and a gzip copy beside every text or program below `folder`, as small as they get: done once, served often. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  const files = entries.filter((entry) => entry.isFile() && PACKABLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
 }
 

@@ -9,7 +9,7 @@ import { parkEffect } from '../features/payments/queries.ts'
 import { confirmIntent } from '../features/payments/providers/sandbox/commands.ts'
 import { createOffer, deleteOffer } from '../features/shelf/commands.ts'
 import { findOpenEffect } from './queries.ts'
-import { householdOf } from './seed-shelves.ts'
+import { householdOf } from './seeds/seed-shelves.ts'
 import { callerOf, idOf, type Stage } from './stage.ts'
 
 /** An exchange of the demo on its way, with what earlier steps have left for later ones. */

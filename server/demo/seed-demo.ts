@@ -8,10 +8,14 @@ import { log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { exchangeMoments } from './exchange-stories.ts'
 import { deleteQueuedJobs, hasMembers } from './queries.ts'
-import { seedMembers } from './seed-members.ts'
-import { messageMoments } from './seed-messages.ts'
-import { bookMoments, offerMoments } from './seed-shelves.ts'
-import { wishMoments } from './seed-wishes.ts'
+import { seedMembers } from './seeds/seed-members.ts'
+import { messageMoments } from './seeds/seed-messages.ts'
+import { reportMoments } from './seeds/seed-reports.ts'
+import { restrictionMoments } from './seeds/seed-restrictions.ts'
+import { seedOperations } from './seeds/seed-operations.ts'
+import { bookMoments, offerMoments } from './seeds/seed-shelves.ts'
+import { seedStack } from './seeds/seed-stack.ts'
+import { wishMoments } from './seeds/seed-wishes.ts'
 import { openStage, type Stage } from './stage.ts'
 import { play } from './timeline.ts'
 
@@ -41,7 +45,16 @@ function drawLabels(): Promise<Uint8Array[]> {
 async function setStage(stage: Stage): Promise<void> {
   await play(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
   await play(stage, bookMoments(stage))
-  await play(stage, [...offerMoments(stage), ...exchangeMoments(stage), ...messageMoments(stage), ...wishMoments(stage)])
+  await play(stage, [
+    ...offerMoments(stage),
+    ...exchangeMoments(stage),
+    ...messageMoments(stage),
+    ...wishMoments(stage),
+    ...reportMoments(stage),
+    ...restrictionMoments(stage),
+  ])
   await addLabels(stage, stage.labelPages)
   await deleteQueuedJobs(stage.db)
+  await seedOperations(stage)
+  await seedStack(stage)
 }

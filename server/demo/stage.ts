@@ -37,5 +37,14 @@ export function callerOf(stage: Stage, key: string): Member {
   const demo = DEMO_MEMBERS.find((member) => member.key === key)
   if (!demo) throw new Error(`The demo has no member “${key}”.`)
   const { role, firstName, language } = demo
-  return { id: idOf(stage.memberIds, key), role, firstName, language, isEmailVerified: true, hasAddress: demo.city !== undefined }
+  return {
+    id: idOf(stage.memberIds, key),
+    role,
+    lacksSecondFactor: false,
+    firstName,
+    language,
+    isEmailVerified: true,
+    hasAddress: demo.city !== undefined,
+    isRestricted: false,
+  }
 }

@@ -6,7 +6,23 @@ export interface AdminAct {
   adminId: string
   /** What was done, for instance `book.archive`. */
   act: string
-  subject: { kind: 'book' | 'member' | 'exchange' | 'message' | 'label' | 'place' | 'payment' | 'finding'; id: string }
+  subject: {
+    kind:
+      | 'book'
+      | 'member'
+      | 'exchange'
+      | 'message'
+      | 'label'
+      | 'place'
+      | 'payment'
+      | 'finding'
+      | 'offer'
+      | 'wish'
+      | 'word'
+      | 'job'
+      | 'newsletter'
+    id: string
+  }
   reason?: string
   /** Fields of the act; no personal data. */
   details?: Record<string, unknown>

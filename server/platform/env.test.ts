@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { needsAdminSecondFactor, readEnv } from './env.ts'
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -30,4 +30,11 @@ it.each(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])('production doe
 
 it('the demo needs no proxy', () => {
   expect(readEnv({}).TRUSTED_PROXY_HOPS).toBe(0)
+})
+
+it('administrators need a second factor in production, and nobody can say otherwise; elsewhere only when it is said', () => {
+  expect(needsAdminSecondFactor(readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1' }))).toBe(true)
+  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', ADMIN_SECOND_FACTOR: 'off' })).toThrow('ADMIN_SECOND_FACTOR=off')
+  expect(needsAdminSecondFactor(readEnv({}))).toBe(false)
+  expect(needsAdminSecondFactor(readEnv({ ADMIN_SECOND_FACTOR: 'on' }))).toBe(true)
 })

@@ -36,6 +36,7 @@ const shape = z.object({
   S3_URL: z.string().optional().superRefine(namesAnS3Store),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
+  ADMIN_SECOND_FACTOR: flag('off'),
   GUEST_CACHE: flag('on'),
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
@@ -136,6 +137,11 @@ function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   throw new ConfigurationError(missing.map((name) => `The environment variable ${name} is missing; ${given} needs it.`).join('\n'))
 }
 
+/** Whether administrators may act as such only with a second factor: always in production, elsewhere when it is said. */
+export function needsAdminSecondFactor(env: Pick<Env, 'APP_MODE' | 'ADMIN_SECOND_FACTOR'>): boolean {
+  return env.APP_MODE === 'production' || env.ADMIN_SECOND_FACTOR === 'on'
+}
+
 function originOf(address: string): string {
   return new URL(address).origin
 }
@@ -161,6 +167,7 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
     sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.CRASH_POINTS) sentences.push('CRASH_POINTS is for tests and refused in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
+  if (given['ADMIN_SECOND_FACTOR'] === 'off') sentences.push('ADMIN_SECOND_FACTOR=off is refused in production: administrators need one.')
   sentences.push(...standInSentences(env))
   if (!env.STRIPE_SECRET_KEY && !env.PAYPAL_CLIENT_ID)
     sentences.push(

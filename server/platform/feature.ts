@@ -7,6 +7,7 @@ import type { Job, Sweep } from './jobs/jobs.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { MailTemplate } from './mail/mail.ts'
 import type { Services } from './services.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 /**
  * All that a feature is to the application; its `feature.ts` says it, and application.ts composes the list of them.
@@ -26,6 +27,8 @@ export interface Feature<Context = Services> {
   jobs?: (context: Context & Declared) => Job[]
   sweeps?: (context: Context & Declared) => Sweep[]
   mails?: readonly MailTemplate[]
+  /** What of it waits for an administrator. */
+  waiting?: readonly Waiting[]
   /** What it may not keep any longer, and forgets every day. */
   retention?: (context: Context & Declared) => Retention[]
   onAccountDeletion?: (context: Context) => AccountDeletion
@@ -66,6 +69,7 @@ export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>
 /** What all features together declare, for those who carry it out. */
 export interface Declared {
   mails: readonly MailTemplate[]
+  waiting: readonly Waiting[]
   exports: readonly (readonly [name: string, read: MemberExport])[]
   exportedPictures: readonly (readonly [folder: string, read: PictureExport])[]
   /** In the order they run: what builds on others ends first, exchanges before the shelf they free copies of. */
@@ -76,6 +80,7 @@ export interface Declared {
 export function collectDeclared<Context>(features: readonly Feature<Context>[], context: Context): Declared {
   return {
     mails: features.flatMap(({ mails = [] }) => mails),
+    waiting: features.flatMap(({ waiting = [] }) => waiting),
     exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
     exportedPictures: features.flatMap(({ exportedPictures = {} }) => Object.entries(exportedPictures)),
     accountDeletions: features.toReversed().flatMap(({ onAccountDeletion }) => onAccountDeletion?.(context) ?? []),

@@ -1,3 +1,4 @@
+import { stuckJobs } from './jobs/failed-jobs.ts'
 import type { MemberEvents } from './events/member-events.ts'
 import { registerEventRoute } from './events/event-route.ts'
 import type { Feature } from './feature.ts'
@@ -8,6 +9,7 @@ import { mailJob } from './mail/mail.ts'
 import { exportRefusedMails } from './mail/refusals.ts'
 import type { Services } from './services.ts'
 import { operatorOf } from './site-settings.ts'
+import { waiting } from './waiting/waiting.ts'
 
 /** What the platform itself adds to the application, in the words of a feature; it stands below all of them. */
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
@@ -20,6 +22,11 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     registerOpenApi(api)
   },
   jobs: ({ db, env, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, operator: operatorOf(env), templates: mails })],
+  waiting: [
+    waiting('failedJobs', '/admin/jobs', stuckJobs('failed')),
+    waiting('failedMails', '/admin/jobs', stuckJobs('failedMail')),
+    waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
+  ],
   retention: ({ db }) => [mailRetention(db)],
   exports: { refusedMails: exportRefusedMails },
 }

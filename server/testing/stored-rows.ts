@@ -4,6 +4,9 @@ import type { Database } from '../platform/db/database.ts'
 /** Tables that any request may touch: they say who called, not what was done. */
 const NOTED_ALONG_THE_WAY = ['member_session', 'rate_limit', 'process_heartbeat', 'isbn_lookup']
 
+/** A locked job is no waiting one: it ran, and its receipt is still on its way when the run of all due jobs is over. */
+const WAITING_JOBS = 'graphile_worker._private_jobs'
+
 interface TableState {
   name: string
   rows: number
@@ -17,16 +20,12 @@ interface TableState {
 export async function storedRows(db: Database): Promise<TableState[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename <> all(${NOTED_ALONG_THE_WAY})) or (schemaname = 'graphile_worker' and tablename = '_private_jobs')
+     where (schemaname = 'public' and tablename <> all(${NOTED_ALONG_THE_WAY})) or format('%I.%I', schemaname, tablename) = ${WAITING_JOBS}
      order by 1`.execute(db)
-  const states: TableState[] = []
-  for (const { name } of tables) {
-    const table = sql.raw(name)
-    const { rows } = await sql<TableState>`
-      select ${name} as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content from ${table} t`.execute(
-      db,
-    )
-    states.push(...rows)
-  }
-  return states
+  const states = tables.map(({ name }) => {
+    const table = sql.raw(name === WAITING_JOBS ? `(select * from ${name} where locked_at is null)` : name)
+    return sql`select ${name} as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content from ${table} t`
+  })
+  const { rows } = await sql<TableState>`${sql.join(states, sql` union all `)} order by name`.execute(db)
+  return rows
 }

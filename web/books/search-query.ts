@@ -4,7 +4,9 @@ import {
   BOOK_LANGUAGES,
   SEARCH_FILTERS,
   SEARCH_SORTS,
+  type BookLanguage,
   type Condition,
+  type Genre,
   type SearchFilter,
   type SearchSort,
 } from '#domain/lookups.ts'
@@ -23,10 +25,10 @@ export interface Search {
   /** The scanner gave up: show the ISBN box first, focused. */
   isEmptyState: boolean
   sort: SearchSort
-  /** Slug and code; empty for any. */
-  genre: string
-  language: string
-  condition: Condition | ''
+  /** Slugs, codes and conditions, of which one is enough, in the order in which they are offered; none for any. */
+  genres: readonly Genre[]
+  languages: readonly BookLanguage[]
+  conditions: readonly Condition[]
   /** Whole points, both ends included; null where that end is open. */
   priceMin: number | null
   priceMax: number | null
@@ -44,15 +46,25 @@ export function readSearch(parameters: URLSearchParams): Search {
     onlyOffered: parameters.get('only_offered') === 'true',
     isEmptyState: parameters.get('emptyState') === 'true',
     sort: oneOf(SEARCH_SORTS, parameters.get('sort')) ?? 'relevance',
-    genre: oneOf(GENRES, parameters.get('genre')) ?? '',
-    language: oneOf(BOOK_LANGUAGES, parameters.get('language')) ?? '',
-    condition: oneOf(CONDITIONS, parameters.get('condition')) ?? '',
+    genres: someOf(GENRES, parameters.getAll('genre').flatMap(splitValues)),
+    languages: someOf(BOOK_LANGUAGES, parameters.getAll('language').flatMap(splitValues)),
+    conditions: someOf(CONDITIONS, parameters.getAll('condition').flatMap(splitValues)),
     ...readPrices(parameters),
   }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
   return known.find((one) => one === value)
+}
+
+/** Values that are known, each once and in their own order, so that the same choices have one address. */
+export function someOf<T extends string>(known: readonly T[], values: readonly string[]): T[] {
+  return known.filter((one) => values.includes(one))
+}
+
+/** Several values of one parameter are parted by commas. */
+function splitValues(text: string): string[] {
+  return text.split(',').map((value) => value.trim())
 }
 
 /** Two prices in the wrong order are meant the other way round; the least and the most there is leave their end open. */
@@ -74,9 +86,9 @@ export function searchFields(search: Partial<Search>): [string, string][] {
   const isUsualSort = sort === (hasWords({ searchText, filterBy }) ? 'relevance' : 'newest') || sort === 'relevance'
   const chosen: [string, string | number | null | undefined][] = [
     ['sort', isUsualSort ? '' : sort],
-    ['genre', search.genre],
-    ['language', search.language],
-    ['condition', search.condition],
+    ['genre', search.genres?.join(',')],
+    ['language', search.languages?.join(',')],
+    ['condition', search.conditions?.join(',')],
     ['price_min', search.priceMin],
     ['price_max', search.priceMax],
   ]
@@ -89,24 +101,35 @@ export function searchFields(search: Partial<Search>): [string, string][] {
   ]
 }
 
-/** Address of a search. */
+/** Address of a search; commas, which need no other spelling there, stay readable. */
 export function searchPath(search: Partial<Search>): string {
-  return `/search?${new URLSearchParams(searchFields(search))}`
+  return `/search?${new URLSearchParams(searchFields(search)).toString().replaceAll('%2C', ',')}`
 }
 
 /** What was searched for, in words: links to genres and languages carry slug and code (decision 56). */
 export function searchedTerm({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): string {
-  if (filterBy === 'genre') return genreName(searchText)
-  if (filterBy === 'language') return languageName(searchText)
+  const ids = namedIds({ searchText, filterBy })
+  if (filterBy === 'genre') return ids.map(genreName).join(', ')
+  if (filterBy === 'language') return ids.map(languageName).join(', ')
   return searchText
+}
+
+const NAMED = { genre: GENRES, language: BOOK_LANGUAGES } as const
+
+/** The slugs or codes that a search for genres or languages names; a label that somebody wrote there stands as it is. */
+export function namedIds({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): readonly string[] {
+  if (searchText === '' || (filterBy !== 'genre' && filterBy !== 'language')) return []
+  const values = splitValues(searchText)
+  const ids: readonly string[] = someOf<string>(NAMED[filterBy], values)
+  return values.every((value) => ids.includes(value)) ? ids : [searchText]
 }
 
 /** The same words in another filter; a genre's slug or a language's code means nothing elsewhere. */
 export function withFilter(search: Search, filterBy: SearchFilter): Search {
   const searchText = isFreeText(search.filterBy) && isFreeText(filterBy) ? search.searchText : ''
-  // One choice of a genre is enough: where it is what is searched for, it is no choice besides.
-  if (filterBy === 'genre') return { ...search, searchText: search.genre, genre: '', filterBy, start: 0 }
-  if (filterBy === 'language') return { ...search, searchText: search.language, language: '', filterBy, start: 0 }
+  // Genres are chosen in one place: where they are what is searched for, they are no choice besides.
+  if (filterBy === 'genre') return { ...search, searchText: search.genres.join(','), genres: [], filterBy, start: 0 }
+  if (filterBy === 'language') return { ...search, searchText: search.languages.join(','), languages: [], filterBy, start: 0 }
   return { ...search, searchText, filterBy, start: 0 }
 }
 
@@ -126,15 +149,15 @@ export function sortInForce(search: Search): SearchSort {
 
 /** The call that answers this search, without its page. */
 export function searchQuery(search: Search) {
-  const { searchText, filterBy, onlyOffered, sort, genre, language, condition, priceMin, priceMax } = search
+  const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax } = search
   return {
     query: searchText,
     filter_by: filterBy,
     onlyOffered: onlyOffered ? ('true' as const) : ('false' as const),
     sort,
-    ...(genre && { genre }),
-    ...(language && { language }),
-    ...(condition && { condition }),
+    ...(genres.length > 0 && { genre: genres.join(',') }),
+    ...(languages.length > 0 && { language: languages.join(',') }),
+    ...(conditions.length > 0 && { condition: conditions.join(',') }),
     ...(priceMin !== null && { priceMin: String(priceMin) }),
     ...(priceMax !== null && { priceMax: String(priceMax) }),
   }

@@ -7,6 +7,7 @@ import { ChatIcon, CoinIcon, FilterIcon, LogoutIcon, UserIcon } from '../ui/icon
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { AccountButton } from './account-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import menu from '../ui/menu.module.css'
 import classes from './account-menu.module.css'
 
 /** The avatar and what it opens: profile, messages, points, the administration, language, light or dark, logout. */
@@ -19,7 +20,7 @@ export function AccountMenu({ unreadConversations }: { unreadConversations: numb
       <Menu.Target>
         <AccountButton unreadConversations={unreadConversations} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      <Menu.Dropdown className={menu.dropdown}>
         <div className={classes.name}>
           {firstName} {lastName}
         </div>
@@ -33,7 +34,7 @@ export function AccountMenu({ unreadConversations }: { unreadConversations: numb
           {m['shell.points']()}
         </Menu.Item>
         {role === 'admin' && (
-          <Menu.Item component={Link} to="/admin/exchanges" leftSection={<FilterIcon />}>
+          <Menu.Item component={Link} to="/admin" leftSection={<FilterIcon />}>
             {m['shell.admin']()}
           </Menu.Item>
         )}

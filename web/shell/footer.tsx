@@ -22,6 +22,7 @@ export function Footer() {
           <Link to="/?scrollTo=how-it-works">{m['shell.howItWorks']()}</Link>
           <Link to="/?scrollTo=costs">{m['shell.costs']()}</Link>
           <Link to="/faq">{m['shell.faq']()}</Link>
+          <Link to="/punkte">{m['pointsPublic.footer']()}</Link>
           <Link to="/blog">{m['content.blogTitle']()}</Link>
           <Link to="/search">{m['shell.search']()}</Link>
           <SocialLinks />

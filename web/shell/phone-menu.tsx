@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { logOut } from '../features/login/log-out.ts'
@@ -9,7 +10,7 @@ import { useAccountDialogs } from '../features/login/use-account-dialogs.ts'
 import { SocialLinks } from '../features/content/legal/social-links.tsx'
 import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/language/format.ts'
-import { useMember, useRootData } from '../platform/session/session.ts'
+import { useMember, useRestriction, useRootData } from '../platform/session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   BookIcon,
@@ -39,6 +40,7 @@ interface PhoneMenuProps {
 /** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
 export function PhoneMenu({ opened, onClose, needsAction, unread, points }: PhoneMenuProps) {
   const member = useMember()
+  const isRestricted = useRestriction() !== null
   // Drawn closed first, so that it slides in.
   const isOpen = useMounted() && opened
   useFocusReturn(isOpen)
@@ -63,23 +65,28 @@ export function PhoneMenu({ opened, onClose, needsAction, unread, points }: Phon
         <Entry to="/search" icon={SearchIcon} onClick={onClose}>
           {m['shell.search']()}
         </Entry>
+        {isRestricted && (
+          <Entry to={RESTRICTION_PATH} icon={UserIcon} onClick={onClose}>
+            {m['restriction.account']()}
+          </Entry>
+        )}
         {member && <MemberEntries onClose={onClose} needsAction={needsAction} unread={unread} />}
         <Entry to="/faq" icon={InfoIcon} onClick={onClose}>
           {m['shell.faq']()}
         </Entry>
         {member?.role === 'admin' && (
-          <Entry to="/admin/exchanges" icon={FilterIcon} onClick={onClose}>
+          <Entry to="/admin" icon={FilterIcon} onClick={onClose}>
             {m['shell.admin']()}
           </Entry>
         )}
-        {member && (
+        {(member || isRestricted) && (
           <button type="button" className={classes.entry} onClick={() => void logOut()}>
             <LogoutIcon size={22} />
             {m['shell.logOut']()}
           </button>
         )}
       </nav>
-      {!member && <GuestButtons onClose={onClose} />}
+      {!member && !isRestricted && <GuestButtons onClose={onClose} />}
       <div className={classes.social}>
         <SocialLinks />
       </div>

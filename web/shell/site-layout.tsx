@@ -5,8 +5,8 @@ import { AccountDialogs } from '../features/login/account-dialogs.tsx'
 import { Consent } from '../features/consent/consent.tsx'
 import { useKeepReferral } from '../features/login/registration/use-keep-referral.ts'
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
-import { CheckoutBoundary } from '../features/checkout/checkout-boundary.tsx'
 import { PageError } from '../ui/page-error.tsx'
+import { DocumentBoundary } from '../platform/scripts/document-boundary.tsx'
 import { Footer } from './footer.tsx'
 import classes from './site-layout.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -43,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CheckoutBoundary />
+      <DocumentBoundary />
       <AccountDialogs />
       <Consent />
     </div>

@@ -1,15 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, NavLink, useLocation } from 'react-router'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
+import { logOut } from '../features/login/log-out.ts'
 import { useAccountDialogs } from '../features/login/use-account-dialogs.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import type { Unread } from '../features/notifications/unread.ts'
 import { formatPoints } from '../platform/language/format.ts'
 import { lazyChunk, useLazyChunk } from '../platform/scripts/lazy-chunk.ts'
-import { useMember } from '../platform/session/session.ts'
+import { useMember, useRestriction } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
-import { CoinIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { CoinIcon, MenuIcon, SearchIcon, UserIcon } from '../ui/icons.tsx'
 import { notifyFailure } from '../ui/notifications/notify.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '../features/catalogue/search/box/search-box.tsx'
@@ -22,6 +24,7 @@ const accountMenuChunk = lazyChunk(() => import('./account-menu.tsx'))
 /** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
 export function TopBar() {
   const member = useMember()
+  const restriction = useRestriction()
   const { needsAction, unread, points } = useBadges(member !== null)
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isSearchOpen, search] = useDisclosure(false)
@@ -46,7 +49,13 @@ export function TopBar() {
         >
           <SearchIcon size={22} />
         </button>
-        {member ? <MemberLinks needsAction={needsAction} unread={unread} points={points} /> : <GuestLinks />}
+        {member ? (
+          <MemberLinks needsAction={needsAction} unread={unread} points={points} />
+        ) : restriction ? (
+          <RestrictedLinks />
+        ) : (
+          <GuestLinks />
+        )}
         <button
           type="button"
           className={`${classes.square} ${classes.onPhone}`}
@@ -127,6 +136,25 @@ function NeedsActionDot() {
     <span className={classes.dot}>
       <VisuallyHidden>{m['shell.needsAction']()}</VisuallyHidden>
     </span>
+  )
+}
+
+/** Nothing that would be refused. */
+function RestrictedLinks() {
+  return (
+    <>
+      <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
+        <NavLink to={RESTRICTION_PATH} className={classes.link}>
+          {m['restriction.account']()}
+        </NavLink>
+      </nav>
+      <Link to={RESTRICTION_PATH} className={`${classes.square} ${classes.onPhone}`} aria-label={m['restriction.account']()}>
+        <UserIcon size={22} />
+      </Link>
+      <button type="button" className={`${classes.quiet} ${classes.onDesktop}`} onClick={() => void logOut()}>
+        {m['shell.logOut']()}
+      </button>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { BEAT, MEMBER_EVENTS } from '#domain/member-events.ts'
 import { LiveStream, type LineCallbacks } from '../platform/live/live-stream.ts'
-import { tellNews } from '../platform/live/news.ts'
+import { noteStream, tellNews } from '../platform/live/news.ts'
 
 /** The page comes first, but not by much: what happens before the stream stands is seen when it does. */
 const FIRST_AFTER_MS = 500
@@ -31,10 +31,17 @@ function isSeen(): boolean {
 }
 
 /** The browser's own way to try again knows neither silence nor other pages that try: a lost line is closed for good. */
-function openLine({ onOpen, onEvent, onLost }: LineCallbacks): EventSource {
+function openLine({ onOpen, onEvent, onLost }: LineCallbacks): { close: () => void } {
   const source = new EventSource('/api/v1/events')
-  source.addEventListener('open', onOpen)
+  source.addEventListener('open', () => {
+    noteStream(true)
+    onOpen()
+  })
   source.addEventListener('error', onLost)
   for (const event of [BEAT, ...MEMBER_EVENTS] as const) source.addEventListener(event, () => onEvent(event))
-  return source
+  const close = (): void => {
+    noteStream(false)
+    source.close()
+  }
+  return { close }
 }

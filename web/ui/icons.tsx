@@ -88,6 +88,7 @@ export const CameraIcon = icon(
     <circle cx="12" cy="13" r="3.5" />
   </>,
 )
+export const BarcodeIcon = icon(<path d="M4 6v12M7 6v12M10.5 6v12M13 6v12M17 6v12M20 6v12" />)
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -135,6 +136,13 @@ export const EyeOffIcon = icon(
   </>,
 )
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />)
+export const MoreIcon = icon(<path d="M12 5.5v.1M12 12v.1M12 18.5v.1" strokeWidth={2.6} />)
+export const BlockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m6 6 12 12" />
+  </>,
+)
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />)
 
 /** The coin of the points: a ring in the cap's blue, also beside numbers. */

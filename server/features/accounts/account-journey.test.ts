@@ -19,7 +19,13 @@ const credentials = (email: string, password = TEST_PASSWORD): object => ({ emai
 it('takes a new member from registration through the link in the mail to a complete profile', async () => {
   const email = 'mara.krueger@example.org'
   const visitor = test().visitor()
-  expect((await visitor.get('/session')).body).toEqual({ user: null, numExchangeTokens: 0, numServiceFees: 0 })
+  expect((await visitor.get('/session')).body).toEqual({
+    user: null,
+    restriction: null,
+    restrictions: [],
+    numExchangeTokens: 0,
+    numServiceFees: 0,
+  })
 
   expect(await visitor.post('/registration', registration(email))).toMatchObject({ status: 200, body: { status: 'success' } })
   const link = await verificationLink(test(), email)

@@ -1,11 +1,15 @@
 import { session } from '#contract/accounts.ts'
+import { PROPOSALS_PATH } from '#domain/proposals.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
 import { changeEmailMail } from './credentials/mails/change-email-mail.ts'
 import { resetPasswordMail } from './credentials/mails/reset-password-mail.ts'
 import { emailNoticeMail, identityLinkedMail, passwordChangedMail } from './credentials/mails/security-notices.ts'
 import { registerCredentialRoutes } from './credentials/routes.ts'
 import { alreadyRegisteredMail } from './mails/already-registered-mail.ts'
 import { verificationMail } from './mails/verification-mail.ts'
+import { exportMemberBlocks } from './member-blocks/queries.ts'
+import { registerMemberBlockRoutes } from './member-blocks/routes.ts'
 import { avatarFileJob } from './profile/avatar-files.ts'
 import { keepPlannedPauses } from './profile/commands/shelf-pause.ts'
 import { accountDeletionJob, accountRetention } from './profile/jobs.ts'
@@ -13,30 +17,72 @@ import {
   exportAvatar,
   exportConsents,
   exportMailedLinks,
+  exportPendingLogins,
   exportProfile,
+  exportSecondFactor,
   exportSessions,
   exportSignInWays,
 } from './profile/queries/export.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
+import { expireProposals } from './proposals/commands.ts'
+import { proposalDecidedMail, proposalMadeMail } from './proposals/mails.ts'
+import { openProposals } from './proposals/queries.ts'
+import { endOverdueRestrictions } from './restriction/commands.ts'
+import { restrictionImposedMail, restrictionLiftedMail } from './restriction/measures/mails.ts'
+import { exportRestrictions } from './restriction/measures/queries.ts'
+import { exportReliability, exportYearlySends } from './record/queries/export.ts'
+import { registerRecordRoutes } from './record/routes.ts'
+import { recordSweep } from './record/jobs.ts'
+import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './restriction/objections/mails.ts'
+import { exportObjections, openObjections } from './restriction/objections/queries.ts'
+import { registerRestrictionRoutes } from './restriction/routes.ts'
 import { registerAccountRoutes } from './routes.ts'
+import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail, secondFactorResetMail } from './second-factor/mails.ts'
+import { registerSecondFactorRoutes } from './second-factor/routes.ts'
 
 const A_MINUTE = 60
+/** Restrictions, and proposals, that one sweep ends at most; the next goes on. */
+const OVERDUE_AT_ONCE = 200
 
 /** Members: how they come, log in, describe themselves, take their data along, and leave. */
 export const accounts: Feature = {
   name: 'accounts',
-  tables: ['member', 'member_token', 'social_identity'],
-  publicTables: ['member'],
+  tables: [
+    'member',
+    'member_token',
+    'social_identity',
+    'spent_nonce',
+    'objection',
+    'restriction',
+    'second_factor',
+    'recovery_code',
+    'pending_login',
+    'member_block',
+    'member_reliability',
+    'record_due',
+    'yearly_sends',
+    'proposal',
+  ],
+  publicTables: ['member', 'member_reliability'],
   // For every guest the answer is: nobody.
   publicCalls: [{ path: session.path, isKept: false }],
   routes: (api, context) => {
     registerAccountRoutes(api, context)
     registerProfileRoutes(api, context)
     registerCredentialRoutes(api, context)
+    registerRestrictionRoutes(api, context)
+    registerSecondFactorRoutes(api, context)
+    registerMemberBlockRoutes(api, context)
+    registerRecordRoutes(api, context)
   },
   jobs: (context) => [avatarFileJob(context), accountDeletionJob(context.accountDeletions)],
-  // Begins and ends the pauses that members have planned, by the database's clock.
-  sweeps: ({ db }) => [{ name: 'planned-pauses', everySeconds: A_MINUTE, run: () => keepPlannedPauses(db) }],
+  sweeps: ({ db }) => [
+    // Begins and ends the pauses that members have planned, by the database's clock.
+    { name: 'planned-pauses', everySeconds: A_MINUTE, run: () => keepPlannedPauses(db) },
+    { name: 'restrictions', everySeconds: A_MINUTE, run: () => endOverdueRestrictions(db, OVERDUE_AT_ONCE) },
+    { name: 'proposals', everySeconds: A_MINUTE, run: () => expireProposals(db, OVERDUE_AT_ONCE) },
+    recordSweep(db),
+  ],
   mails: [
     verificationMail,
     alreadyRegisteredMail,
@@ -45,14 +91,33 @@ export const accounts: Feature = {
     changeEmailMail,
     emailNoticeMail,
     identityLinkedMail,
+    restrictionImposedMail,
+    restrictionLiftedMail,
+    objectionReceivedMail,
+    objectionAnsweredMail,
+    objectionAlarmMail,
+    proposalMadeMail,
+    proposalDecidedMail,
+    secondFactorOnMail,
+    secondFactorOffMail,
+    recoveryCodeUsedMail,
+    secondFactorResetMail,
   ],
+  waiting: [waiting('objections', '/admin/exchanges', openObjections), waiting('proposals', PROPOSALS_PATH, openProposals)],
   retention: ({ db, accountDeletions }) => [accountRetention(db, accountDeletions)],
   exports: {
     profile: exportProfile,
     sessions: exportSessions,
     signInWays: exportSignInWays,
+    secondFactor: exportSecondFactor,
+    pendingLogins: exportPendingLogins,
     mailedLinks: exportMailedLinks,
     consents: exportConsents,
+    objections: exportObjections,
+    restrictions: exportRestrictions,
+    memberBlocks: exportMemberBlocks,
+    reliability: exportReliability,
+    yearlySends: exportYearlySends,
   },
   exportedPictures: { profile: exportAvatar },
 }

@@ -9,7 +9,7 @@ import {
   verifyEmail,
 } from '#contract/accounts.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
+import { anyone, anyoneOrRestricted, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -18,7 +18,11 @@ import { register } from './commands/register.ts'
 import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
 import { updateLanguage, updateProfile } from './queries/users.ts'
 import { readOwnUser } from './read-own-user.ts'
-import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
+import { listActiveRestrictions } from './restriction/measures/queries.ts'
+import { presentActive } from './restriction/present.ts'
+import { readRestriction } from './restriction/read-restriction.ts'
+import { answerEntry } from './second-factor/enter.ts'
+import { takeSessionCookie } from './session-cookie.ts'
 
 /** Serves the calls of this feature. */
 export function registerAccountRoutes(api: Api, services: Services): void {
@@ -63,11 +67,10 @@ function serveSession(api: Api, services: Services): void {
     // Before the account is looked up, so that known and unknown addresses wait alike.
     await limits.slowDown('loginByAccount', account)
     const userAgent = context.req.header('user-agent') ?? ''
-    const { memberId, cookie } = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
+    const entry = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
     await limits.forget('loginByAccountAndAddress', accountAndAddress)
     await limits.forget('loginByAccount', account)
-    giveSessionCookie(context, services, cookie)
-    return { user: await readOwnUser(services.db, memberId) }
+    return answerEntry(context, services, entry)
   })
 
   declareRoute(api, logout, anyone, async ({ visitor, context }) => {
@@ -76,10 +79,12 @@ function serveSession(api: Api, services: Services): void {
     return { status: 'success' }
   })
 
-  declareRoute(api, session, anyone, async ({ member, context }) => {
+  declareRoute(api, session, anyoneOrRestricted, async ({ member, context }) => {
     context.header('Cache-Control', 'no-store')
-    const user = member ? await readOwnUser(services.db, member.id) : null
-    return { user, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
+    const restriction = member?.isRestricted ? await readRestriction(db, member.id) : null
+    const user = member && !restriction ? await readOwnUser(db, member.id) : null
+    const restrictions = member ? (await listActiveRestrictions(db, member.id)).map(presentActive) : []
+    return { user, restriction, restrictions, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
   })
 }
 

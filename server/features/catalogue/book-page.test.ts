@@ -87,3 +87,20 @@ it('loads many books in one query', async () => {
   ])
   expect(await readBooks(test().db, [])).toEqual(new Map())
 })
+
+describe('a book', () => {
+  it('is for search engines once somebody offers it or wishes for it, whoever sees that, or it is reviewed', async () => {
+    const isListed = async (uuid: string): Promise<boolean> => (await page(uuid)).body.isForSearchEngines
+    const offered = await addBook(sofia.caller, { title: 'Angeboten' })
+    const wished = await addBook(sofia.caller, { title: 'Still gewünscht' })
+    const reviewed = await addBook(sofia.caller, { title: 'Geprüft' })
+    for (const { uuid } of [offered, wished, reviewed]) expect(await isListed(uuid)).toBe(false)
+    const offer = await putCopy(test(), { bookId: offered.uuid, ownerId: sofia.id })
+    expect((await jonas.caller.post('/exchanges/wish-list/add', { bookUuid: wished.uuid, onlyThisEdition: true })).status).toBeLessThan(300)
+    expect((await page(wished.uuid)).body.wished_by).toEqual([])
+    await test().db.updateTable('book').set({ reviewed_at: new Date() }).where('id', '=', reviewed.uuid).execute()
+    for (const { uuid, title } of [offered, wished, reviewed]) expect(await isListed(uuid), title).toBe(true)
+    await test().db.updateTable('offer').set({ status: 'WITHDRAWN' }).where('id', '=', offer).execute()
+    expect(await isListed(offered.uuid)).toBe(false)
+  })
+})

@@ -1,8 +1,10 @@
-import { bookArticle, favoriteBooks, similarBooks } from '#contract/book-lists.ts'
+import { bookArticle, favoriteBooks, firstSightBooks, similarBooks } from '#contract/book-lists.ts'
 import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
+import { titleLookupRetention } from './by-title/commands.ts'
 import { coverRetention } from './covers/cover-files.ts'
+import { missedSearchRetention } from './missed-searches/commands.ts'
 import { exportAddedBooks } from './queries/export.ts'
 import { sharePictureRetention } from './share/kept-pictures.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
@@ -10,7 +12,19 @@ import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 /** Books, works and authors: found, shown, added and cared for. */
 export const catalogue: Feature<Services & CatalogueRegistries> = {
   name: 'catalogue',
-  tables: ['author', 'book', 'book_author', 'book_genre', 'genre', 'isbn_lookup', 'search_word', 'work'],
+  tables: [
+    'author',
+    'book',
+    'book_author',
+    'book_genre',
+    'genre',
+    'isbn_lookup',
+    'missed_search',
+    'missed_search_asker',
+    'search_word',
+    'title_lookup',
+    'work',
+  ],
   publicTables: ['author', 'book', 'book_author', 'book_genre', 'genre', 'work'],
   publicCalls: [
     { path: booksSearch.path, countedAs: 'searchByAddress' },
@@ -19,9 +33,15 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     { path: bookArticle.path },
     { path: similarBooks.path },
     { path: favoriteBooks.path },
+    { path: firstSightBooks.path },
     { path: totalOffersNum.path },
   ],
   routes: registerCatalogueRoutes,
-  retention: (context) => [coverRetention(context), sharePictureRetention(context)],
+  retention: (context) => [
+    coverRetention(context),
+    sharePictureRetention(context),
+    missedSearchRetention(context.db),
+    titleLookupRetention(context.db),
+  ],
   exports: { booksAdded: exportAddedBooks },
 }

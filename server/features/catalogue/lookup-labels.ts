@@ -29,3 +29,19 @@ export function readGenre(text: string): Genre | undefined {
 export function readLanguage(text: string): BookLanguage | undefined {
   return languages.get(labelKey(text))
 }
+
+/** The genres that the parts of a list name, each once; a part that names none is left out. */
+export function readGenres(parts: readonly string[]): Genre[] {
+  return readParts(parts, readGenre)
+}
+
+/** The languages that the parts of a list name, each once; a part that names none is left out. */
+export function readLanguages(parts: readonly string[]): BookLanguage[] {
+  return readParts(parts, readLanguage)
+}
+
+/** A single label may have been typed with a comma in it: "Krimis, Thriller". */
+function readParts<Id extends string>(parts: readonly string[], read: (text: string) => Id | undefined): Id[] {
+  const whole = read(parts.join(' '))
+  return whole === undefined ? [...new Set(parts.flatMap((part) => read(part) ?? []))] : [whole]
+}

@@ -4,6 +4,7 @@ import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { AdminLogRow } from '../../platform/admin-log.ts'
 import { presentMember } from '../accounts/present.ts'
+import type { BookRecord } from './isbn/sources/source.ts'
 import type { BookRow, ListedBookRow, SuggestedBookRow } from './queries/books.ts'
 import type { BookOfferRow } from './queries/offers.ts'
 
@@ -26,6 +27,32 @@ export function presentBook(row: BookRow): Book {
     archived: row.is_archived,
     reviewed: row.is_reviewed,
     slug: bookSlug(row.title, authors),
+  }
+}
+
+/** A book that is not stored yet: without uuid, slug and cover. */
+export type BookDraft = Omit<Book, 'uuid' | 'slug' | 'imageUrl'>
+
+/** A library's record in the shape of a book; `genres` are all there are. */
+export function presentDraft(
+  record: Omit<BookRecord, 'languageCode'> & { languageCode: string },
+  isbn13: string | null,
+  genres: readonly { id: string; uuid: string }[],
+): BookDraft {
+  const known: readonly string[] = record.genres
+  return {
+    title: record.title,
+    authors: record.authors.map((name) => ({ uuid: '', authorFullName: name })),
+    genres: genres.filter((genre) => known.includes(genre.id)).map((genre) => ({ uuid: genre.uuid, name: genre.id })),
+    numberOfPages: record.numberOfPages,
+    languageCode: record.languageCode,
+    publishDate: record.publishYear === null ? null : String(record.publishYear),
+    description: null,
+    publisher: record.publisher,
+    originalTitle: record.originalTitle,
+    isbn: isbn13,
+    archived: false,
+    reviewed: false,
   }
 }
 

@@ -6,8 +6,9 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
 import { presentMember } from '../accounts/present.ts'
+import { readReliabilities } from '../accounts/record/read-reliability.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
-import { findBookRow, listBookRows } from './queries/books.ts'
+import { findBookRow, listBookRows, type FoundBookRow } from './queries/books.ts'
 import { listOrderableOffers } from './queries/offers.ts'
 import { findOwnWish, listWishers } from './queries/wishes.ts'
 import { listOtherEditions } from './works/queries.ts'
@@ -28,9 +29,13 @@ export async function readBook(db: Database, id: string): Promise<Book> {
 
 /** A book that this visitor may see. @throws AppError 404 when it is unknown, or archived and the visitor no admin. */
 export async function requireVisibleBook(db: Database, id: string, member: Member | null): Promise<Book> {
-  const book = await readBook(db, id)
-  if (book.archived && member?.role !== 'admin') throw new AppError('NOT_FOUND')
-  return book
+  return presentBook(await requireVisibleRow(db, id, member))
+}
+
+async function requireVisibleRow(db: Database, id: string, member: Member | null): Promise<FoundBookRow> {
+  const row = await findBookRow(db, id)
+  if (!row || (row.is_archived && member?.role !== 'admin')) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** The other editions of a book's work, those one can order first. */
@@ -40,20 +45,26 @@ export async function readEditions(db: Database, id: string): Promise<ListedBook
 
 /** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
 export async function readBookPage(db: Database, id: string, member: Member | null): Promise<z.input<typeof bookPage.response>> {
-  const book = await requireVisibleBook(db, id, member)
+  const row = await requireVisibleRow(db, id, member)
+  const book = presentBook(row)
   const [offers, editions, wishers, wish] = await Promise.all([
     listOrderableOffers(db, book.uuid),
     readEditions(db, book.uuid),
     listWishers(db, book.uuid),
     findOwnWish(db, book.uuid, member?.id),
   ])
+  const reliabilityOf = await readReliabilities(
+    db,
+    offers.map(({ owner }) => owner.id),
+  )
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
   return {
     book,
-    offers: offers.map(presentBookOffer),
+    offers: offers.map((offer) => ({ ...presentBookOffer(offer), reliability: reliabilityOf(offer.owner.id) })),
     wished_by: wishers.map(presentMember),
     wish,
     editions,
     shareImageUrl: sharePath(shown),
+    isForSearchEngines: row.is_for_search_engines,
   }
 }

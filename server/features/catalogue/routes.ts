@@ -14,17 +14,18 @@ import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { registerBookCareRoutes } from './moderation/routes.ts'
+import { registerByTitleRoutes } from './by-title/routes.ts'
 import { createBook } from './commands.ts'
 import { registerCoverRoutes } from './covers/routes.ts'
-import { sourceBudget } from './isbn/source-budget.ts'
-import { libraries } from './isbn/sources/libraries.ts'
-import { pauseAfterFailure } from './isbn/sources/pause-after-failure.ts'
-import { createIsbnLookup, findOwnBook, requireIsbn } from './isbn/look-up-isbn.ts'
+import { createBookFinder } from './isbn/find-book.ts'
+import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { registerBookListRoutes } from './lists/routes.ts'
 import { readLookAlikes } from './look-alikes/read-look-alikes.ts'
+import { askerHashes } from './missed-searches/asker-hashes.ts'
+import { noteMissedSearch } from './missed-searches/commands.ts'
 import { countOpenOffers } from './queries/books.ts'
 import { readBook, readBookPage } from './read-book.ts'
-import { searchBooks } from './search/search-books.ts'
+import { isMissed, searchBooks } from './search/search-books.ts'
 import { registerShareRoutes } from './share/routes.ts'
 import { registerSitemapRoutes } from './sitemap/routes.ts'
 import { suggestAuthors } from './search/suggest-authors.ts'
@@ -39,20 +40,20 @@ export interface CatalogueRegistries {
 /** Serves the calls of the catalogue, its pictures, and what search engines ask for. */
 export function registerCatalogueRoutes(api: Api, services: Services & CatalogueRegistries): void {
   const { db, searchDb } = services
-  const askLibraries = createIsbnLookup(
-    db,
-    libraries(services).map((source) => pauseAfterFailure(source)),
-    sourceBudget(services.limits),
-  )
+  const hash = askerHashes(services.env.SESSION_SECRET)
+  const askForBook = createBookFinder(services)
   registerCoverRoutes(api, services)
   registerShareRoutes(api, services)
   registerSitemapRoutes(api, services)
   registerBookListRoutes(api, services)
   registerBookCareRoutes(api, services)
+  registerByTitleRoutes(api, services)
 
   declareRoute(api, booksSearch, anyone, async ({ query, visitor, member }) => {
     await services.limits.count('searchByAddress', visitor.address)
-    return searchBooks(searchDb, query, member?.id)
+    const found = await searchBooks(searchDb, query, member?.id)
+    if (isMissed(query, found)) await noteMissedSearch({ db, limits: services.limits, hash }, query.query, member?.id ?? visitor.address)
+    return found
   })
   declareRoute(api, booksSuggest, anyone, async ({ query, visitor }) => {
     await services.limits.count('suggestByAddress', visitor.address)
@@ -69,10 +70,7 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   declareRoute(api, bookPage, anyone, ({ params, member }) => readBookPage(db, params.uuid, member))
   declareRoute(api, bookByIsbn, anyone, async ({ params, member, visitor }) => {
     const isbn13 = requireIsbn(params.isbn, 'isbn')
-    const own = await findOwnBook(db, isbn13)
-    if (own) return own
-    await (member ? services.limits.count('isbnByMember', member.id) : services.limits.count('isbnByAddress', visitor.address))
-    return askLibraries(isbn13, member ? 'member' : 'guest')
+    return askForBook(isbn13, { memberId: member?.id, address: visitor.address })
   })
   declareRoute(
     api,

@@ -1,18 +1,28 @@
 import type { Feature } from '../../platform/feature.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
 import { forgetWriter } from './commands/forget-writer.ts'
+import { messageHeldMail } from './mails/message-held-mail.ts'
 import { messageHiddenMail } from './mails/message-hidden-mail.ts'
 import { newMessageMail } from './mails/new-message-mail.ts'
 import { messageMailSweep } from './jobs.ts'
+import { registerOffensiveWordRoutes } from './offensive-words/routes.ts'
 import { exportConversations, exportMessages } from './queries/export.ts'
+import { heldMessages } from './queries/review.ts'
+import { deleteOldMarks } from './queries/sending.ts'
 import { registerChatRoutes } from './routes.ts'
 
 /** What members write to each other. */
 export const chat: Feature = {
   name: 'chat',
-  tables: ['conversation', 'conversation_member', 'message'],
-  routes: registerChatRoutes,
+  tables: ['conversation', 'conversation_member', 'message', 'message_mark', 'offensive_word'],
+  routes: (api, services) => {
+    registerChatRoutes(api, services)
+    registerOffensiveWordRoutes(api, services)
+  },
+  waiting: [waiting('heldMessages', '/admin/moderation', heldMessages)],
   sweeps: ({ db }) => [messageMailSweep(db)],
-  mails: [newMessageMail, messageHiddenMail],
+  mails: [newMessageMail, messageHeldMail, messageHiddenMail],
+  retention: ({ db }) => [{ name: 'marks of messages', forget: () => deleteOldMarks(db) }],
   onAccountDeletion: () => ({ erase: forgetWriter }),
   exports: { conversations: exportConversations, messages: exportMessages },
 }

@@ -1,6 +1,8 @@
-import type { ConversationPreview, Message } from '#contract/chat.ts'
+import type { Book } from '#contract/books.ts'
+import type { ConversationPreview, Message, SharedExchange } from '#contract/chat.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { PreviewRow } from './queries/conversations.ts'
+import type { SharedExchangeRow } from './queries/exchanges.ts'
 import type { MessageRow } from './queries/messages.ts'
 
 /** A message as one of its two members may see it. */
@@ -13,6 +15,8 @@ export function presentMessage(row: MessageRow): Message {
     sentAt: row.sent_at.toISOString(),
     hiddenReason: row.hidden_reason,
     heldForReview: row.held_for_review,
+    // Of what has arrived nobody is told what the rules once found in it.
+    heldReasons: row.held_for_review ? row.reasons : [],
   }
 }
 
@@ -26,8 +30,14 @@ export function presentPreview(row: PreviewRow): ConversationPreview {
     hasUnreadMessages: row.has_unread,
     has_unread: row.has_unread,
     lastMessage: row.last_message,
+    lastMessageUuid: row.last_message_id,
     lastMessageAt: row.last_message_at.toISOString(),
     isLastMessageOwn: row.is_last_own,
     canAnswer: row.can_answer,
   }
+}
+
+/** An exchange of the two, as the head of their conversation shows it. */
+export function presentSharedExchange({ id, title, status }: SharedExchangeRow, book: Book | undefined): SharedExchange {
+  return { uuid: id, title, status, imageUrl: book?.imageUrl ?? null }
 }

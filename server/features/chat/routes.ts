@@ -8,12 +8,11 @@ import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentMember } from '../accounts/present.ts'
-import { markConversationRead, requireConversation } from './commands/read-conversation.ts'
+import { markConversationRead } from './commands/read-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { presentMessage, presentPreview } from './present.ts'
 import { listPreviews } from './queries/conversations.ts'
-import { findMessages } from './queries/messages.ts'
+import { readConversation } from './read-conversation.ts'
 
 /** Serves messages between members (B §7); nothing of them may stay in a shared cache. */
 export function registerChatRoutes(api: Api, services: Services): void {
@@ -32,16 +31,7 @@ export function registerChatRoutes(api: Api, services: Services): void {
 
   declareRoute(api, readEndpoint, loggedIn, async ({ member, params, query, context }) => {
     context.header('Cache-Control', 'no-store')
-    const conversation = await requireConversation(db, member.id, params.uuid)
-    const { rows, total } = await findMessages(db, member.id, conversation.conversation_id, query)
-    return {
-      messages: rows.map(presentMessage),
-      total,
-      partner: presentMember(conversation.partner),
-      conversationUuid: conversation.conversation_id,
-      canAnswer: conversation.can_answer,
-      hasUnreadMessages: conversation.has_unread,
-    }
+    return readConversation(db, member.id, params.uuid, query)
   })
 
   declareRoute(api, markReadEndpoint, loggedIn, async ({ member, params, query }) => {

@@ -6,7 +6,11 @@ export interface OrderFacts {
   /** Our books are behind a provider's, and a person has to look first (F25). */
   areOrdersStopped: boolean
   isOwnOffer: boolean
+  /** An administrator or a rule keeps the member from swaps for a time. */
+  isKeptFromSwaps: boolean
+  /** Also false for whom the owner has blocked: they read what others read of a copy that is gone. */
   isAvailable: boolean
+  hasBlockedOwner: boolean
   isEmailVerified: boolean
   hasAddress: boolean
   unpaidClaims: number
@@ -19,7 +23,9 @@ export interface OrderFacts {
 export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
   const checks: [boolean, ErrorCode][] = [
     [facts.isOwnOffer, 'OWN_OFFER'],
+    [facts.isKeptFromSwaps, 'RESTRICTED'],
     [facts.areOrdersStopped, 'ORDERS_STOPPED'],
+    [facts.hasBlockedOwner, 'OWN_BLOCK'],
     [!facts.isAvailable, 'OFFER_NOT_AVAILABLE'],
     [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
     [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],

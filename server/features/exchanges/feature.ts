@@ -1,29 +1,38 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { endExchangesOfLeaver } from './account-deletion/commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
-import { exportExchanges, exportProblemPhotos, exportProblems, exportStatements, exportTimelines } from './export/queries.ts'
+import { exportExchanges, exportMarks, exportProblemPhotos, exportProblems, exportStatements, exportTimelines } from './export/queries.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
+import { openProblems } from './problems/queries.ts'
 import { eraseOldAddresses } from './retention/queries.ts'
 import { registerExchangeRoutes } from './routes.ts'
 
 /** The way of a copy from one reader to the next: asked for, accepted, sent, received, or ended before. */
 export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   name: 'exchanges',
-  tables: ['exchange', 'exchange_event', 'exchange_reminder', 'problem_photo', 'problem_report', 'problem_statement'],
+  tables: ['exchange', 'exchange_event', 'exchange_mark', 'exchange_reminder', 'problem_photo', 'problem_report', 'problem_statement'],
   routes: registerExchangeRoutes,
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],
   mails: [exchangeMail, adminAlarmMail],
+  waiting: [waiting('problems', '/admin/exchanges', openProblems)],
   retention: (context) => [
     // Frozen for a label, once the exchange is long over (reliability 5.4). Labels are composed from them and never stored.
     { name: 'addresses', forget: () => eraseOldAddresses(context.db) },
     problemPhotoRetention(context),
   ],
   onAccountDeletion: endExchangesOfLeaver,
-  exports: { exchanges: exportExchanges, timelines: exportTimelines, problems: exportProblems, problemStatements: exportStatements },
+  exports: {
+    exchanges: exportExchanges,
+    marks: exportMarks,
+    timelines: exportTimelines,
+    problems: exportProblems,
+    problemStatements: exportStatements,
+  },
   exportedPictures: { problems: exportProblemPhotos },
 }

@@ -6,6 +6,8 @@ import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/
 import { presentMember } from '../accounts/present.ts'
 import type { EventRow, ListedExchange } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
+import type { Reliability } from '#domain/reliability.ts'
+import type { MarkRow } from './marks/queries.ts'
 import type { ProblemRow } from './problems/queries.ts'
 import { stateBeforeReport } from './problems/rules.ts'
 
@@ -29,6 +31,7 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     offeredBy: presentMember(row.sender),
     requestedBy: presentMember(row.receiver),
     labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
+    shelfNumber: role === 'sender' ? row.shelf_number : null,
     condition: row.condition,
     comment: row.comment,
     parcelSize: row.parcel_size,
@@ -52,10 +55,21 @@ export function presentExchangeWithTimeline(
   row: ListedExchange,
   book: Book,
   viewer: Viewer,
-  more: { events: EventRow[]; problem: ProblemRow | undefined },
+  more: { events: EventRow[]; problem: ProblemRow | undefined; marking?: MarkRow; senderReliability?: Reliability },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
-  return { ...presentExchange(row, book, viewer), timeline, problem: more.problem ? presentProblem(more.problem) : null }
+  return {
+    ...presentExchange(row, book, viewer),
+    timeline,
+    problem: more.problem ? presentProblem(more.problem) : null,
+    marking: more.marking ? presentMark(more.marking) : null,
+    senderReliability: more.senderReliability ?? null,
+  }
+}
+
+/** Nothing to say once the time is over and nothing was said. */
+function presentMark({ mark, until, is_open: isOpen }: MarkRow): ExchangeWithTimeline['marking'] {
+  return mark === null && !isOpen ? null : { mark, until: until.toISOString(), isOpen }
 }
 
 function presentProblem(row: ProblemRow): ExchangeProblem {

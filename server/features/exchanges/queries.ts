@@ -1,13 +1,15 @@
-import { sql, type OperationNodeSource, type Selectable } from 'kysely'
+import { sql, type OperationNodeSource, type RawBuilder, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import { SENDER_FAULTS } from '#domain/exchange-process.ts'
 import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
+import { PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
-import { germanMoment, germanToday } from '../../platform/db/german-days.ts'
+import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
 
 export type ExchangeRow = Selectable<DB['exchange']>
@@ -145,12 +147,28 @@ export async function enterState(tx: Transaction, exchange: ExchangeRow, input: 
       updated_at: now,
       ...STAMPS[input.to],
       ...STAMPS_OF_STEP[input.step],
-      ...(isEnded(input.to) && { closed_at: now, close_reason: input.reason ?? null }),
+      ...(isEnded(input.to) && { closed_at: now, close_reason: input.reason ?? null, is_excused: isExcused(input) }),
     })
     .where('id', '=', exchange.id)
     .where('status', '=', exchange.status)
     .returningAll()
   return withEvent(tx, change, input)
+}
+
+const REQUEST_DAY = germanDay(sql`exchange.requested_at`)
+
+/**
+ * Whether an end that counts against the sender came during a pause they had planned: whoever is ill or away is not blamed. A
+ * pause that begins right after the request excuses no decline.
+ */
+function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
+  const isHeld = step === 'decline' || (reason !== undefined && SENDER_FAULTS.includes(reason))
+  return (
+    isHeld &&
+    sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
+    and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until
+    and not (${step === 'decline'} and m.shelf_paused_from between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int))`
+  )
 }
 
 /** Records that the sender took the label; the first time counts. */

@@ -6,6 +6,7 @@ import {
   denySending as denySendingEndpoint,
   historyOffered,
   historyReceived,
+  markExchange as markEndpoint,
   markSent as markSentEndpoint,
   pendingRequests,
   readExchange,
@@ -19,13 +20,14 @@ import {
 import { addStatement as statementEndpoint, reportProblem as reportEndpoint } from '#contract/problems.ts'
 import { LIST_STATES } from '#domain/exchange-states.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { loggedIn, readyToExchange } from '../../platform/http/security/permissions.ts'
+import { loggedIn, loggedInOrRestricted, readyToExchange } from '../../platform/http/security/permissions.ts'
 import { declareDownload, declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { acceptRequest } from './steps/accept-request.ts'
 import { denySending, withdrawExchange } from './steps/cancel.ts'
 import { declineRequest, revokeRequest } from './steps/end-request.ts'
+import { markExchange } from './marks/commands.ts'
 import { addStatement } from './problems/commands/add-statement.ts'
 import { reportProblem } from './problems/commands/report-problem.ts'
 import { withdrawReport } from './problems/commands/withdraw-report.ts'
@@ -46,29 +48,34 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
   registerLabel(api, services)
   registerProblems(api, services)
   // Last, because its path matches every word after /exchanges/.
-  declareRoute(api, readExchange, loggedIn, async ({ params, member }) => ({
+  declareRoute(api, readExchange, loggedInOrRestricted, async ({ params, member }) => ({
     exchange: await readExchangeOf(services.db, member, params.uuid),
   }))
 }
 
 /** Steps that answer with the exchange as it is then; each command asks itself whose step it is. */
 const SIMPLE_STEPS = [
-  [declineEndpoint, declineRequest],
-  [revokeEndpoint, revokeRequest],
-  [markSentEndpoint, markSent],
-  [confirmEndpoint, confirmReceived],
-  [withdrawEndpoint, withdrawExchange],
-  [denySendingEndpoint, denySending],
-  [withdrawReportEndpoint, withdrawReport],
+  [declineEndpoint, declineRequest, loggedIn],
+  [revokeEndpoint, revokeRequest, loggedIn],
+  [withdrawEndpoint, withdrawExchange, loggedIn],
+  // What finishes a book that is on its way (decision 68).
+  [markSentEndpoint, markSent, loggedInOrRestricted],
+  [confirmEndpoint, confirmReceived, loggedInOrRestricted],
+  [denySendingEndpoint, denySending, loggedInOrRestricted],
+  [withdrawReportEndpoint, withdrawReport, loggedInOrRestricted],
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
   declareRoute(api, pendingRequests, loggedIn, async ({ member }) => ({
     pendingRequests: await listSending(db, member, LIST_STATES.pendingRequests),
   }))
-  declareRoute(api, booksToSend, loggedIn, async ({ member }) => ({ booksToSend: await listSending(db, member, LIST_STATES.booksToSend) }))
+  declareRoute(api, booksToSend, loggedInOrRestricted, async ({ member }) => ({
+    booksToSend: await listSending(db, member, LIST_STATES.booksToSend),
+  }))
   declareRoute(api, requestedBooks, loggedIn, async ({ member }) => ({ booksRequestedByMe: await listRequested(db, member) }))
-  declareRoute(api, sentBooks, loggedIn, async ({ member }) => ({ booksSentToMe: await listReceiving(db, member, LIST_STATES.sentToMe) }))
+  declareRoute(api, sentBooks, loggedInOrRestricted, async ({ member }) => ({
+    booksSentToMe: await listReceiving(db, member, LIST_STATES.sentToMe),
+  }))
   declareRoute(api, historyOffered, loggedIn, async ({ member }) => ({
     historyBooksSentByMe: await listSending(db, member, LIST_STATES.history),
   }))
@@ -84,8 +91,8 @@ function registerSteps(api: Api, services: Context): void {
     const exchange = await readExchangeOf(db, member, params.uuid)
     return { exchange, processing: exchange.processing }
   })
-  for (const [endpoint, act] of SIMPLE_STEPS) {
-    declareRoute(api, endpoint, loggedIn, async ({ params, member }) => {
+  for (const [endpoint, act, permission] of SIMPLE_STEPS) {
+    declareRoute(api, endpoint, permission, async ({ params, member }) => {
       await act(services, member.id, params.uuid)
       return { exchange: await readExchangeOf(db, member, params.uuid) }
     })
@@ -93,7 +100,7 @@ function registerSteps(api: Api, services: Context): void {
 }
 
 function registerLabel(api: Api, services: Context): void {
-  declareRoute(api, releaseLabel, loggedIn, async ({ params, member }) => {
+  declareRoute(api, releaseLabel, loggedInOrRestricted, async ({ params, member }) => {
     await releaseLabelToSender(services, member.id, params.uuid)
     return { labelPath: `/api/v1/parcel/label/${params.uuid}` }
   })
@@ -104,16 +111,20 @@ function registerLabel(api: Api, services: Context): void {
       summary: 'The label as PDF; only for the sender, after its release.',
       contentType: 'application/pdf',
     },
-    loggedIn,
+    loggedInOrRestricted,
     async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeLabelOf(services, member.id, uuid) }),
   )
 }
 
 function registerProblems(api: Api, services: Context): void {
+  declareRoute(api, markEndpoint, loggedInOrRestricted, async ({ params, body, member }) => {
+    await markExchange(services.db, member.id, params.uuid, body.mark)
+    return { exchange: await readExchangeOf(services.db, member, params.uuid) }
+  })
   declareRoute(
     api,
     reportEndpoint,
-    loggedIn,
+    loggedInOrRestricted,
     async ({ params, body, member }) => {
       await reportProblem(services, member.id, params.uuid, body)
       return { exchange: await readExchangeOf(services.db, member, params.uuid) }
@@ -123,7 +134,7 @@ function registerProblems(api: Api, services: Context): void {
   declareRoute(
     api,
     statementEndpoint,
-    loggedIn,
+    loggedInOrRestricted,
     async ({ params, body, member }) => {
       await addStatement(services, member.id, params.uuid, body)
       return { exchange: await readExchangeOf(services.db, member, params.uuid) }
@@ -137,7 +148,7 @@ function registerProblems(api: Api, services: Context): void {
       summary: 'A photo of a report; only for the two members of its exchange and administrators.',
       contentType: 'image/webp',
     },
-    loggedIn,
+    loggedInOrRestricted,
     async ({ uuid, member }) => ({ fileName: 'foto.webp', bytes: await readPhoto(services, member, uuid) }),
   )
 }

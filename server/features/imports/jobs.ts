@@ -4,12 +4,12 @@ import { job, type Job } from '../../platform/jobs/jobs.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import type { Services } from '../../platform/services.ts'
 import { RUN_IMPORT, runImport } from './commands/run-import.ts'
-import { createThrottledLookup } from './throttled-lookup.ts'
+import { throttledLookup } from './throttled-lookup.ts'
 import { deleteOldImports } from './queries/imports.ts'
 
 /** Runs imports that members have started. */
 export function importJob(services: Services): Job {
-  const lookUp = createThrottledLookup(services)
+  const lookUp = throttledLookup(services)
   return job({
     name: RUN_IMPORT,
     payload: z.object({ importId: z.uuid() }),

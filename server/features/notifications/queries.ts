@@ -40,11 +40,11 @@ function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<u
     on conflict (key) do nothing returning id`
 }
 
-/** Counts one more message into the unread line of a conversation, or begins that line; it comes to the top. */
-export async function countMessage(tx: Transaction, memberId: string, conversationId: string, messageId: string): Promise<void> {
+/** Counts one more message into the unread line of a conversation, or begins that line, with a key of this `arrival`; it comes to the top. */
+export async function countMessage(tx: Transaction, memberId: string, conversationId: string, arrival: string): Promise<void> {
   await sql`
     insert into notification (member_id, kind, key, conversation_id, data)
-    select m.id, 'chat.message', ${`chat:${messageId}`}, ${conversationId}::uuid, '{"count": 1}'::jsonb
+    select m.id, 'chat.message', ${`chat:${arrival}`}, ${conversationId}::uuid, '{"count": 1}'::jsonb
       from member m where m.id = ${memberId} and m.deleted_at is null
     on conflict (member_id, conversation_id) where kind = 'chat.message' and read_at is null
     do update set created_at = app_now(), data = jsonb_build_object('count', (notification.data ->> 'count')::integer + 1)`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
 import { paymentMails } from './disputes/dispute-mails.ts'
 import { createEffectRunner, type EffectRunner, type PaymentReactions } from './effects/effects.ts'
 import { exportDisputes, exportPaymentEvents, exportPaymentFindings, exportPayments } from './export/queries.ts'
@@ -7,6 +8,7 @@ import { effectSweep, webhookSweep, reconciliationSweep } from './jobs.ts'
 import { configuredGateways } from './providers/configured-gateways.ts'
 import type { Gateways } from './providers/gateway.ts'
 import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
+import { openDisputes, openFindings, parkedEffects } from './waiting/queries.ts'
 import { deleteOldEvents } from './webhooks/queries.ts'
 import { registerWebhookRoutes } from './webhooks/routes.ts'
 
@@ -46,6 +48,11 @@ export const payments: Feature<Services & PaymentContext> = {
   },
   sweeps: (context) => [effectSweep(context.effects), webhookSweep(context), reconciliationSweep(context)],
   mails: paymentMails,
+  waiting: [
+    waiting('parkedEffects', '/admin/payments', parkedEffects),
+    waiting('findings', '/admin/payments', openFindings),
+    waiting('disputes', '/admin/payments', openDisputes),
+  ],
   retention: ({ db }) => [{ name: 'webhook events', forget: () => deleteOldEvents(db) }],
   exports: {
     payments: exportPayments,

@@ -6,10 +6,12 @@ import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { requireUnrestricted } from '../accounts/restriction/commands.ts'
 import { withNewBook } from '../catalogue/commands.ts'
 import { findRepeatedBook } from '../catalogue/queries/create-book.ts'
 import { grantFreePoint } from '../points/commands.ts'
 import {
+  findNextShelfNumber,
   findOfferableWork,
   findRepeatedOffer,
   insertOffer,
@@ -38,7 +40,7 @@ export interface CreatedOffer {
 /**
  * Puts a copy on offer; one of the first ten distinct works earns a free point in the same transaction (decision 3).
  * A double click gets the first click's result (reliability 3.2).
- * @throws AppError NOT_FOUND for an unknown or archived book, RATE_LIMITED.
+ * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED, RATE_LIMITED.
  */
 export async function createOffer({ db, limits }: Services, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
   await limits.count('offerByMember', memberId)
@@ -65,15 +67,36 @@ export async function createOfferOfNewBook(services: Services, memberId: string,
 
 /**
  * The same as createOffer in a transaction of the caller, uncounted: for imports, which have limits of their own.
- * @throws AppError NOT_FOUND for an unknown or archived book.
+ * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED.
  */
 export async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
   await lockShelf(tx, memberId)
+  await requireUnrestricted(tx, memberId, 'NO_SWAPS')
   const repeated = await findRepeatedOffer(tx, memberId, offer, REPEATED_CALL_SECONDS)
-  if (repeated) return repeated
+  return repeated ?? addCopy(tx, memberId, offer, null)
+}
+
+/** A copy that was put on the shelf with or without a number for where it stands at home. */
+export interface PlacedOffer extends CreatedOffer {
+  shelfNumber: number | null
+}
+
+/**
+ * The same for a copy of which the caller knows that it is one of its own, and no double click: two alike are two offers. With
+ * `isNumbered` it gets the next number of the member's shelf at home.
+ * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED.
+ */
+export async function putCopyOnShelf(tx: Transaction, memberId: string, offer: NewOffer, isNumbered: boolean): Promise<PlacedOffer> {
+  await lockShelf(tx, memberId)
+  await requireUnrestricted(tx, memberId, 'NO_SWAPS')
+  const shelfNumber = isNumbered ? await findNextShelfNumber(tx, memberId) : null
+  return { ...(await addCopy(tx, memberId, offer, shelfNumber)), shelfNumber }
+}
+
+async function addCopy(tx: Transaction, memberId: string, offer: NewOffer, shelfNumber: number | null): Promise<CreatedOffer> {
   const workId = await findOfferableWork(tx, offer.bookUuid)
   if (!workId) throw new AppError('NOT_FOUND')
-  const offerId = await insertOffer(tx, memberId, offer)
+  const offerId = await insertOffer(tx, memberId, offer, shelfNumber)
   return { offerId, gotFreePoint: await grantFreePoint(tx, memberId, workId) }
 }
 
@@ -105,7 +128,7 @@ export async function deleteOffer({ db }: Services, memberId: string, offerId: s
   })
 }
 
-/** Clears the shelf of a member who has left; it was hidden with the account (decision 26). */
-export async function clearShelf(db: Database, memberId: string): Promise<void> {
+/** Deletes the shelf of a member whose account was deleted; it was hidden with the account (decision 26). */
+export async function deleteShelf(db: Database, memberId: string): Promise<void> {
   await inTransaction(db, (tx) => withdrawShelf(tx, memberId))
 }

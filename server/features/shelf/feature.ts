@@ -1,6 +1,6 @@
 import { allBookOffers } from '#contract/shelf.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { clearShelf } from './commands.ts'
+import { deleteShelf } from './commands.ts'
 import { exportOffers } from './queries.ts'
 import { registerShelfRoutes } from './routes.ts'
 
@@ -11,6 +11,6 @@ export const shelf: Feature = {
   publicTables: ['offer'],
   publicCalls: [{ path: allBookOffers.path }],
   routes: registerShelfRoutes,
-  onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => clearShelf(db, memberId) }),
+  onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => deleteShelf(db, memberId) }),
   exports: { offers: exportOffers },
 }

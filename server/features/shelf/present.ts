@@ -11,7 +11,7 @@ export function presentOwnShelf({ rows, total, pause }: OwnShelfPage): { books: 
 
 /** A copy as its owner sees it. */
 export function presentOwnOffer(row: BookOfferRow): OwnOffer {
-  return { ...presentBookOffer(row), pause: row.pause }
+  return { ...presentBookOffer(row), pause: row.pause, shelfNumber: row.shelf_number }
 }
 
 export function presentOfferList({ rows, total }: OfferPage): { bookOffers: BookOffer[]; total: number } {

@@ -38,8 +38,17 @@ export async function findOfferableWork(tx: Transaction, bookId: string): Promis
   return row?.work_id
 }
 
+/** The number after the member's highest one, also of copies that are gone; to be asked under lockShelf. */
+export async function findNextShelfNumber(tx: Transaction, memberId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(shelf_number), 0) + 1 as next from offer where owner_id = ${memberId}::uuid and shelf_number is not null`.execute(
+    tx,
+  )
+  return rows[0]?.next ?? 1
+}
+
 /** Stores a copy as AVAILABLE and gives its id. */
-export async function insertOffer(tx: Transaction, memberId: string, offer: NewOffer): Promise<string> {
+export async function insertOffer(tx: Transaction, memberId: string, offer: NewOffer, shelfNumber: number | null): Promise<string> {
   const row = await tx
     .insertInto('offer')
     .values({
@@ -51,6 +60,7 @@ export async function insertOffer(tx: Transaction, memberId: string, offer: NewO
       parcel_size: offer.parcelSize,
       smoke_free: offer.smokeFree,
       pet_free: offer.petFree,
+      shelf_number: shelfNumber,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -83,6 +93,22 @@ export async function updateOffer(
 
 export async function withdrawOffer(tx: Transaction, offerId: string): Promise<void> {
   await tx.updateTable('offer').set({ status: 'WITHDRAWN', updated_at: now }).where('id', '=', offerId).execute()
+}
+
+/** Takes a copy from the shelf, whoever's it is; false when it is ordered, exchanged or withdrawn. */
+export async function takeFromShelf(tx: Transaction, offerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update offer set status = 'WITHDRAWN', updated_at = app_now() where id = ${offerId}::uuid and status = 'AVAILABLE' returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Puts a copy back that was taken from the shelf of a member who is there. */
+export async function returnToShelf(tx: Transaction, offerId: string): Promise<void> {
+  await sql`
+    update offer o set status = 'AVAILABLE', updated_at = app_now() from member m
+     where o.id = ${offerId}::uuid and o.status = 'WITHDRAWN' and m.id = o.owner_id and m.deleted_at is null`.execute(tx)
 }
 
 /** Hides a copy, by its owner's choice or until they are back (decision 9). */
@@ -123,6 +149,7 @@ export const exportOffers = memberExport(
     sql<ExportRow>`
       select o.id as uuid, b.title, b.author_names as authors, b.isbn13 as isbn, o.price, o.condition, o.comment, o.status,
              o.parcel_size as "parcelSize", o.smoke_free as "smokeFree", o.pet_free as "petFree", o.paused_at as "pausedAt",
-             o.paused_by_owner as "pausedByOwner", o.created_at as "createdAt", o.updated_at as "updatedAt"
+             o.paused_by_owner as "pausedByOwner", o.shelf_number as "shelfNumber", o.created_at as "createdAt",
+             o.updated_at as "updatedAt"
         from offer o join book b on b.id = o.book_id where o.owner_id = ${id}::uuid order by o.created_at, o.id`,
 )

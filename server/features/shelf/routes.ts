@@ -12,6 +12,7 @@ import {
   readOffer,
   resumeOffer as resumeOfferEndpoint,
   resumeShelf as resumeShelfEndpoint,
+  shelfNumbers,
 } from '#contract/shelf.ts'
 import { offersOfMember } from '#contract/profile.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
@@ -25,6 +26,7 @@ import type { Services } from '../../platform/services.ts'
 import { changeShelf } from './bulk/commands.ts'
 import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
 import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
+import { readShelfNumbers } from './numbers/read-numbers.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
@@ -77,6 +79,7 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     await resumeShelf(services, member.id)
     return { status: 'success' as const }
   })
+  declareRoute(api, shelfNumbers, loggedIn, ({ query, member }) => readShelfNumbers(db, member.id, query.from))
   declareRoute(api, changeShelfEndpoint, loggedIn, ({ body, member }) => changeShelf(services, member.id, body))
   declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await listOwnOffers(db, member.id, query)))
   declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>

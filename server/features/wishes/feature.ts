@@ -1,7 +1,13 @@
+import type { Transaction } from '../../platform/db/database.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { Api } from '../../platform/http/api.ts'
+import type { Services } from '../../platform/services.ts'
 import { sendWishDigests, tellWishers } from './alerts/commands.ts'
 import { wishDigestMail } from './mails/wish-digest-mail.ts'
 import { wishedBookMail } from './mails/wished-book-mail.ts'
+import { matchAwaitedBooks } from './missing-books/matching/commands.ts'
+import { deleteMissingBooksOf, exportMissingBooks } from './missing-books/queries.ts'
+import { registerMissingBookRoutes } from './missing-books/routes.ts'
 import { deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
 import { registerWishRoutes } from './routes.ts'
 
@@ -12,15 +18,32 @@ const DIGESTS_EVERY_SECONDS = 60
 /** Books that members wish for, and how they hear that one can be ordered. */
 export const wishes: Feature = {
   name: 'wishes',
-  tables: ['offer_gone_live', 'wish', 'wish_alert', 'wish_setting'],
+  tables: ['awaited_book', 'missing_book_wish', 'offer_gone_live', 'wish', 'wish_alert', 'wish_setting'],
   publicTables: ['wish'],
-  routes: registerWishRoutes,
+  routes: registerRoutes,
   sweeps: ({ db }) => [
+    // First, so that who waited by words is among those who wait when copies are told of.
+    { name: 'awaited books', everySeconds: ALERTS_EVERY_SECONDS, run: () => matchAwaitedBooks(db) },
     { name: 'wish alerts', everySeconds: ALERTS_EVERY_SECONDS, run: () => tellWishers(db) },
     { name: 'wish digests', everySeconds: DIGESTS_EVERY_SECONDS, run: () => sendWishDigests(db) },
   ],
   mails: [wishedBookMail, wishDigestMail],
   // Mails that wait to be sent go with the member's other mails.
-  onAccountDeletion: () => ({ erase: deleteWishesOf }),
-  exports: { wishes: exportWishes, wishAlerts: exportWishAlerts, mailSettings: exportMailSettings },
+  onAccountDeletion: () => ({ erase: deleteAllWishesOf }),
+  exports: {
+    wishes: exportWishes,
+    wishesForMissingBooks: exportMissingBooks,
+    wishAlerts: exportWishAlerts,
+    mailSettings: exportMailSettings,
+  },
+}
+
+function registerRoutes(api: Api, services: Services): void {
+  registerWishRoutes(api, services)
+  registerMissingBookRoutes(api, services)
+}
+
+async function deleteAllWishesOf(tx: Transaction, memberId: string): Promise<void> {
+  await deleteWishesOf(tx, memberId)
+  await deleteMissingBooksOf(tx, memberId)
 }

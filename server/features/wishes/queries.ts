@@ -57,7 +57,7 @@ export interface WishRow {
 type Flat = BookRow & Omit<WishRow, 'id' | 'created_at' | 'book'> & { wish_id: string; wished_at: Date }
 
 /** A member's wishes, newest first. One whose editions are all archived is hidden until one is restored. */
-export async function findWishes(
+export async function listWishes(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },
@@ -83,14 +83,14 @@ export async function findWishes(
 }
 
 /** The same for others: nothing while the member shows no wishes (decision 64). */
-export async function findShownWishes(
+export async function listShownWishes(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },
 ): Promise<{ rows: WishRow[]; total: number }> {
   const query = db.selectFrom('member').select('wishes_shown_since').where('id', '=', memberId)
   const isShown = (await query.executeTakeFirst())?.wishes_shown_since
-  return isShown ? findWishes(db, memberId, page) : { rows: [], total: 0 }
+  return isShown ? listWishes(db, memberId, page) : { rows: [], total: 0 }
 }
 
 async function countWishes(db: Database, memberId: string): Promise<number> {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { isMemberVisible } from '../shelf/lists/queries.ts'
 import { addWish, chooseWishMails, deleteWish } from './commands.ts'
 import { presentWishes } from './present.ts'
-import { findShownWishes, findWishes } from './queries.ts'
+import { listShownWishes, listWishes } from './queries.ts'
 
 /** Serves wish lists: the own one, that of a public profile, and how its mails come. */
 export function registerWishRoutes(api: Api, { db, limits }: Services): void {
@@ -22,11 +22,11 @@ export function registerWishRoutes(api: Api, { db, limits }: Services): void {
     await deleteWish(db, member.id, body.bookUuid)
     return { status: 'success' }
   })
-  declareRoute(api, myWishList, loggedIn, async ({ member, query }) => presentWishes(await findWishes(db, member.id, query)))
+  declareRoute(api, myWishList, loggedIn, async ({ member, query }) => presentWishes(await listWishes(db, member.id, query)))
   declareRoute(api, wishesOfMember, anyone, async ({ params }) => {
     if (!(await isMemberVisible(db, params.a))) throw new AppError('NOT_FOUND')
     const page = { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE }
-    return presentWishes(await findShownWishes(db, params.a, page))
+    return presentWishes(await listShownWishes(db, params.a, page))
   })
   declareRoute(api, chooseWishMailsEndpoint, loggedIn, async ({ member, body }) => {
     await chooseWishMails(db, member.id, body.wishMails)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
-import type { UiLanguage } from '#domain/lookups.ts'
+import { formatMoment } from '../../platform/mail/format-moment.ts'
 import { mailTemplate } from '../../platform/mail/mail.ts'
 import { withoutLinks } from '../../platform/mail/without-links.ts'
 import { findDeclaration } from './queries.ts'
@@ -15,7 +14,7 @@ export const withdrawalMail = mailTemplate({
     if (!declaration) return null
     const { email, language: locale } = declaration
     const [name, reference] = [withoutLinks(declaration.name), withoutLinks(declaration.reference)]
-    const moment = formatMoment(declaration.declared_at, locale)
+    const moment = formatMoment(declaration.declared_at, locale, 'long')
     return {
       to: email,
       locale,
@@ -32,12 +31,3 @@ export const withdrawalMail = mailTemplate({
     }
   },
 })
-
-function formatMoment(moment: Date, locale: UiLanguage): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: GERMAN_TIME_ZONE,
-  })
-  return format.format(moment)
-}

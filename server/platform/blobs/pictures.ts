@@ -1,13 +1,11 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import type { FormRuleKey } from '#contract/field-errors.ts'
+import { mostPixels } from '#domain/picture-head.ts'
 import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
+import { PICTURE_SHRUNK_MAX_PIXELS } from '#domain/policy/pictures.ts'
 import { atMost } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
 
-/** Pixels that are decoded whole: PNG, WebP, and JPEG in several passes, all of which are in memory together. */
-const WHOLE_MAX_PIXELS = 24_000_000
-/** A JPEG of one pass is made smaller while it is decoded, which takes a fraction of that: photos of phones have 50 million and more. */
-const SHRUNK_MAX_PIXELS = 120_000_000
 /** Pictures decoded at the same time, so that uploads never take all memory. */
 const PICTURES_AT_ONCE = 2
 
@@ -69,14 +67,13 @@ async function encode(bytes: Buffer, size: ResizeOptions, within: Within): Promi
 
 /** Reads the head of the picture alone, before anything is decoded. @throws Error for what is too small or costs too much. */
 async function checkSize(bytes: Buffer, minSide: number): Promise<void> {
-  const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: SHRUNK_MAX_PIXELS }).metadata()
-  const most = format === 'jpeg' && !isProgressive ? SHRUNK_MAX_PIXELS : WHOLE_MAX_PIXELS
-  if (width * height > most) throw new Error('the picture has too many pixels')
+  const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: PICTURE_SHRUNK_MAX_PIXELS }).metadata()
+  if (width * height > mostPixels({ format, isProgressive })) throw new Error('the picture has too many pixels')
   if (Math.min(width, height) < minSide) throw new Error('the picture has too few pixels')
 }
 
 async function encodeWithin(bytes: Buffer, size: ResizeOptions, maxBytes: number): Promise<Buffer> {
-  const pixels = await sharp(bytes, { limitInputPixels: SHRUNK_MAX_PIXELS })
+  const pixels = await sharp(bytes, { limitInputPixels: PICTURE_SHRUNK_MAX_PIXELS })
     .rotate()
     .resize(size)
     .timeout({ seconds: DECODE_SECONDS })

@@ -12,6 +12,7 @@ export const minutes = (count: Count): Interval => sql`make_interval(mins => ${c
 export const hours = (count: Count): Interval => sql`make_interval(hours => ${count})`
 /** Calendar days: 23 or 25 hours long where added to a clock of Germany that is changed on one of them. */
 export const days = (count: Count): Interval => sql`make_interval(days => ${count})`
+export const months = (count: Count): Interval => sql`make_interval(months => ${count})`
 export const years = (count: Count): Interval => sql`make_interval(years => ${count})`
 
 /** The moment so long before now, by the database's own clock. */

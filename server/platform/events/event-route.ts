@@ -19,7 +19,7 @@ export function registerEventRoute(api: Api, events: MemberEvents): void {
     method: 'get',
     path: '/api/v1/events',
     summary:
-      'Server-sent events of the session: badge, message, exchange, points, and a beat while nothing happens. `for`: seconds until the stream ends.',
+      'Server-sent events of the session: badge, message, exchange, points, stack, and a beat while nothing happens. `for`: seconds until the stream ends.',
     description: `Permission: ${loggedIn.name}`,
     request: { query },
     responses: { 200: { description: 'Success', content: { 'text/event-stream': {} } }, default: { description: 'Problem (RFC 9457)' } },

@@ -49,6 +49,23 @@ it('tells of a message, without its text', async () => {
   expect(told).toContain('message')
 })
 
+it('tells the receiver that a message was hidden that they could see, and not of one they never saw', async () => {
+  const [from, to] = [await registerMember(test()), await registerMember(test())]
+  const write = async (payload: string): Promise<string> =>
+    (await from.caller.post('/chat/new-message', { to: to.id, payload })).body.message.uuid
+  const hide = (id: string) =>
+    sql`update message set hidden_at = app_now(), hidden_reason = 'SPAM' where id = ${id}::uuid`.execute(test().db)
+  const seen = await write('Kauf das')
+  expect(await untilTold(to, ['message'], () => hide(seen))).toContain('message')
+  const held = await write('Noch etwas')
+  await sql`update message set held_for_review = true where id = ${held}::uuid`.execute(test().db)
+  const silent = await to.caller.stream('/events')
+  await hide(held)
+  expect(await untilTold(from, ['points'], () => createOffer(from.caller))).toContain('points')
+  test().application.memberEvents.endAll()
+  expect(await silent.text()).not.toContain('event: message')
+})
+
 it('tells of points', async () => {
   const member = await registerMember(test())
   // The first copy on offer earns one.

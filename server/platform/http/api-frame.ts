@@ -12,7 +12,7 @@ export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'si
   api.onError(answerProblemDetails)
   api.use(logRequests)
   api.use('/api/*', logSecurityEvents(env.SESSION_SECRET))
-  api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env.TRUSTED_PROXY_HOPS))
+  api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env))
   return api
 }
 

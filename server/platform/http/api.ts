@@ -16,6 +16,10 @@ export interface ApiEnv {
     permission?: string
     /** Which account somebody tried to enter, as typed; only its pseudonym is ever written down. */
     account?: string
+    /** Who is about to log in, known by the first step; only a pseudonym is ever written down. */
+    entering?: string
+    /** What a call did, where its route alone does not tell. */
+    act?: string
     /** A wrong password that the answer tells in its body, with 200. */
     refusedCredentials?: true
   }

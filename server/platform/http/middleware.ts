@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
+import { needsAdminSecondFactor, type Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
 import { readSession, sessionCookieName } from '../session/session.ts'
@@ -33,16 +34,20 @@ function answeringRoute(context: Context<ApiEnv>): string {
 }
 
 /** Resolves the visitor once: from the page loader that calls in process, else from the session cookie. */
-export function resolveVisitor(db: Database, isSecure: boolean, proxyHops: number): ReturnType<typeof createMiddleware<ApiEnv>> {
+export function resolveVisitor(
+  db: Database,
+  isSecure: boolean,
+  env: Pick<Env, 'TRUSTED_PROXY_HOPS' | 'APP_MODE' | 'ADMIN_SECOND_FACTOR'>,
+): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const cookie = getCookie(context, sessionCookieName(isSecure))
-    const session = context.env.visitor ? null : await readSession(db, cookie)
+    const session = context.env.visitor ? null : await readSession(db, cookie, needsAdminSecondFactor(env))
     context.set(
       'visitor',
       context.env.visitor ?? {
         member: session?.member ?? null,
         sessionId: session?.sessionId ?? null,
-        address: clientAddress(context, proxyHops),
+        address: clientAddress(context, env.TRUSTED_PROXY_HOPS),
       },
     )
     await next()

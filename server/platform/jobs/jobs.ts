@@ -48,6 +48,25 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
   )
 }
 
+/** Behind all other jobs, which have priority 0: graphile-worker takes the smaller number first. */
+const BEHIND = 10
+
+/**
+ * The same for what can wait: whatever else is due comes first. Where a job of this key waits already there is no second one.
+ */
+export async function enqueueBehind(
+  tx: Transaction,
+  name: string,
+  payload: object,
+  { key, queue }: { key: string; queue: string },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key}, max_attempts => 25, priority => ${BEHIND})`.execute(
+    tx,
+  )
+}
+
 /** The same for several jobs of one name, each with a key of its own: a select, to be sent alone or with what belongs to it. */
 export function enqueueing(name: string, jobs: readonly { payload: object; jobKey: string }[]): RawBuilder<unknown> {
   const spec = ({ payload, jobKey }: { payload: object; jobKey: string }) =>

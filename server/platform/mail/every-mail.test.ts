@@ -8,6 +8,7 @@ import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts
 import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { playUntil } from '../../testing/factories/exchange-stage.ts'
+import { enrol } from '../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { readEnv } from '../env.ts'
@@ -52,9 +53,16 @@ async function fillQueue(language: UiLanguage): Promise<WaitingMail[]> {
     ...(await queuedMails()),
     ...(await wishMails(receiver, sender)),
     ...(await hiddenMessage()),
+    ...(await heldMessage()),
     ...exchangeMails(exchangeId),
     ...linkedAccount(known.id),
+    ...(await secondFactor(language)),
     ...(await disputedPayment(language)),
+    ...(await objectionMails(language)),
+    ...(await restrictionMails(language)),
+    ...(await proposalMails(language)),
+    ...(await moderationMails(language)),
+    ...(await grantMail(language)),
     ...(await adminAlarms(exchangeId, language)),
   ]
 }
@@ -83,6 +91,15 @@ async function wishMails(reader: RegisteredMember, owner: RegisteredMember): Pro
   ]
 }
 
+async function heldMessage(): Promise<WaitingMail[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message (conversation_id, sender_id, payload, text_hash, held_for_review, score, reasons)
+    select conversation_id, sender_id, 'An alle', text_hash, true, 100, '{BULK}' from message order by number desc limit 1 returning id`.execute(
+    test().db,
+  )
+  return rows.map(({ id }) => ({ template: 'message-held', data: { messageId: id } }))
+}
+
 async function hiddenMessage(): Promise<WaitingMail[]> {
   const { rows } = await sql<{ id: string }>`
     update message set hidden_at = app_now(), hidden_reason = 'BULK'
@@ -98,10 +115,38 @@ function exchangeMails(exchangeId: string): WaitingMail[] {
   return mails.map((mail) => ({ template: 'exchange', data: { exchangeId, ...mail } }))
 }
 
-/** What waits for administrators: a report, a label that does not come. */
+/** What waits for administrators: a report, a label that does not come, the mail of the day. */
 async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<WaitingMail[]> {
   const { id: adminId } = await registerAdmin(test(), { language })
-  return ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
+  const alarms = ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
+  const checkedAt = '2026-05-04T06:00:00.000Z'
+  const disputes = {
+    name: 'disputes',
+    path: '/admin/payments',
+    count: 2,
+    oldestAt: '2026-05-01T06:00:00.000Z',
+    daysLeft: null,
+    isLate: true,
+  }
+  const labels = { name: 'labels', path: '/admin/labels', count: 12, oldestAt: null, daysLeft: 3, isLate: false }
+  const newsletters = await newsletterMails(adminId, language)
+  return [...alarms, ...newsletters, { template: 'admin-day', data: { adminId, checkedAt, waiting: [disputes, labels] } }]
+}
+
+/** A newsletter, and its trial. */
+async function newsletterMails(adminId: string, language: UiLanguage): Promise<WaitingMail[]> {
+  const { id: memberId } = await registerMember(test(), { language })
+  await sql`update member set subscribed_to_promo = true where id = ${memberId}::uuid`.execute(test().db)
+  const { rows } = await sql<{ id: string }>`
+    with newsletter as (insert into newsletter (created_by) values (${adminId}::uuid) returning id)
+    insert into newsletter_text (newsletter_id, language, subject, body)
+    select id, language, 'Neues ' || language, '## Bücher\n\nZum *Lesen*: [suchen](/search).' from newsletter, unnest(array['de', 'en', 'lt']) language
+    returning newsletter_id as id`.execute(test().db)
+  const newsletterId = rows[0]?.id
+  return [
+    { template: 'newsletter', data: { newsletterId, memberId } },
+    { template: 'newsletter-trial', data: { newsletterId, adminId, language } },
+  ]
 }
 
 /** A payment that its payer disputes: no provider of these tests lets anybody do that. */
@@ -118,9 +163,99 @@ async function disputedPayment(language: UiLanguage): Promise<WaitingMail[]> {
   return ['account-suspended', 'account-restored'].map((template) => ({ template, data: { disputeId: rows[0]?.id } }))
 }
 
+/** A block that is contested, and what was answered to it. */
+async function objectionMails(language: UiLanguage): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test(), { language })
+  const { id: adminId } = await registerAdmin(test(), { language })
+  const { rows } = await sql<{ id: string }>`
+    insert into objection (member_id, restricted_since, text, answer, lifts, answered_at, answered_by)
+    values (${id}::uuid, app_now(), 'Das war nicht ich.', 'Wir haben es geprüft.', true, app_now(), ${adminId}::uuid),
+           (${id}::uuid, app_now(), '', null, null, null, null) returning id`.execute(test().db)
+  const [answered, waiting] = rows.map((row) => row.id)
+  return [
+    { template: 'objection-received', data: { objectionId: waiting } },
+    { template: 'objection-answered', data: { objectionId: answered } },
+    { template: 'objection-alarm', data: { objectionId: waiting, adminId } },
+  ]
+}
+
+/** What was decided against a member, of each kind, by a person and by a rule, with an end and without; and that it is over. */
+async function restrictionMails(language: UiLanguage): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test(), { language })
+  const { id: adminId } = await registerAdmin(test(), { language })
+  const { rows } = await sql<{ id: string }>`
+    insert into restriction (member_id, kind, ground, reason, ends_at, imposed_by, blocked_since, lifted_at, lift_reason)
+    select ${id}::uuid, kind, ground, 'In drei Nachrichten stand dieselbe Werbung.', ends_at, decider,
+           case kind when 'BLOCK' then app_now() end, app_now(), 'Ein Irrtum.'
+      from (values ('WARNING', 'SPAM', app_now() + interval '90 days', null::uuid), ('NO_MESSAGES', 'HATE', app_now() + interval '3 days', ${adminId}::uuid),
+                   ('NO_SWAPS', 'FRAUD', null, ${adminId}::uuid), ('BLOCK', 'OTHER', null, null)) as given (kind, ground, ends_at, decider)
+    returning id`.execute(test().db)
+  return rows.flatMap((row) =>
+    ['restriction-imposed', 'restriction-lifted'].map((template) => ({ template, data: { restrictionId: row.id } })),
+  )
+}
+
+/** What waits for a second administrator, and what became of it: of each kind. */
+async function proposalMails(language: UiLanguage): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test(), { language })
+  const { id: adminId } = await registerAdmin(test(), { language })
+  const { rows } = await sql<{ id: string; outcome: string | null }>`
+    insert into proposal (kind, member_id, points, ground, reason, proposed_by, expires_at, outcome, decided_at, decided_by)
+    select kind, ${id}::uuid, case kind when 'GRANT' then 30 end, case kind when 'BLOCK' then 'SPAM' end, 'Sechs Pakete gingen verloren.',
+           ${adminId}::uuid, app_now() + interval '7 days', outcome, case when outcome is not null then app_now() end,
+           case when outcome <> 'EXPIRED' then ${adminId}::uuid end
+      from unnest(array['GRANT', 'BLOCK']) kind, unnest(array[null, 'APPROVED', 'REFUSED', 'EXPIRED']) outcome
+    returning id, outcome`.execute(test().db)
+  return rows.map(({ id: proposalId, outcome }) => ({
+    template: outcome === null ? 'proposal-made' : 'proposal-decided',
+    data: { proposalId, adminId },
+  }))
+}
+
+/** An offer that somebody reported and an administrator took away, contested and answered. */
+async function moderationMails(language: UiLanguage): Promise<WaitingMail[]> {
+  const [{ id: memberId }, { id: reporterId }] = [await registerMember(test(), { language }), await registerMember(test(), { language })]
+  const { id: adminId } = await registerAdmin(test(), { language })
+  const { rows } = await sql<{ report: string; decision: string }>`
+    with decision as (
+      insert into moderation_decision (subject_kind, subject_id, member_id, outcome, ground, facts, is_detected, took_away, waited_since,
+                                       decided_by, objection, objected_at, answer, overturned, answered_at, answered_by)
+      values ('OFFER', uuidv7(), ${memberId}::uuid, 'HIDE', 'WRONG_DATA', 'Die Angaben stimmen nicht.', false, true, app_now(), ${adminId}::uuid,
+              'Doch, sie stimmen.', app_now(), 'Noch einmal geprüft.', false, app_now(), ${adminId}::uuid) returning id)
+    insert into report (subject_kind, subject_id, reporter_id, language, ground, text, decision_id)
+    select 'OFFER', uuidv7(), ${reporterId}::uuid, ${language}, 'WRONG_DATA', '', id from decision
+    returning id as report, decision_id as decision`.execute(test().db)
+  const [made] = rows
+  return [
+    ...['report-received', 'report-decided'].map((template) => ({ template, data: { reportId: made?.report } })),
+    ...['moderation-decided', 'moderation-contested', 'moderation-answered'].map((template) => ({
+      template,
+      data: { decisionId: made?.decision },
+    })),
+  ]
+}
+
+/** A point that an administrator gives. */
+async function grantMail(language: UiLanguage): Promise<WaitingMail[]> {
+  const [{ id, email }, { caller }] = [await registerMember(test(), { language }), await registerAdmin(test(), { language })]
+  await caller.post('/add-free-exchange-token', { userEmail: email, reason: 'Das Paket kam nass an.' })
+  const { rows } = await sql<{
+    request: string
+  }>`select details ->> 'requestId' as request from admin_log where subject_id = ${id}`.execute(test().db)
+  return rows.map(({ request }) => ({ template: 'grant-made', data: { memberId: id, requestId: request } }))
+}
+
 /** Nothing is linked here: that needs a provider, which only the tests of sign-in have. */
 function linkedAccount(memberId: string): WaitingMail[] {
   return [{ template: 'identity-linked', data: { memberId, provider: 'google' } }]
+}
+
+/** Codes of a second factor that is on: all that may be told of it. */
+async function secondFactor(language: UiLanguage): Promise<WaitingMail[]> {
+  const member = await registerMember(test(), { language })
+  await enrol(test(), member)
+  const data = { memberId: member.id }
+  return ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used'].map((template) => ({ template, data }))
 }
 
 async function write({ template, data }: WaitingMail): Promise<OutgoingMail[]> {

@@ -115,23 +115,38 @@ export function mailJob(services: MailServices): Job {
 /** The one that all mail programs know; without it some of them fall back to the rules of the nineties. */
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-async function write({ db, templates, siteUrl, operator }: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {
-  const template = templates.find(({ name }) => name === queued.template)
+async function write(services: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {
+  const template = services.templates.find(({ name }) => name === queued.template)
   if (!template) throw new Error(`There is no mail template ${queued.template}.`)
-  const data: unknown = template.data.parse(queued.data)
+  return writeMail(services, { template, data: queued.data, key: queued.key })
+}
+
+/**
+ * Writes a mail as it goes out; null when it has become pointless or its reader has ended such mails. For what does not go
+ * through `sendMail`, which is for everybody who does not count their mails themselves.
+ */
+export async function writeMail(
+  { db, siteUrl, operator }: Pick<MailServices, 'db' | 'siteUrl' | 'operator'>,
+  { template, data: given, key }: { template: MailTemplate; data: unknown; key: string },
+): Promise<OutgoingMail | null> {
+  const data: unknown = template.data.parse(given)
   const links = await linksToEnd(template, db, data, siteUrl)
   if (links === null) return null
   const content = await template.compose(db, data, siteUrl, operator)
   if (!content) return null
-  const markup = renderToStaticMarkup(mailBody(content, links?.page))
   return {
     to: content.to,
     subject: oneLine(content.subject),
-    html: DOCTYPE + markup,
-    text: plainText(markup),
-    messageId: `<${queued.key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
+    ...layOut(content, links?.page),
+    messageId: `<${key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
     ...(links && { unsubscribeUrl: links.oneClick }),
   }
+}
+
+/** The two forms of a mail. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
+export function layOut(content: MailContent, unsubscribeUrl: string | undefined): Pick<OutgoingMail, 'html' | 'text'> {
+  const markup = renderToStaticMarkup(mailBody(content, unsubscribeUrl))
+  return { html: DOCTYPE + markup, text: plainText(markup) }
 }
 
 const endableData = z.object({ memberId: z.uuid() })

@@ -14,9 +14,15 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** The server's reply, when it refused this recipient for good. */
   readonly refusedWith: number | undefined
+  /**
+   * `answered`: the server said that it does not take the mail now. `silent`: it was not there, and the mail did not leave. `lost`:
+   * it fell silent in the middle, and nobody knows whether the mail left.
+   */
+  readonly outcome: 'answered' | 'silent' | 'lost'
 
-  constructor(message: string, refusedWith?: number) {
+  constructor(message: string, { outcome, refusedWith }: { outcome: MailFailure['outcome']; refusedWith?: number | undefined }) {
     super(message)
+    this.outcome = outcome
     this.refusedWith = refusedWith
   }
 }
@@ -88,7 +94,7 @@ class Line {
   async use(send: () => Promise<void>): Promise<void> {
     const isResting = this.restsUntil !== null
     if (isResting && (this.isTrying || performance.now() < (this.restsUntil ?? 0))) {
-      throw new MailFailure('The mail server did not answer a moment ago; not tried.')
+      throw new MailFailure('The mail server did not answer a moment ago; not tried.', { outcome: 'silent' })
     }
     this.isTrying = isResting
     try {
@@ -109,14 +115,17 @@ interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
+  /** What of the network failed: `connect` is before anything was said. */
+  syscall?: string
 }
 
 function factsOf(error: unknown): SmtpError {
-  const [command, responseCode] = [factOf(error, 'command'), factOf(error, 'responseCode')]
+  const [command, responseCode, syscall] = ['command', 'responseCode', 'syscall'].map((name) => factOf(error, name))
   return {
     code: codeOf(error),
     command: typeof command === 'string' ? command : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    syscall: typeof syscall === 'string' ? syscall : undefined,
   }
 }
 
@@ -127,11 +136,17 @@ function isSilence({ code = '', responseCode }: SmtpError): boolean {
   return responseCode === 421 || (responseCode === undefined && LOST.has(code))
 }
 
-function failureOf({ code = 'UNKNOWN', command = '', responseCode }: SmtpError): MailFailure {
-  if (responseCode === undefined) return new MailFailure(`The mail could not be handed over (${code}).`)
+/** Failures before the first word about the mail. */
+const BEFORE_IT_LEFT = new Set(['EDNS', 'ETLS', 'EAUTH'])
+
+function failureOf({ code = 'UNKNOWN', command = '', responseCode, syscall }: SmtpError): MailFailure {
+  if (responseCode === undefined) {
+    const outcome = syscall === 'connect' || BEFORE_IT_LEFT.has(code) ? 'silent' : 'lost'
+    return new MailFailure(`The mail could not be handed over (${code}).`, { outcome })
+  }
   const isRecipientRefused = command === 'RCPT TO' && responseCode >= 500
   return new MailFailure(
     `The mail server refused ${isRecipientRefused ? 'the recipient' : 'the mail'} (${responseCode}, ${code}, ${command}).`,
-    isRecipientRefused ? responseCode : undefined,
+    { outcome: 'answered', refusedWith: isRecipientRefused ? responseCode : undefined },
   )
 }

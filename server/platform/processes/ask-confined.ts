@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { AppError } from '../errors.ts'
-import { runText } from './run-text.ts'
+import { runConfined } from './confined-node.ts'
 
 /** What a process may take; a file made to explode runs into one of them. */
 export interface Bounds {
@@ -19,7 +17,6 @@ export interface Bounds {
 const DATA_BYTES = 1024 * 1024 * 1024
 /** Whoever else keeps the machine busy may be done by then. */
 const RETRY_SECONDS = 30
-const PRLIMIT = '/usr/bin/prlimit'
 
 /**
  * Asks a program (its text, see `?program`) one question in a process of its own, with little memory and time and without
@@ -28,7 +25,7 @@ const PRLIMIT = '/usr/bin/prlimit'
  * @throws AppError 503 READING_STOPPED when the program took too much or failed, which says nothing about what it was given.
  */
 export function askConfined(program: string, question: object, bounds: Bounds): Promise<unknown> {
-  const confined = start(program, bounds)
+  const confined = runConfined({ ...bounds, dataBytes: DATA_BYTES }, program)
   const tooLong = setTimeout(() => confined.kill('SIGKILL'), bounds.seconds * 1000)
   return new Promise<unknown>((resolve, reject) => {
     const end = (reason: unknown): void => reject(new AppError('READING_STOPPED', { cause: reason, retryAfterSeconds: RETRY_SECONDS }))
@@ -41,12 +38,4 @@ export function askConfined(program: string, question: object, bounds: Bounds): 
     clearTimeout(tooLong)
     confined.kill('SIGKILL')
   })
-}
-
-/** Where the system has no `prlimit`, Node's own bound of the heap and the clock remain. */
-function start(program: string, { processorSeconds, heapMegabytes }: Bounds): ChildProcess {
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`]
-  const bounds = [`--data=${DATA_BYTES}`, `--cpu=${processorSeconds}`]
-  const [command = '', ...parameters] = existsSync(PRLIMIT) ? [PRLIMIT, ...bounds, ...node] : node
-  return runText(command, parameters, program)
 }

@@ -22,17 +22,23 @@ export interface SessionRow {
   language: UiLanguage
   is_email_verified: boolean
   has_address: boolean
+  is_restricted: boolean
+  /** Of administrators alone: nobody else is asked to have one. */
+  is_admin_without_second_factor: boolean
 }
 
-/** A living session with its member; undefined when ended, expired, idle too long, blocked or deleted. */
+/** A living session with its member; undefined when ended, expired, idle too long, or of a member who has left. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
            s.last_seen_at < ${ago(minutes(5))} as stale,
            m.email_verified_at is not null as is_email_verified,
-           '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address
+           '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address,
+           m.blocked_at is not null as is_restricted,
+           m.role = 'admin' and not exists (
+             select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as is_admin_without_second_factor
       from member_session s join member m on m.id = s.member_id
-     where s.id = ${id} and s.expires_at > app_now() and m.blocked_at is null and m.deleted_at is null
+     where s.id = ${id} and s.expires_at > app_now() and m.deleted_at is null
        and s.last_seen_at > app_now() - case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end`.execute(db)
   return rows[0]
 }

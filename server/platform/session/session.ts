@@ -19,14 +19,21 @@ export async function startSession(db: Database, member: { id: string; role: 'me
   return `${id}.${secret}`
 }
 
-/** The member of a cookie value; null for anything that is not a living session of ours. */
-export async function readSession(db: Database, cookie: string | undefined): Promise<{ sessionId: string; member: Member } | null> {
+/**
+ * The member of a cookie value; null for anything that is not a living session of ours. With `adminsNeedSecondFactor` an
+ * administrator without one is read as a member, so that no rule that looks at the role has to ask for it.
+ */
+export async function readSession(
+  db: Database,
+  cookie: string | undefined,
+  adminsNeedSecondFactor: boolean,
+): Promise<{ sessionId: string; member: Member } | null> {
   const [, id, secret] = COOKIE_VALUE.exec(cookie ?? '') ?? []
   if (!id || !secret) return null
   const row = await findSession(db, id)
   if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null
   if (row.stale) await touchSession(db, id)
-  return { sessionId: id, member: memberOf(row) }
+  return { sessionId: id, member: memberOf(row, adminsNeedSecondFactor) }
 }
 
 /** Ends a visitor's session, if there is one. Takes the id of a checked cookie, so that an id alone ends nothing. */
@@ -37,14 +44,17 @@ export async function endSession(db: Database, sessionId: string | null): Promis
 /** How long the browser keeps the cookie, in seconds; the server ends idle sessions earlier. */
 export const SESSION_COOKIE_SECONDS = SESSION_ABSOLUTE_DAYS * 24 * 60 * 60
 
-function memberOf(row: SessionRow): Member {
+function memberOf(row: SessionRow, adminsNeedSecondFactor: boolean): Member {
+  const lacksSecondFactor = adminsNeedSecondFactor && row.is_admin_without_second_factor
   return {
     id: row.member_id,
-    role: row.role,
+    role: lacksSecondFactor ? 'member' : row.role,
+    lacksSecondFactor,
     firstName: row.first_name,
     language: row.language,
     isEmailVerified: row.is_email_verified,
     hasAddress: row.has_address,
+    isRestricted: row.is_restricted,
   }
 }
 

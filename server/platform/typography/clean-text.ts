@@ -1,4 +1,4 @@
-import { dropEnding } from '#domain/drop-ending.ts'
+import { withoutEnding } from '#domain/without-ending.ts'
 
 /** Composes accents, drops invisible characters and folds white space. */
 export function clean(text: string): string {
@@ -18,5 +18,5 @@ export function cutText(text: string, longest: number): string {
   const head = characters.slice(0, longest).join('')
   const space = head.lastIndexOf(' ')
   const kept = space > longest * 0.6 ? head.slice(0, space) : head
-  return `${dropEnding(kept, /[\s.,:;–-]/u)} …`.replace(/ …$/, '…')
+  return `${withoutEnding(kept, /[\s.,:;–-]/u)} …`.replace(/ …$/, '…')
 }

@@ -1,4 +1,4 @@
-import { dropEnding } from '#domain/drop-ending.ts'
+import { withoutEnding } from '#domain/without-ending.ts'
 
 /** Reading direction of a word or line; null means it has none of its own (digits, punctuation). */
 export type Direction = 'ltr' | 'rtl'
@@ -32,7 +32,7 @@ const mirrored: Record<string, string> = {
 export function mirrorAroundNumber(text: string): string {
   const begin = text.search(/\p{N}/u)
   if (begin === -1) return text
-  const core = dropEnding(text.slice(begin), /\P{N}/u)
+  const core = withoutEnding(text.slice(begin), /\P{N}/u)
   return mirrorPunctuation(text.slice(begin + core.length)) + core + mirrorPunctuation(text.slice(0, begin))
 }
 

@@ -2,6 +2,7 @@ import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
 import { badIds, NO_CHOICE, NO_EMAIL, NO_FLAG, NO_PASSWORD, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
 
 const NO_DAY = ['2026-02-30', '30.02.2026', '', 20_260_101, '2026-01-01T00:00:00Z', null, '9999999-01-01']
+const NO_CODE = ['', ' ', '12345', '1234567', '１２３４５６', 'U'.repeat(16), 'x'.repeat(41), 123_456, null, {}]
 const NO_PROOF = ['', 7, {}, 'A'.repeat(5000)]
 
 /** Accounts, credentials and profile: what they must refuse. */
@@ -34,6 +35,23 @@ export const accountBadInput: BadInputRows = {
     caller: 'guest',
     body: () => ({ email: 'nobody@example.org', password: wirePassword('lesen macht Freude') }),
     fields: { email: NO_TEXT, password: ['not base64!', 'YQ', '/A==', '', 7, null, 'A'.repeat(5000)] },
+  },
+  'post /login/second-factor': { caller: 'guest', body: () => ({ code: '000000' }), fields: { code: NO_CODE } },
+  'post /second-factor/begin': {
+    body: () => ({ password: wirePassword('falsches Wort') }),
+    fields: { password: NO_PROOF },
+    codes: ['BAD_CREDENTIALS'],
+  },
+  'post /second-factor/activate': { body: () => ({ code: '000000' }), fields: { code: NO_CODE } },
+  'post /second-factor/recovery-codes': {
+    body: () => ({ password: wirePassword('falsches Wort'), code: '000000' }),
+    fields: { code: NO_CODE, password: NO_PROOF },
+    codes: ['BAD_CREDENTIALS'],
+  },
+  'post /second-factor/turn-off': {
+    body: () => ({ password: wirePassword('falsches Wort'), code: '000000' }),
+    fields: { code: NO_CODE, password: NO_PROOF },
+    codes: ['BAD_CREDENTIALS'],
   },
   'post /verify_email/{token}': {
     caller: 'guest',
@@ -124,4 +142,16 @@ export const accountBadInput: BadInputRows = {
     codes: ['BAD_CREDENTIALS'],
   },
   'get /user/{profileId}': { caller: 'guest', paths: () => ['%00', 'unknown', 'x'.repeat(61), '..%2f'].map((id) => `/user/${id}`) },
+  'post /restriction/objection': {
+    body: () => ({ text: 'Das war nicht ich.' }),
+    fields: { text: NO_TEXT, restrictionUuid: ['x', 1, '', {}, null] },
+    codes: ['NOT_FOUND'],
+  },
+  'post /admin/objections/{uuid}/answer': {
+    caller: 'admin',
+    path: ({ exchange }) => `/admin/objections/${exchange}/answer`,
+    body: () => ({ reason: 'Wir haben es geprüft.', lifts: false }),
+    fields: { reason: [...NO_TEXT, '', '  ', null], lifts: NO_FLAG },
+    paths: badIds('/admin/objections/', '/answer'),
+  },
 }

@@ -23,7 +23,9 @@ export const bookBadInput: BadInputRows = {
       '/books/search?onlyOffered=1',
       `/books/search?language=${'x'.repeat(21)}`,
       `/books/search?genre=${'x'.repeat(101)}`,
-      ...['sort=best', 'condition=NEW', 'priceMin=0', 'priceMax=100', 'priceMin=1e1e', 'facets=yes'].map((bad) => `/books/search?${bad}`),
+      ...['sort=best', 'condition=NEW', 'condition=GOOD,NEW', 'priceMin=0', 'priceMax=100', 'priceMin=1e1e', 'facets=yes'].map(
+        (bad) => `/books/search?${bad}`,
+      ),
     ],
   },
   'get /books/suggest': { caller: 'guest', paths: () => [`/books/suggest?q=${'x'.repeat(201)}`] },
@@ -32,6 +34,18 @@ export const bookBadInput: BadInputRows = {
       ['', '?title=Momo', `?title=${'x'.repeat(400)}&authors=A`, `?title=A&authors=${'x'.repeat(500)}`].map(
         (query) => `/books/look-alikes${query}`,
       ),
+  },
+  'get /books/by-title': {
+    paths: () =>
+      [
+        '',
+        '?author=Frisch',
+        '?title=',
+        '?title=%00',
+        '?title=...',
+        `?title=${'x'.repeat(201)}`,
+        `?title=Momo&author=${'x'.repeat(201)}`,
+      ].map((query) => `/books/by-title${query}`),
   },
   'get /books/authors': { paths: () => [`/books/authors?q=${'x'.repeat(500)}`] },
   'get /books/book/{uuid}': { caller: 'guest', paths: badIds('/books/book/') },
@@ -190,6 +204,23 @@ export const bookBadInput: BadInputRows = {
     fields: { bookUuid: NO_BOOK.filter((id) => id !== UNKNOWN_ID), onlyThisEdition: [...NO_FLAG, null] },
   },
   'get /exchanges/wish-list/my': { paths: badPages('/exchanges/wish-list/my') },
+  'post /wishes/missing-books': {
+    body: () => ({ title: 'Noch nicht da', authors: 'Anna Beispiel', isbn: '9783161484100' }),
+    fields: {
+      title: [...NO_TEXT, '', ' ', null],
+      authors: NO_TEXT,
+      isbn: ['12345', '9783492207002', '9790260000438', '9'.repeat(41), 1, true, {}, []],
+    },
+  },
+  'post /wishes/missing-books/{uuid}/accept': {
+    path: () => `/wishes/missing-books/${UNKNOWN_ID}/accept`,
+    paths: badIds('/wishes/missing-books/', '/accept'),
+    body: ({ book }) => ({ bookUuid: book }),
+    codes: ['NOT_FOUND'],
+    fields: { bookUuid: NO_BOOK },
+  },
+  'delete /wishes/missing-books/{uuid}': { paths: badIds('/wishes/missing-books/') },
+  'get /wishes/missing-books/of/{uuid}': { caller: 'guest', paths: badIds('/wishes/missing-books/of/') },
   'post /edit-profile/show-wishes': { body: () => ({ showsWishes: true }), fields: { showsWishes: [null, 'true', 1] } },
   'post /edit-profile/wish-mails': { body: () => ({ wishMails: 'daily' }), fields: { wishMails: [...NO_CHOICE, null, true] } },
   'get /exchanges/books-wished/{a}/{b}': {

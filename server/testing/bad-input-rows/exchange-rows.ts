@@ -13,6 +13,19 @@ import {
 
 const ofExchange = (name: string): BadInputRow => ({ paths: badIds(`/exchanges/${name}/`) })
 
+/** What no report of a problem and no statement on one takes. */
+const NO_REPORT_TEXT = [...NO_TEXT, '', '  ', null, 'x'.repeat(2001)]
+const NO_PHOTOS = [
+  'data:image/png;base64,AAAA',
+  {},
+  [1],
+  [null],
+  ['https://example.org/a.png'],
+  ['', 'data:'],
+  Array(5).fill('data:,'),
+  ['data:,'],
+]
+
 /** Checkout, exchanges and points: what they must refuse. */
 export const exchangeBadInput: BadInputRows = {
   'get /checkout/quote': { caller: 'receiver', paths: () => ['/checkout/quote', ...NO_UUID.map((id) => `/checkout/quote?ofid=${id}`)] },
@@ -87,17 +100,8 @@ export const exchangeBadInput: BadInputRows = {
     codes: ['EXCHANGE_STATE'],
     fields: {
       kind: [...NO_CHOICE, null],
-      text: [...NO_TEXT, '', '  ', null, 'x'.repeat(2001)],
-      photos: [
-        'data:image/png;base64,AAAA',
-        {},
-        [1],
-        [null],
-        ['https://example.org/a.png'],
-        ['', 'data:'],
-        Array(5).fill('data:,'),
-        ['data:,'],
-      ],
+      text: NO_REPORT_TEXT,
+      photos: NO_PHOTOS,
     },
     paths: badIds('/exchanges/report-problem/'),
   },
@@ -109,21 +113,18 @@ export const exchangeBadInput: BadInputRows = {
     // The exchange is only claimed here, and nothing is reported.
     codes: ['EXCHANGE_STATE'],
     fields: {
-      text: [...NO_TEXT, '', '  ', null, 'x'.repeat(2001)],
-      photos: [
-        'data:image/png;base64,AAAA',
-        {},
-        [1],
-        [null],
-        ['https://example.org/a.png'],
-        ['', 'data:'],
-        Array(5).fill('data:,'),
-        ['data:,'],
-      ],
+      text: NO_REPORT_TEXT,
+      photos: NO_PHOTOS,
     },
     paths: badIds('/exchanges/problem-statement/'),
   },
-  'get /admin/exchanges': { caller: 'admin', paths: badPages('/admin/exchanges') },
+  'get /admin/exchanges': {
+    caller: 'admin',
+    paths: () => [
+      ...badPages('/admin/exchanges')(),
+      ...['kind=ALL', 'kind=', 'days=0', 'days=a', 'openStart=-1', 'openStart=1e12'].map((query) => `/admin/exchanges?${query}`),
+    ],
+  },
   'get /admin/exchanges/{uuid}': {
     caller: 'admin',
     paths: ({ exchange }) => [...badIds('/admin/exchanges/')(), `/admin/exchanges/${exchange}`],
@@ -140,7 +141,11 @@ export const exchangeBadInput: BadInputRows = {
   'post /add-free-exchange-token': {
     caller: 'admin',
     body: ({ sender }) => ({ userEmail: sender.email, reason: 'Das Paket kam nass an.' }),
-    fields: { userEmail: [...NO_EMAIL, null], reason: [...NO_TEXT, '', '  ', null] },
+    fields: {
+      userEmail: [...NO_EMAIL, null],
+      reason: [...NO_TEXT, '', '  ', null],
+      points: ['1', 0, -1, 1.5, 501, 1e300, true, null, {}, []],
+    },
   },
   'post /add-free-service-fee': {
     caller: 'admin',

@@ -13,9 +13,12 @@ export const messageBadInput: BadInputRows = {
     fields: {
       to: ['x', 1, null, {}, '00000000-0000-4000-8000-000000000000'],
       payload: [1, true, {}, [], '', '  ', '\u202e', 'x'.repeat(20_000), null],
+      key: ['x', 1, null, {}, ''],
     },
   },
-  'get /chat/conversation_previews': { paths: badPages('/chat/conversation_previews') },
+  'get /chat/conversation_previews': {
+    paths: () => [...badPages('/chat/conversation_previews')(), '/chat/conversation_previews?before=x'],
+  },
   'get /chat/conversation/{uuid}': { paths: badIds('/chat/conversation/') },
   'post /chat/mark_conversation_read/{uuid}': { paths: badIds('/chat/mark_conversation_read/') },
   'get /notifications': { paths: badPages('/notifications') },
@@ -27,6 +30,12 @@ export const messageBadInput: BadInputRows = {
     },
   },
   'post /unsubscribe/{token}': { caller: 'guest', paths: () => ['%00', 'a%00b', 'x'.repeat(101)].map((token) => `/unsubscribe/${token}`) },
+  'post /admin/offensive-words': {
+    caller: 'admin',
+    body: () => ({ word: 'Stinkstiefel', language: 'de' }),
+    fields: { word: [...NO_TEXT, '', ' ', 'x', '12', '***', 'x'.repeat(61), null], language: NO_CHOICE },
+  },
+  'delete /admin/offensive-words/{uuid}': { caller: 'admin', paths: badIds('/admin/offensive-words/') },
   // For administrators: the others are refused whatever they send.
   'get /withdrawals': { paths: badPages('/withdrawals') },
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { compare } from './compare.ts'
 import type { Reality } from './reality.ts'
 import { isClosed } from './steps.ts'
-import { isAbsent, type ModelExchange, type ModelMember, type World } from './world.ts'
+import type { ModelExchange, ModelMember, World } from './world.ts'
 
 export type ModelCommand = fc.AsyncCommand<World, Reality>
 
@@ -40,14 +40,22 @@ export function pick<T>(list: readonly T[], index: number): T | undefined {
 /** A member who can still call. */
 export function pickPresent(world: World, index: number): ModelMember | undefined {
   return pick(
-    world.members.filter((member) => !isAbsent(member)),
+    world.members.filter((member) => !world.isAbsent(member)),
+    index,
+  )
+}
+
+/** A member who has not left, blocked or not. */
+export function pickStaying(world: World, index: number): ModelMember | undefined {
+  return pick(
+    world.members.filter(({ isGone }) => !isGone),
     index,
   )
 }
 
 /** An exchange whose `role` can still call; open ones come up four times as often. */
 export function pickExchange(world: World, index: number, role: 'sender' | 'receiver'): ModelExchange | undefined {
-  const reachable = world.exchanges.filter((exchange) => !isAbsent(exchange[role]))
+  const reachable = world.exchanges.filter((exchange) => !world.isAbsent(exchange[role]))
   const open = reachable.filter(({ status }) => !isClosed(status))
   return index % 5 > 0 && open.length > 0 ? pick(open, Math.floor(index / 5)) : pick(reachable, index)
 }

@@ -1,18 +1,21 @@
 import { expect } from 'vitest'
+import { followBlocks } from './blocks.ts'
 import { followSystem } from './deadlines.ts'
 import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from './reality.ts'
 import type { World } from './world.ts'
 
 /**
- * After every command: whatever the platform did by itself was allowed, and states, copies, balances and labels are what
- * the model says.
+ * After every command: whatever the platform did by itself was allowed, and who is blocked, states, copies, balances and
+ * labels are what the model says.
  */
 export async function compare(world: World, reality: Reality): Promise<void> {
+  await followBlocks(world, reality)
   const states = await statesOf(
     reality,
     world.exchanges.map(({ id }) => id),
   )
   for (const exchange of world.exchanges) followSystem(world, exchange, states.get(exchange.id)!)
+  for (const member of world.members) member.wasBlocked = world.isBlocked(member)
   const balances = await balancesOf(
     reality,
     world.members.map(({ id }) => id),

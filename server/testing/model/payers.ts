@@ -24,7 +24,8 @@ export async function payAs(reality: Reality, exchange: ModelExchange, payment: 
   const { provider, reference = '', clientSecret } = payment
   if (provider === 'paypal') return isGood ? reality.paypal.approve(reference) : undefined
   if (provider === 'stripe') return void reality.stripe.confirm(reference, isGood ? undefined : '4000000000000002')
-  const card = isGood ? GOOD_CARD : DECLINED_CARD
+  // Years pass on the database's clock in a hundred runs.
+  const card = { ...(isGood ? GOOD_CARD : DECLINED_CARD), expiry: '12/99' }
   await callerOf(reality, exchange.receiver).post(`/sandbox/intents/${reference}/confirm`, { clientSecret, ...card })
 }
 
@@ -51,11 +52,20 @@ export interface Money {
   captures: number
 }
 
-/** What the provider keeps of a payment. */
+/** What banks took back from Stripe: its charges do not show it, as a dispute is no refund. */
+export function lostCents({ disputes }: Reality['stripe'], reference?: string): number {
+  const lost = [...disputes.values()].filter(
+    ({ status, payment_intent }) => status === 'lost' && (!reference || payment_intent === reference),
+  )
+  return lost.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What the provider keeps of a payment; what a bank took back counts as given back. */
 export async function moneyOf({ test, stripe, paypal }: Reality, { provider, reference = '' }: ModelPayment): Promise<Money> {
   if (provider !== 'sandbox') {
     const driver = provider === 'stripe' ? stripeDriver(stripe) : paypalDriver(paypal)
-    return { state: driver.money(reference), refundedCents: driver.refundedCents(reference), captures: driver.captures(reference) }
+    const refundedCents = driver.refundedCents(reference) + lostCents(stripe, reference)
+    return { state: driver.money(reference), refundedCents, captures: driver.captures(reference) }
   }
   const { rows } = await sql<{ status: string; refunded: number }>`
     select status, refunded_cents as refunded from sandbox_intent where id = ${reference}`.execute(test.db)

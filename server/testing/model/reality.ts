@@ -25,7 +25,7 @@ export interface Reality {
 }
 
 /** Sweeps that move money, points or exchanges; the others are tested elsewhere. */
-const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges']
+const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges', 'restrictions']
 
 /** A fresh member who may order and accept, logged in. */
 export async function newMember({ test, pattern, callers }: Reality): Promise<string> {
@@ -67,13 +67,20 @@ export async function passTime({ test }: Reality, milliseconds: number): Promise
   await sql`update member_session set last_seen_at = app_now(), expires_at = app_now() + interval '90 days'`.execute(test.db)
 }
 
-/** States of exchanges as they are now. */
-export async function statesOf(
-  { test }: Reality,
-  ids: string[],
-): Promise<Map<string, { status: ExchangeState; closeReason: string | null }>> {
-  const { rows } = await sql<{ id: string; status: ExchangeState; closeReason: string | null }>`
-    select id, status, close_reason as "closeReason" from exchange where id = any(${ids}::uuid[])`.execute(test.db)
+/** What is looked at of an exchange. */
+export interface SeenExchange {
+  status: ExchangeState
+  closeReason: string | null
+  /** It has a label that was not returned. */
+  isLabelled: boolean
+}
+
+/** Exchanges as they are now. */
+export async function statesOf({ test }: Reality, ids: string[]): Promise<Map<string, SeenExchange>> {
+  const { rows } = await sql<SeenExchange & { id: string }>`
+    select id, status, close_reason as "closeReason",
+           exists (select 1 from label l where l.exchange_id = exchange.id and l.status = 'ASSIGNED') as "isLabelled"
+      from exchange where id = any(${ids}::uuid[])`.execute(test.db)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 

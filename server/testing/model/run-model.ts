@@ -4,6 +4,8 @@ import { registerMember } from '../factories/factories.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 import type { ModelCommand } from './command.ts'
+import { blockCommands } from './commands/block-commands.ts'
+import { disputeCommands, openDispute } from './commands/dispute-commands.ts'
 import { drainCommand } from './commands/drain-command.ts'
 import { giveFeeCredit, memberCommands, putOnShelf } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
@@ -29,6 +31,8 @@ export interface ModelFigures {
   commands: number
   exchanges: number
   faults: number
+  blocks: number
+  disputes: number
   ends: Record<string, number>
 }
 
@@ -51,7 +55,17 @@ function often(times: number, commands: fc.Arbitrary<ModelCommand>[]): fc.Arbitr
 /** How often each group is drawn: most runs should reach books that were sent. */
 function allCommands(): fc.Arbitrary<ModelCommand>[] {
   const ordering = [...often(10, [pressPay]), ...often(2, claimCommands)]
-  return [...ordering, ...memberCommands, ...often(6, [accept]), ...stepCommands, ...platformCommands, drainCommand]
+  return [
+    ...ordering,
+    ...memberCommands,
+    ...often(6, [accept]),
+    ...stepCommands,
+    ...platformCommands,
+    ...blockCommands,
+    ...often(12, [openDispute]),
+    ...often(3, disputeCommands),
+    drainCommand,
+  ]
 }
 
 /**
@@ -59,7 +73,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
  * @throws with seed, path and replayPath when the product and the model disagree.
  */
 export async function runModel(reality: Reality, { seed, runs, steps, path, replayPath }: ModelRuns): Promise<ModelFigures> {
-  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, ends: {} }
+  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, blocks: 0, disputes: 0, ends: {} }
   const property = fc.asyncProperty(
     fc.commands(allCommands(), { maxCommands: steps, size: 'max', ...(replayPath !== undefined && { replayPath }) }),
     async (commands) => {
@@ -69,6 +83,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.runs++
       figures.commands += [...commands].length
       figures.exchanges += world.exchanges.length
+      figures.blocks += world.blocksMade
+      figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before
       for (const { status } of world.exchanges) figures.ends[status] = (figures.ends[status] ?? 0) + 1
     },
@@ -79,7 +95,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
 
 async function freshWorld(reality: Reality): Promise<{ world: World; before: number }> {
   const { test, stripe, paypal, weather, callers } = reality
-  for (const kept of [stripe.intents, paypal.orders, callers]) kept.clear()
+  for (const kept of [stripe.intents, stripe.disputes, paypal.orders, paypal.disputes, callers]) kept.clear()
   stripe.server.forgetKeys()
   weather.clear()
   weather.webhooks = 'never'
@@ -88,8 +104,8 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
   world.shiftMs = rows[0]!.shift
   world.labels = await labelsInStock(reality)
   for (let index = 0; index < 3; index++) {
-    const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, isBlocked: false, isGone: false }
-    const member: ModelMember = { id: await newMember(reality), ...nothing }
+    const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, wasBlocked: false, isGone: false }
+    const member: ModelMember = { id: await newMember(reality), ...nothing, blocks: [] }
     world.members.push(member)
     for (const price of [2, 3]) await putOnShelf(world, reality, member, price)
     await giveFeeCredit(reality, member)

@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest'
 import { runDueJobs } from '../../platform/jobs/jobs.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { leftOver } from '../liveness.ts'
+import { isUnheard } from './blocks.ts'
+import { decideAtBank } from './commands/dispute-commands.ts'
 import { decide } from './commands/platform-commands.ts'
 import { compare } from './compare.ts'
 import { overdue } from './deadlines.ts'
@@ -12,9 +14,16 @@ import type { World } from './world.ts'
 
 const ROUNDS = 12
 
-/** The lines clear up, and everything that is on its way arrives; then nothing may be left over or overdue. */
+/**
+ * The lines clear up, banks decide, and everything that is on its way arrives; then nothing may be left over or overdue.
+ * What no webhook told is heard with the comparison of the day.
+ */
 export async function drain(world: World, reality: Reality): Promise<void> {
   reality.weather.clear()
+  for (const dispute of world.disputes) decideAtBank(reality, dispute, dispute.exchange.price % 2 === 0 ? 'won' : 'lost')
+  await settle(reality)
+  await compare(world, reality)
+  if (world.disputes.some(isUnheard)) await letPass(world, reality, 25 * HOUR)
   let left: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await letPass(world, reality, 4 * MINUTE)
@@ -32,7 +41,7 @@ export async function drain(world: World, reality: Reality): Promise<void> {
 export async function windDown(world: World, reality: Reality): Promise<void> {
   await drain(world, reality)
   for (const exchange of world.exchanges.filter(({ status }) => status === 'DISPUTED'))
-    await decide(reality, world, exchange, exchange.price % 2 === 0 ? 'REFUNDED' : 'LOST')
+    await decide(reality, world, exchange, exchange.price % 2 === 0 ? 'REFUNDED' : exchange.isChargeback ? 'RECEIVED' : 'LOST')
   for (const pause of [50 * HOUR, 80 * HOUR, 7 * DAY, 4 * DAY, 22 * DAY]) await letPass(world, reality, pause)
   await drain(world, reality)
   expect(world.exchanges.filter(({ status }) => !isClosed(status))).toEqual([])

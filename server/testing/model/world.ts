@@ -1,3 +1,4 @@
+import type { DisputeState } from '#domain/disputes.ts'
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
 import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 
@@ -8,8 +9,18 @@ export interface ModelMember {
   feeCredits: number
   works: number
   isShelfPaused: boolean
-  isBlocked: boolean
+  /** What administrators decided and nobody has lifted yet. */
+  blocks: ModelBlock[]
+  /** Blocked when the model was last compared: what ended since may have ended for it. */
+  wasBlocked: boolean
   isGone: boolean
+}
+
+export interface ModelBlock {
+  /** No two have the same. */
+  reason: string
+  /** On the model's clock; null: until it is lifted. */
+  endsAt: number | null
 }
 
 export interface ModelOffer {
@@ -48,9 +59,27 @@ export interface ModelExchange {
   hasLabel: boolean
   isReleased: boolean
   decision: string
+  /** It waits for a decision because its payment is disputed, not for a report. */
+  isChargeback: boolean
   closeReason: string | null
   /** Milliseconds of the model's clock; 0 while it has not happened. */
   at: { claimed: number; requested: number; accepted: number; shipDue: number; sent: number; closed: number }
+}
+
+/** A payer asks the bank or PayPal for the money back (F45). */
+export interface ModelDispute {
+  exchange: ModelExchange
+  provider: 'stripe' | 'paypal'
+  /** Its name at the provider. */
+  reference: string
+  /** Open, and how it ended. */
+  said: DisputeState[]
+  /** What the platform has heard of that. */
+  heard: DisputeState[]
+  /** Its payer is blocked for it. */
+  suspends: boolean
+  /** What an administrator decided on what was heard last; empty while nobody has. */
+  decision: string
 }
 
 /** All that the model knows. Written by hand, not read from the product's tables, so that it can disagree with them. */
@@ -58,7 +87,10 @@ export class World {
   readonly members: ModelMember[] = []
   readonly offers: ModelOffer[] = []
   readonly exchanges: ModelExchange[] = []
+  readonly disputes: ModelDispute[] = []
   labels = 0
+  /** By administrators. */
+  blocksMade = 0
   /** No provider has failed since everything was drained. */
   isCalm = true
   /** How far the database's clock is ahead, in milliseconds. */
@@ -91,17 +123,30 @@ export class World {
     this.exchanges.push(exchange)
   }
 
+  /** By an administrator, or for a payment of theirs that is disputed. */
+  isBlocked(member: ModelMember): boolean {
+    return member.blocks.length > 0 || this.isSuspended(member)
+  }
+
+  isSuspended(member: ModelMember): boolean {
+    return this.disputes.some(({ suspends, exchange }) => suspends && exchange.receiver === member)
+  }
+
+  isAbsent(member: ModelMember): boolean {
+    return member.isGone || this.isBlocked(member)
+  }
+
+  /** Whether a copy can be ordered by others. */
+  isOrderable({ status, isPaused, owner }: ModelOffer): boolean {
+    return status === 'AVAILABLE' && !isPaused && !owner.isShelfPaused && !this.isAbsent(owner)
+  }
+
+  disputeOf(exchange: ModelExchange): ModelDispute | undefined {
+    return this.disputes.find((dispute) => dispute.exchange === exchange)
+  }
+
   left(member: ModelMember): void {
-    Object.assign(member, { isGone: true, points: 0, feeCredits: 0 })
+    Object.assign(member, { isGone: true, points: 0, feeCredits: 0, blocks: [] })
     for (const offer of this.offers) if (offer.owner === member && offer.status === 'AVAILABLE') offer.status = 'WITHDRAWN'
   }
-}
-
-/** Whether a copy can be ordered by others. */
-export function isOrderable({ status, isPaused, owner }: ModelOffer): boolean {
-  return status === 'AVAILABLE' && !isPaused && !owner.isShelfPaused && !isAbsent(owner)
-}
-
-export function isAbsent({ isBlocked, isGone }: ModelMember): boolean {
-  return isBlocked || isGone
 }

@@ -23,8 +23,22 @@ export const accountPermissions: PermissionRows = {
   'post /login': {
     stage: 'offered',
     body: () => ({ email: 'nobody@example.org', password: wirePassword('lesen macht Freude') }),
+    restricted: 401,
     expected: forAll(401),
   },
+  'post /login/second-factor': { stage: 'offered', body: () => ({ code: '000000' }), restricted: 401, expected: forAll(401) },
+  'post /second-factor/begin': { stage: 'offered', body: () => ({ password: wrong }), expected: { ...forAll(401), unverified: 403 } },
+  'post /second-factor/activate': {
+    stage: 'offered',
+    body: () => ({ code: '000000' }),
+    expected: { ...forAll(409), guest: 401, unverified: 403 },
+  },
+  'post /second-factor/recovery-codes': {
+    stage: 'offered',
+    body: () => ({ password: wrong, code: '000000' }),
+    expected: forAll(401),
+  },
+  'post /second-factor/turn-off': { stage: 'offered', body: () => ({ password: wrong, code: '000000' }), expected: forAll(401) },
   'get /session': { stage: 'offered', expected: EVERYBODY },
   'post /verify_email/{token}': {
     stage: 'offered',
@@ -48,7 +62,7 @@ export const accountPermissions: PermissionRows = {
     body: () => ({ email: 'neu@example.org', password: wrong }),
     expected: forAll(401),
   },
-  'get /sign-in-ways': { stage: 'offered', expected: MEMBERS },
+  'get /sign-in-ways': { stage: 'offered', restricted: 200, expected: MEMBERS },
   'post /social-login/nonce': { stage: 'offered', expected: EVERYBODY },
   'post /social-login': { stage: 'offered', body: () => ({ credential: 'x', providerType: 'google' }), expected: forAll(404) },
   'post /social-login/link': {
@@ -71,7 +85,7 @@ export const accountPermissions: PermissionRows = {
     expected: MEMBERS,
   },
   'delete /edit-profile/shelf-pause': { stage: 'offered', expected: MEMBERS },
-  'get /profile/settings': { stage: 'offered', expected: MEMBERS },
+  'get /profile/settings': { stage: 'offered', restricted: 200, expected: MEMBERS },
   'get /sessions': { stage: 'offered', expected: MEMBERS },
   'delete /sessions/{uuid}': {
     stage: 'offered',
@@ -80,14 +94,28 @@ export const accountPermissions: PermissionRows = {
     expected: ONLY_SENDER,
   },
   'post /sessions/log-out-everywhere': { stage: 'offered', expected: MEMBERS },
-  'post /profile/export': { stage: 'offered', body: () => ({ password: wrong }), expected: forAll(401) },
-  'get /profile/export': { stage: 'offered', expected: { ...forAll(403), guest: 401 } },
-  'post /profile/delete': { stage: 'offered', body: () => ({ password: wrong }), expected: forAll(401) },
+  'post /profile/export': { stage: 'offered', body: () => ({ password: wrong }), restricted: 401, expected: forAll(401) },
+  'get /profile/export': { stage: 'offered', restricted: 403, expected: { ...forAll(403), guest: 401 } },
+  'post /profile/delete': { stage: 'offered', body: () => ({ password: wrong }), restricted: 401, expected: forAll(401) },
   'get /user/{profileId}': {
     stage: 'offered',
     prepare: async ({ sender }) => (await sender.caller.get('/session')).body.user.profileId,
     path: ({ prepared }) => `/user/${prepared}`,
     expected: EVERYBODY,
+  },
+  // Nothing to contest for those who are free.
+  'post /restriction/objection': {
+    stage: 'offered',
+    body: () => ({ text: 'Das war nicht ich.' }),
+    restricted: 200,
+    expected: { ...forAll(404), guest: 401 },
+  },
+  'get /admin/objections': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /admin/objections/{uuid}/answer': {
+    stage: 'offered',
+    path: ({ offer }) => `/admin/objections/${offer}/answer`,
+    body: () => ({ reason: 'Ich will es so.', lifts: true }),
+    expected: ONLY_ADMINISTRATORS,
   },
   'get /admin/referrals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
 }

@@ -34,4 +34,15 @@ export const messagePermissions: PermissionRows = {
   'get /notifications/unread': { stage: 'requested', expected: MEMBERS },
   'post /notifications/read': { stage: 'requested', body: () => ({ all: true }), expected: MEMBERS },
   'post /unsubscribe/{token}': { stage: 'offered', path: () => '/unsubscribe/unknown', expected: forAll(400) },
+  'get /admin/offensive-words': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /admin/offensive-words': {
+    stage: 'offered',
+    body: () => ({ word: 'Stinkstiefel', language: 'de' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
+  'delete /admin/offensive-words/{uuid}': {
+    stage: 'offered',
+    path: ({ offer }) => `/admin/offensive-words/${offer}`,
+    expected: ONLY_ADMINISTRATORS,
+  },
 }

@@ -17,6 +17,8 @@ export interface PermissionRow {
   body?: (stage: PreparedStage, who: Who) => unknown
   /** In the order of the calls: those who may not come before the one who changes something. */
   expected: Record<Who, number>
+  /** What a restricted member who has no part in it gets, where it is open to them (decision 68); else MEMBER_BLOCKED, or what guests get. */
+  restricted?: number
   /** Who finds `what` of this stage in the answer, where the answer depends on who asks; the others must not. */
   finds?: { what: (stage: PreparedStage) => string; who: readonly Who[] }
 }

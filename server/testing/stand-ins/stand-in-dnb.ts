@@ -1,13 +1,9 @@
+import { readCql } from '../old-books/cql.ts'
+import type { DnbRecord } from '../old-books/dnb-records.ts'
 import { startStandIn, type StandIn } from './stand-in-server.ts'
 
-/** A subfield as [code, text]. */
-type Subfield = readonly [code: string, text: string]
-
-interface DnbBook {
+interface DnbBook extends DnbRecord {
   isbns: readonly string[]
-  /** Positions 35 to 37 of field 008. */
-  language?: string
-  fields: readonly (readonly [tag: string, ...subfields: Subfield[]])[]
 }
 
 /** Books as the DNB describes them: decomposed umlauts, marks around words that are not sorted by, several ISBNs. */
@@ -58,37 +54,53 @@ const BOOKS: readonly DnbBook[] = [
   },
 ]
 
-/** Speaks SRU 1.1 with MARC21-XML as services.dnb.de does. `DNB_URL` is its url with `/sru/dnb`. */
-export async function startStandInDnb(): Promise<StandIn> {
+/**
+ * Speaks SRU 1.1 with MARC21-XML as services.dnb.de does. `DNB_URL` is its url with `/sru/dnb`. Books by their ISBN; titles
+ * and people are looked for in `catalogue`.
+ */
+export async function startStandInDnb(catalogue: readonly DnbRecord[] = []): Promise<StandIn> {
   return startStandIn((url) => {
-    const isbn = /^ISBN=(\d{13})$/u.exec(url.searchParams.get('query') ?? '')?.[1]
+    const query = url.searchParams.get('query') ?? ''
     const isQuery =
       url.pathname === '/sru/dnb' &&
       url.searchParams.get('operation') === 'searchRetrieve' &&
       url.searchParams.get('version') === '1.1' &&
       url.searchParams.get('recordSchema') === 'MARC21-xml'
-    if (!isQuery || isbn === undefined) return { type: 'text/xml', body: DIAGNOSTIC }
-    return { type: 'text/xml; charset=UTF-8', body: response(BOOKS.filter((book) => book.isbns.includes(isbn))) }
+    const found = isQuery ? findRecords(query, catalogue) : undefined
+    if (!found) return { type: 'text/xml', body: DIAGNOSTIC }
+    const atMost = Number(url.searchParams.get('maximumRecords') ?? 10)
+    return { type: 'text/xml; charset=UTF-8', body: response(found.slice(0, atMost), found.length) }
   })
+}
+
+/** Undefined for what is no query. */
+function findRecords(query: string, catalogue: readonly DnbRecord[]): readonly DnbRecord[] | undefined {
+  const isbn = /^ISBN=(\d{13})$/u.exec(query)?.[1]
+  if (isbn !== undefined) return BOOKS.filter((book) => book.isbns.includes(isbn))
+  try {
+    return catalogue.filter(readCql(query))
+  } catch {
+    return undefined
+  }
 }
 
 const DIAGNOSTIC = `<?xml version="1.0" encoding="UTF-8"?><searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><version>1.1</version><diagnostics xmlns="http://www.loc.gov/zing/srw/diagnostic/"><diagnostic><uri>info:srw/diagnostic/1/10</uri></diagnostic></diagnostics></searchRetrieveResponse>`
 
-function response(books: readonly DnbBook[]): string {
+function response(books: readonly DnbRecord[], total: number): string {
   const records = books.map(
     (book, index) => `<record><recordSchema>MARC21-xml</recordSchema><recordPacking>xml</recordPacking><recordData>
-      <record xmlns="http://www.loc.gov/MARC21/slim" type="Bibliographic"><leader>00000nam a2200000 c 4500</leader>
+      <record xmlns="http://www.loc.gov/MARC21/slim" type="Bibliographic"><leader>00000n${book.kind ?? 'am'} a2200000 c 4500</leader>
         <controlfield tag="001">${1000000 + index}</controlfield>
         <controlfield tag="008">${`100101s2010    gw ||||| |||| 00||||${book.language ?? '|||'}  `.slice(0, 40)}</controlfield>
         ${book.fields.map(datafield).join('\n        ')}
       </record></recordData><recordPosition>${index + 1}</recordPosition></record>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><version>1.1</version><numberOfRecords>${books.length}</numberOfRecords>
+<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><version>1.1</version><numberOfRecords>${total}</numberOfRecords>
   <records>${records.join('\n')}</records></searchRetrieveResponse>`
 }
 
-function datafield([tag, ...subfields]: DnbBook['fields'][number]): string {
+function datafield([tag, ...subfields]: DnbRecord['fields'][number]): string {
   const inner = subfields.map(([code, text]) => `<subfield code="${code}">${escapeXml(text)}</subfield>`).join('')
   return `<datafield tag="${tag}" ind1=" " ind2=" ">${inner}</datafield>`
 }

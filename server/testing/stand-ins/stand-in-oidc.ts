@@ -1,11 +1,20 @@
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { startStandIn, type StandIn } from './stand-in-server.ts'
 
 export const TEST_CLIENT_ID = 'buchfink-test.apps.googleusercontent.com'
 
-/** The nonce of a browser that was given this one (`Caller.keep`). */
-export const TEST_NONCE = 'nonce-of-this-browser'
+/** Where a browser keeps its nonce (`Caller.keep`). */
 export const TEST_NONCE_COOKIE = 'social'
+
+/** The nonce of a token, as the browser has it that the token was made for; empty for what has none. */
+export function nonceIn(credential: string): string {
+  try {
+    return decodeJwt<{ nonce?: string }>(credential).nonce ?? ''
+  } catch {
+    return ''
+  }
+}
 
 /** Claims of an ID token; what is not given is as Google writes it. */
 export interface TokenWish {
@@ -16,7 +25,7 @@ export interface TokenWish {
   audience?: string
   /** As jose reads it, for instance `'-1 minute'`. */
   expires?: string
-  /** Empty: none at all. */
+  /** One of its own unless said; empty: none at all. */
   nonce?: string
   firstName?: string
   lastName?: string
@@ -69,7 +78,7 @@ export async function startStandInOidc(): Promise<StandInOidc> {
 function claims({
   email = 'gerda@example.org',
   emailVerified = true,
-  nonce = TEST_NONCE,
+  nonce = randomUUID(),
   firstName = 'Gerda',
   lastName = 'Amsel',
 }: TokenWish = {}) {

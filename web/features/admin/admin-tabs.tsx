@@ -1,15 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { NavLink, useMatch } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { m } from '#messages'
 import look from '../../ui/tabs.module.css'
 import classes from './admin-tabs.module.css'
 
-const TABS = [
+interface AdminTab {
+  to: string
+  label: () => string
+  /** Pages without a tab of their own that belong to it. */
+  besides?: string
+}
+
+const TABS: readonly AdminTab[] = [
+  { to: '/admin', label: m['admin.tabToday'], besides: '/admin/jobs' },
+  { to: '/admin/users', label: m['admin.tabMembers'], besides: '/admin/proposals' },
+  { to: '/admin/moderation', label: m['admin.tabModeration'], besides: '/admin/words' },
   { to: '/admin/exchanges', label: m['admin.tabProblems'] },
+  { to: '/admin/payments', label: m['admin.tabPayments'] },
+  { to: '/admin/points', label: m['admin.tabPoints'] },
   { to: '/admin/labels', label: m['admin.tabLabels'] },
   { to: '/admin/books', label: m['admin.tabBooks'] },
-  { to: '/admin/points', label: m['admin.tabPoints'] },
-  { to: '/admin/payments', label: m['admin.tabPayments'] },
+  { to: '/admin/monitoring', label: m['monitoring.tab'] },
+  { to: '/admin/newsletters', label: m['admin.tabNewsletters'] },
 ]
 
 /** The parts of the administration; links, so that each has its address. On phones the current one is moved into view. */
@@ -17,23 +29,27 @@ export function AdminTabs() {
   const row = useRef<HTMLElement>(null)
   return (
     <nav ref={row} className={`${look.tabs} ${classes.tabs}`} aria-label={m['admin.navLabel']()}>
-      {TABS.map(({ to, label }) => (
-        <Tab key={to} to={to} label={label()} row={row} />
+      {TABS.map((tab) => (
+        <Tab key={tab.to} tab={tab} row={row} />
       ))}
     </nav>
   )
 }
 
-function Tab({ to, label, row }: { to: string; label: string; row: RefObject<HTMLElement | null> }) {
-  const isCurrent = useMatch({ path: to, end: false }) !== null
+function Tab({ tab: { to, label, besides = to }, row }: { tab: AdminTab; row: RefObject<HTMLElement | null> }) {
+  // All paths begin with that of the first tab.
+  const end = to === '/admin'
+  const isAt = useMatch({ path: to, end }) !== null
+  const isBeside = useMatch({ path: besides, end }) !== null
+  const isCurrent = isAt || isBeside
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isCurrent && row.current && link.current) centre(link.current, row.current)
   }, [isCurrent, row])
   return (
-    <NavLink ref={link} to={to} className={look.tab} prefetch="intent">
-      {label}
-    </NavLink>
+    <Link ref={link} to={to} className={look.tab} prefetch="intent" aria-current={isCurrent ? 'page' : undefined}>
+      {label()}
+    </Link>
   )
 }
 

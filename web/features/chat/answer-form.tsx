@@ -1,41 +1,43 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
-import { useSubmission } from '../../ui/forms/use-submission.ts'
+import { keepRoomDrafts, readRoomDrafts } from '../../platform/session/chat-drafts.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import classes from './answer-form.module.css'
-import { sendMessage, tellOutcome } from './send-message.ts'
 
-/** Writes into the open conversation: Enter sends, Shift and Enter begins a line, empty texts are ignored (B §4). */
-export function AnswerForm({ to, name }: { to: string; name: string }) {
-  const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
-  const { isBusy, failure, submit } = useSubmission()
-  async function send() {
+interface AnswerFormProps {
+  to: string
+  /** Who writes: drafts are theirs alone. */
+  owner: string
+  name: string
+  onSend: (text: string) => void
+}
+
+/**
+ * Writes into the open conversation: Enter sends, Shift and Enter begins a line, empty texts are ignored (B §4). Where one
+ * types with the thumbs, Enter begins a line and the button sends. What is begun is kept for the next visit.
+ */
+export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
+  const { text, write } = useDraft(owner, to)
+  const isByThumbs = useIsHydrated() && hasThumbs()
+  function send() {
     if (text.trim() === '') return
-    await submit(async () => {
-      const message = await sendMessage(to, text)
-      // In the room the message itself shows that it went out; what did not is said.
-      if (message.hiddenReason !== null || message.heldForReview) tellOutcome(message)
-      setText('')
-      await revalidate()
-    })
+    onSend(text)
+    write('')
   }
   function press(event: FormEvent) {
     event.preventDefault()
-    void send()
+    send()
   }
   function pressKey(event: KeyboardEvent) {
     // While an input method composes a word, Enter ends the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasThumbs()) return
     event.preventDefault()
-    void send()
+    send()
   }
   return (
     <form className={classes.form} onSubmit={press}>
-      <FailureNotice failure={failure} />
       <Textarea
         className={classes.field}
         aria-label={m['chat.writeTo']({ name })}
@@ -44,14 +46,33 @@ export function AnswerForm({ to, name }: { to: string; name: string }) {
         minRows={1}
         maxRows={8}
         maxLength={MESSAGE_MAX}
-        enterKeyHint="send"
+        enterKeyHint={isByThumbs ? 'enter' : 'send'}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={pressKey}
       />
-      <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>
+      <Button type="submit" disabled={text.trim() === ''}>
         {m['chat.send']()}
       </Button>
     </form>
   )
+}
+
+/** Phones and tablets: their keyboards have one Enter and no Shift beside it. */
+function hasThumbs(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches
+}
+
+/** What the member has begun to write here, also on their last visit. */
+function useDraft(owner: string, partner: string): { text: string; write: (text: string) => void } {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const { draft } = readRoomDrafts(owner, partner)
+    if (draft) setText((typed) => typed || draft)
+  }, [owner, partner])
+  const write = (next: string): void => {
+    setText(next)
+    keepRoomDrafts(owner, partner, { draft: next })
+  }
+  return { text, write }
 }

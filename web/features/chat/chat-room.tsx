@@ -1,69 +1,76 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Message } from '#contract/chat.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { hasCode } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ArrowBackIcon } from '../../ui/icons.tsx'
-import { MemberLink } from '../../ui/member-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { recountUnread } from '../notifications/unread.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { UnblockButton } from './block/unblock-button.tsx'
 import classes from './chat-room.module.css'
 import { MessageList } from './message-list.tsx'
 import type { OpenConversation } from './messages-page.tsx'
+import { RoomHead } from './room/room-head.tsx'
+import { SharedExchanges } from './room/shared-exchanges.tsx'
+import { useKnownMessages } from './room/use-known-messages.ts'
+import { useMarkRead } from './room/use-mark-read.ts'
+import { useOutbox } from './room/use-outbox.ts'
+import { useUnreadLine } from './room/use-unread-line.ts'
+import { tellOutcome } from './send-message.ts'
 
 interface ChatRoomProps {
   conversation: OpenConversation
   ownUuid: string
 }
 
-/** One conversation: the partner, the messages, the answer. Opening it marks it as read (B §4). */
+/** One conversation: the partner, what the two swap, the messages, the answer. Opening it marks it as read (B §4). */
 export function ChatRoom({ conversation, ownUuid }: ChatRoomProps) {
-  const { messages, total, start, partner, canAnswer } = conversation
+  const { partner, canAnswer, exchanges } = conversation
+  const { revalidate } = useRevalidator()
   const name = memberName(partner) || m['chat.goneMember']()
-  const room = `/messages?with=${partner.uuid}`
+  const known = useKnownMessages(conversation)
+  const { unreadFrom, forget } = useUnreadLine(conversation.firstUnread)
+  const { add } = known
+  const onSent = useCallback(
+    (message: Message) => {
+      // In the room the message itself shows that it went out; what did not is said.
+      if (message.heldForReview) tellOutcome(message)
+      add(message)
+      void revalidate()
+    },
+    [add, revalidate],
+  )
+  const onFailed = useCallback((error: unknown) => void (hasCode(error, 'NOT_FOUND', 'OWN_BLOCK') && revalidate()), [revalidate])
+  const { pending, send, retry, discard } = useOutbox(ownUuid, partner.uuid, { onSent, onFailed })
   useMarkRead(conversation)
+  const answer = (text: string): void => {
+    forget()
+    send(text)
+  }
   return (
     <section className={classes.room} aria-label={m['chat.messagesWith']({ name })}>
-      <header className={classes.head}>
-        <Link to="/messages" className={classes.back} aria-label={m['chat.back']()}>
-          <ArrowBackIcon size={20} />
-        </Link>
-        <Avatar firstName={partner.firstName} lastName={partner.lastName} src={partner.avatarPath} size={40} />
-        <h2 className={classes.name}>{canAnswer ? <MemberLink member={partner} /> : name}</h2>
-      </header>
-      {start + CHAT_PAGE_SIZE < total && (
-        <Link to={`${room}&start=${start + CHAT_PAGE_SIZE}`} className={classes.page}>
-          {m['chat.older']()}
-        </Link>
+      <RoomHead conversation={conversation} name={name} />
+      <SharedExchanges exchanges={exchanges} />
+      <MessageList
+        known={known}
+        pending={pending}
+        onRetry={retry}
+        onDiscard={discard}
+        ownUuid={ownUuid}
+        partnerName={name}
+        unreadFrom={unreadFrom}
+      />
+      {canAnswer ? (
+        <AnswerForm to={partner.uuid} owner={ownUuid} name={name} onSend={answer} />
+      ) : (
+        <WhyNot conversation={conversation} name={name} />
       )}
-      <MessageList messages={messages} ownUuid={ownUuid} partnerName={name} />
-      {start > 0 && (
-        <Link to={room} className={classes.page}>
-          {m['chat.newest']()}
-        </Link>
-      )}
-      {canAnswer ? <AnswerForm to={partner.uuid} name={name} /> : <Notice>{m['chat.cannotAnswer']()}</Notice>}
     </section>
   )
 }
 
-/** Tells the server what was seen, once for each new message, as long as the page is visible. */
-function useMarkRead({ conversationUuid, messages, hasUnreadMessages, start }: OpenConversation): void {
-  const { revalidate } = useRevalidator()
-  const newest = messages.at(-1)?.uuid
-  useEffect(() => {
-    if (!hasUnreadMessages || !newest || start > 0 || document.visibilityState !== 'visible') return
-    const call = browserApi.api.v1.chat.mark_conversation_read[':uuid'].$post({
-      param: { uuid: conversationUuid },
-      query: { upTo: newest },
-    })
-    // A failed one is tried with the next look at the conversation.
-    read(call)
-      .then(recountUnread)
-      .then(revalidate)
-      .catch(() => undefined)
-  }, [conversationUuid, newest, hasUnreadMessages, start, revalidate])
+/** Why there is nothing to write in: an own block can be ended here, of everything else only the outcome is said. */
+function WhyNot({ conversation: { partner, isBlockedByYou }, name }: { conversation: OpenConversation; name: string }) {
+  if (!isBlockedByYou) return <Notice>{m['chat.cannotAnswer']()}</Notice>
+  return <Notice action={<UnblockButton member={partner} />}>{m['memberBlock.inRoom']({ name })}</Notice>
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { m } from '#messages'
 import { memberName } from '../../platform/session/member-name.ts'
-import { useMember } from '../../platform/session/session.ts'
+import { useMember, useRestriction } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
@@ -18,14 +18,15 @@ interface MessageButtonProps {
 }
 
 /**
- * Opens the message dialog (B §2). Guests get the login dialog; nothing for oneself (B §5) and for members who have
- * left.
+ * Opens the message dialog (B §2). Guests get the login dialog; nothing for oneself (B §5), for members who have
+ * left, and for whoever is restricted (decision 68).
  */
 export function MessageButton({ recipient, variant = 'default' }: MessageButtonProps) {
   const member = useMember()
+  const isRestricted = useRestriction() !== null
   const { openLogin } = useAccountDialogs()
   const [isOpen, dialog] = useDisclosure(false)
-  if (member?.uuid === recipient.uuid || recipient.firstName === '') return null
+  if (isRestricted || member?.uuid === recipient.uuid || recipient.firstName === '') return null
   return (
     <>
       <Button

@@ -3,16 +3,20 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
+import { hasCode } from '../../platform/api/api-client.ts'
+import { failureText } from '../../platform/api/failure-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { MemberLink } from '../../ui/member-link.tsx'
 import classes from './message-form.module.css'
+import { newKey } from './room/outbox.ts'
 import { sendMessage, tellOutcome } from './send-message.ts'
 
 /** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text. */
 export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire; onDone: () => void }) {
   const [text, setText] = useState('')
+  const [key, setKey] = useState(newKey)
   const { isBusy, failure, submit } = useSubmission()
   const field = useRef<HTMLTextAreaElement>(null)
   // The form arrives after the dialog has opened, too late for the dialog to find the field.
@@ -21,7 +25,7 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
     event.preventDefault()
     if (text.trim() === '') return
     await submit(async () => {
-      tellOutcome(await sendMessage(recipient.uuid, text))
+      tellOutcome(await sendMessage(recipient.uuid, text, key))
       onDone()
     })
   }
@@ -37,9 +41,13 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
         maxRows={12}
         maxLength={MESSAGE_MAX}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          // Other words are another message.
+          setKey(newKey())
+        }}
       />
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} textOf={(error) => (hasCode(error, 'NOT_FOUND') ? m['chat.cannotAnswer']() : failureText(error))} />
       <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>
         {m['chat.send']()}
       </Button>

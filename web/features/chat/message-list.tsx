@@ -1,57 +1,92 @@
-import { VisuallyHidden } from '@mantine/core'
-import { Fragment, useEffect, useRef } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { formatDay, formatTime } from '../../platform/language/format.ts'
+import { formatDay } from '../../platform/language/format.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import classes from './message-list.module.css'
+import { Bubble, PendingBubble } from './room/bubble.tsx'
+import type { PendingMessage } from './room/outbox.ts'
+import type { KnownMessages } from './room/use-known-messages.ts'
+import { useScroll } from './room/use-scroll.ts'
 
 interface MessageListProps {
-  messages: readonly Message[]
+  known: KnownMessages
+  pending: readonly PendingMessage[]
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
   ownUuid: string
   partnerName: string
+  /** The message before which "new since" stands. */
+  unreadFrom: string | null
 }
 
-/** Messages from old to new with the days between them; new ones are read out and come into view. */
-export function MessageList({ messages, ownUuid, partnerName }: MessageListProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)?.uuid
-  useEffect(() => {
-    if (newest) frame.current?.scrollTo({ top: frame.current.scrollHeight })
-  }, [newest])
+/** Messages from old to new with the days between them; older ones come when one goes up to them. */
+export function MessageList({ known, pending, onRetry, onDiscard, ownUuid, partnerName, unreadFrom }: MessageListProps) {
+  const { messages, hasOlder, isLoading, failure, loadOlder } = known
+  const newest = messages.at(-1)
+  const [newestAtFirst] = useState(newest?.uuid)
+  const { frame, hasNewBelow, onScroll, toNewest } = useScroll({
+    oldest: messages[0]?.uuid,
+    newest: newest?.uuid,
+    below: pending.map(({ key, isSending }) => `${key} ${isSending}`).join(' '),
+    isNewestOwn: (pending.length === 0 && newest?.from === ownUuid) || pending.some(({ isSending }) => isSending),
+    // What failed is tried again by the button only: scrolling must not ask a server that is away again and again.
+    onNearTop: () => void (hasOlder && failure === null && loadOlder()),
+  })
   return (
-    <div ref={frame} className={classes.frame} role="log" aria-label={m['chat.messagesWith']({ name: partnerName })} tabIndex={0}>
-      {messages.map((message, index) => {
-        const day = formatDay(message.sentAt)
-        const previous = messages[index - 1]
-        return (
-          <Fragment key={message.uuid}>
-            {(!previous || formatDay(previous.sentAt) !== day) && <p className={classes.day}>{day}</p>}
-            <Bubble message={message} isOwn={message.from === ownUuid} partnerName={partnerName} />
-          </Fragment>
-        )
-      })}
+    <div className={classes.place}>
+      {/* Read out by the line below: a log would read older messages, too, when they come. */}
+      <div
+        ref={frame}
+        className={classes.frame}
+        role="log"
+        aria-live="off"
+        aria-label={m['chat.messagesWith']({ name: partnerName })}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {hasOlder && (
+          <div className={classes.older}>
+            <Button variant="subtle" loading={isLoading} onClick={loadOlder}>
+              {m['chat.older']()}
+            </Button>
+            <FailureLine failure={failure} />
+          </div>
+        )}
+        <Days messages={messages} ownUuid={ownUuid} partnerName={partnerName} unreadFrom={unreadFrom} />
+        {pending.map((message) => (
+          <PendingBubble key={message.key} message={message} onRetry={onRetry} onDiscard={onDiscard} />
+        ))}
+      </div>
+      <VisuallyHidden aria-live="polite">
+        {newest && newest.uuid !== newestAtFirst && newest.from !== ownUuid && `${partnerName}: ${newest.payload}`}
+      </VisuallyHidden>
+      {hasNewBelow && (
+        <Button className={classes.below} size="sm" onClick={toNewest}>
+          {m['chat.newBelow']()}
+        </Button>
+      )}
     </div>
   )
 }
 
-function Bubble({ message, isOwn, partnerName }: { message: Message; isOwn: boolean; partnerName: string }) {
-  const note = noteOf(message)
-  return (
-    <div className={classes.message} data-own={isOwn || undefined} data-unseen={note !== null || undefined}>
-      <VisuallyHidden>{isOwn ? m['chat.you']() : `${partnerName}:`}</VisuallyHidden>
-      <p className={classes.text}>{message.payload}</p>
-      <time className={classes.time} dateTime={message.sentAt}>
-        {formatTime(message.sentAt)}
-      </time>
-      {note && <p className={classes.note}>{note}</p>}
-    </div>
-  )
-}
+type DaysProps = Pick<MessageListProps, 'ownUuid' | 'partnerName' | 'unreadFrom'> & { messages: readonly Message[] }
 
-/** Why nobody but its sender sees a message. */
-function noteOf({ hiddenReason, heldForReview }: Message): string | null {
-  if (hiddenReason === 'BULK') return m['chat.hiddenBulk']({ count: BULK_MESSAGE_RECIPIENTS })
-  if (hiddenReason !== null) return m['chat.hidden']({ reason: hiddenReason })
-  return heldForReview ? m['chat.held']() : null
+function Days({ messages, ownUuid, partnerName, unreadFrom }: DaysProps) {
+  return messages.map((message, index) => {
+    const day = formatDay(message.sentAt)
+    const previous = messages[index - 1]
+    return (
+      <Fragment key={message.uuid}>
+        {(!previous || formatDay(previous.sentAt) !== day) && <p className={classes.day}>{day}</p>}
+        {message.uuid === unreadFrom && (
+          <p className={classes.unread} data-unread-line>
+            {m['chat.newSince']()}
+          </p>
+        )}
+        <Bubble message={message} isOwn={message.from === ownUuid} partnerName={partnerName} />
+      </Fragment>
+    )
+  })
 }

@@ -13,31 +13,28 @@ import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/messages-page.ts'
 import { ChatRoom } from './chat-room.tsx'
 import classes from './messages-page.module.css'
-import { PartnerList } from './partner-list.tsx'
+import { PartnerList } from './partners/partner-list.tsx'
 
-/** `with` is the partner whose conversation is open, `start` the offset of an older page of it. */
+/** `with` is the partner whose conversation is open. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
   const query = new URL(request.url).searchParams
   const api = context.get(apiContext)
-  const [{ previews }, conversation] = await Promise.all([
+  const [list, conversation] = await Promise.all([
     read(api.api.v1.chat.conversation_previews.$get({ query: {} })),
-    readConversation(api, query.get('with'), query.get('start') ?? '0'),
+    readConversation(api, query.get('with')),
   ])
-  return { previews, conversation, ownUuid }
+  return { list, conversation, ownUuid }
 }
 
 /** Null when none is chosen, and for a partner with whom there is none: then the list stands alone. */
-async function readConversation(api: ApiClient, partner: string | null, start: string) {
+async function readConversation(api: ApiClient, partner: string | null) {
   if (!partner) return null
-  const query = { start, limit: String(CHAT_PAGE_SIZE) }
-  const conversation = await read(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch(
-    (error: unknown) => {
-      if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) return null
-      throw error
-    },
-  )
-  return conversation && { ...conversation, start: Number(start) }
+  const query = { limit: String(CHAT_PAGE_SIZE) }
+  return read(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch((error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) return null
+    throw error
+  })
 }
 
 export type OpenConversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>
@@ -47,19 +44,20 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** Chat partners and the open conversation (B §2): beside each other on a desktop, one after the other on a phone. */
-export default function MessagesPage({ loaderData: { previews, conversation, ownUuid } }: Route.ComponentProps) {
-  useLiveData('message', CHAT_CHECK_MS)
+export default function MessagesPage({ loaderData: { list, conversation, ownUuid } }: Route.ComponentProps) {
+  const { total } = list
+  useLiveData('message', CHAT_CHECK_MS, { onlyWithoutStream: true })
   return (
     <Page>
       <div className={classes.columns} data-open={conversation !== null || undefined}>
         <div className={classes.partners}>
           <h1 className={classes.title}>{m['chat.title']()}</h1>
-          {previews.length > 0 ? <PartnerList previews={previews} openWith={conversation?.partner.uuid} /> : <NobodyYet />}
+          {total > 0 ? <PartnerList list={list} conversation={conversation} ownUuid={ownUuid} /> : <NobodyYet />}
         </div>
         {conversation ? (
           <ChatRoom key={conversation.conversationUuid} conversation={conversation} ownUuid={ownUuid} />
         ) : (
-          previews.length > 0 && <p className={classes.choose}>{m['chat.choose']()}</p>
+          total > 0 && <p className={classes.choose}>{m['chat.choose']()}</p>
         )}
       </div>
     </Page>

@@ -1,17 +1,15 @@
 import type { Message } from '#contract/chat.ts'
-import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { notifyFailure, notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 
-/** Sends a message. @throws ApiError. */
-export async function sendMessage(to: string, payload: string): Promise<Message> {
-  const { message } = await read(browserApi.api.v1.chat['new-message'].$post({ json: { to, payload } }))
+/** Sends a message; one that is sent again under the same key is still the same message. @throws ApiError. */
+export async function sendMessage(to: string, payload: string, key: string): Promise<Message> {
+  const { message } = await read(browserApi.api.v1.chat['new-message'].$post({ json: { to, payload, key } }))
   return message
 }
 
-/** Says what became of a message: on its way, looked at first, or not delivered. */
-export function tellOutcome({ hiddenReason, heldForReview }: Message): void {
-  if (hiddenReason !== null) notifyFailure(m['chat.sentHidden']({ count: BULK_MESSAGE_RECIPIENTS }))
-  else notifySuccess(heldForReview ? m['chat.sentHeld']() : m['chat.sent']())
+/** Says what became of a message: on its way, or looked at first. */
+export function tellOutcome({ heldForReview }: Message): void {
+  notifySuccess(heldForReview ? m['chatHeld.sent']() : m['chat.sent']())
 }

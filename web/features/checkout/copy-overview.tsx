@@ -14,10 +14,10 @@ export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boole
   const { book } = offer
   return (
     <div className={classes.copy} data-large={large || undefined}>
-      <div className={classes.cover}>
+      <div>
         <Cover book={book} decorative eager />
       </div>
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.title}>
           <Link to={bookPath(book)}>{book.title}</Link>
         </h2>

@@ -4,6 +4,7 @@ import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
 import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { REFUSED_PATH } from '../../platform/session/require-login.ts'
 import { noOfferPath } from './checkout-paths.ts'
 
 /** What every step of the checkout shows. */
@@ -23,7 +24,7 @@ interface LoaderInput {
 
 /**
  * Reads copy, quote and member of a checkout step.
- * @throws Response: guests go to the login and come back, a missing or unknown copy goes home, a copy that is
+ * @throws Response: guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
  * gone to its book page (B §2). All of these leave the checkout, and that takes a document of its own.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
@@ -31,7 +32,8 @@ export async function loadCheckout({ request, context }: LoaderInput): Promise<C
   const offerUuid = url.searchParams.get('ofid')
   if (!offerUuid) throw redirectDocument('/')
   const { api } = context.get(apiContext)
-  const { user: member } = await read(api.v1.session.$get())
+  const { user: member, restriction } = await read(api.v1.session.$get())
+  if (restriction) throw redirectDocument(REFUSED_PATH)
   if (!member) throw redirectDocument(`/?login=1&next=${encodeURIComponent(url.pathname + url.search)}`)
   const [{ bookOffer: offer }, { quote }] = await Promise.all([
     read(api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: offerUuid } })),

@@ -1,22 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { keepRoomForQuestion } from '../../ui/kept-room.ts'
 import classes from './consent-bar.module.css'
 import { CONSENT_CATEGORIES } from './consent-record.ts'
 import { decideConsent, openConsentSettings } from './consent-store.ts'
 
-/** Height of the bar while it is shown; bars that stick to the bottom of the window stand on it. */
-const HEIGHT = '--consent-height'
-
 /**
  * The question at the lower edge: accept, settings and reject side by side, alike in size and colour. The page behind
- * stays usable, and nothing on it is covered for good: see `HEIGHT`.
+ * stays usable, and nothing on it is covered for good: the bar has its room below it.
  */
 export default function ConsentBar() {
-  const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => makeRoom(bar.current), [])
   return (
-    <section ref={bar} className={classes.bar} aria-label={m['consent.title']()}>
+    <section ref={keepRoomForQuestion} className={classes.bar} aria-label={m['consent.title']()}>
       <div className={classes.inside}>
         <p className={classes.text}>
           {m['consent.question']()} <Link to="/privacy-policy">{m['consent.more']()}</Link>
@@ -35,17 +30,4 @@ export default function ConsentBar() {
       </div>
     </section>
   )
-}
-
-function makeRoom(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  const measure = (): void => style.setProperty(HEIGHT, `${bar.getBoundingClientRect().height}px`)
-  measure()
-  const observer = new ResizeObserver(measure)
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty(HEIGHT)
-  }
 }

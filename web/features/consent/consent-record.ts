@@ -30,7 +30,7 @@ export function newConsent(allowed: readonly ConsentCategory[], now: number): Co
 }
 
 /** Reads a stored choice; null when there is none, it is of another version, too old or was tampered with. */
-export function parseConsent(stored: string | null | undefined, now: number): ConsentRecord | null {
+export function readConsent(stored: string | null | undefined, now: number): ConsentRecord | null {
   const record = asRecord(stored)
   if (!record || record['version'] !== CONSENT_VERSION) return null
   const { at, analytics, advertisement } = record

@@ -3,7 +3,7 @@ import {
   CONSENT_KEY,
   consentCookie,
   newConsent,
-  parseConsent,
+  readConsent,
   readConsentCookie,
   type ConsentCategory,
   type ConsentRecord,
@@ -66,8 +66,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function storedConsent(): ConsentRecord | null {
-  const inCookie = parseConsent(readConsentCookie(document.cookie), Date.now())
-  const inStorage = parseConsent(readStorage(), Date.now())
+  const inCookie = readConsent(readConsentCookie(document.cookie), Date.now())
+  const inStorage = readConsent(readStorage(), Date.now())
   if (!inCookie || !inStorage) return inCookie ?? inStorage
   return inStorage.at > inCookie.at ? inStorage : inCookie
 }

@@ -33,6 +33,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     offeredBy: member('Mara'),
     requestedBy: member('Jonas'),
     labelPath: null,
+    shelfNumber: null,
     condition: 'GOOD',
     comment: '',
     parcelSize: 'XS',

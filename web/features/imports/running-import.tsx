@@ -5,6 +5,7 @@ import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../platform/language/format.ts'
 import { checkSteadily } from '../../platform/api/check-steadily.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import classes from './import-head.module.css'
 import { useEndImport } from './use-end-import.ts'
 
@@ -14,7 +15,7 @@ const IMPORT_CHECK_MS = 1500
 /** How far a running import is; it runs on the server, whether somebody looks or not. */
 export function RunningImport({ running }: { running: ImportOnTheWire }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, end } = useEndImport(running.uuid, m['imports.stopped'])
+  const { isBusy, failure, end } = useEndImport(running.uuid, m['imports.stopped'])
   useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: IMPORT_CHECK_MS, every: IMPORT_CHECK_MS }), [revalidate])
   const done = m['imports.progress']({ done: formatNumber(running.finishedRows), total: formatNumber(running.rows) })
   return (
@@ -32,6 +33,7 @@ export function RunningImport({ running }: { running: ImportOnTheWire }) {
           {m['imports.stop']()}
         </Button>
       </div>
+      <FailureLine failure={failure} />
     </header>
   )
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
 import { isOfferPrice } from '../shelf/offer/offer-form-values.ts'
-import { PriceField } from '../shelf/offer/price-field.tsx'
+import { PriceField } from '../shelf/offer/price/price-field.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
 import { importFailureText } from './upload/import-failure.ts'
 import { importPath } from './preview/import-groups.ts'
@@ -36,7 +36,7 @@ interface StartValues {
 export function StartForm({ preview }: { preview: ImportOnTheWire }) {
   const { form, submission, start } = useStart(preview)
   const member = useMember()
-  const { isBusy, end } = useEndImport(preview.uuid, m['imports.discarded'])
+  const { isBusy, failure, end } = useEndImport(preview.uuid, m['imports.discarded'])
   const { condition, price } = form.values
   const isEmpty = preview.toShelf + preview.toWishes === 0
   return (
@@ -68,6 +68,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
           <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
         )}
         <Failure submission={submission} />
+        <FailureNotice failure={failure} />
         <div className={formButtons.buttons}>
           <Button variant="default" loading={isBusy} onClick={() => void end()}>
             {m['imports.discard']()}

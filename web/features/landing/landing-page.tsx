@@ -21,10 +21,15 @@ import { Why } from './why.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { books } = context.get(apiContext).api.v1
   const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
-  const [latest, offers] = await Promise.all([read(books.search.$get({ query })), read(books['total-offers-num'].$get())])
+  const [latest, firstSight, offers] = await Promise.all([
+    read(books.search.$get({ query })),
+    read(books['first-sight'].$get()),
+    read(books['total-offers-num'].$get()),
+  ])
   // The tariff of today; read once here, so that browser and server show the same.
   return {
     books: latest.books.map(shownBook),
+    firstSight: firstSight.books.map(shownBook),
     offersNum: offers.offers_num,
     today: germanDay(new Date()),
     about: context.get(aboutContext),
@@ -41,11 +46,11 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export default function LandingPage({ loaderData: { books, offersNum, today, about } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { books, firstSight, offersNum, today, about } }: Route.ComponentProps) {
   const scrollTarget = useScrollTo()
   return (
     <>
-      <Hero books={books.slice(0, 3)} today={today} />
+      <Hero books={firstSight} today={today} />
       <LatestBooks books={books} offersNum={offersNum} />
       <Browse />
       <Steps />

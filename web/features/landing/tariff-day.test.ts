@@ -9,6 +9,7 @@ const BOOK = { uuid: '0', slug: 'momo', title: 'Momo', isbn: '' }
 /** What the API says to the loaders, by the end of the path. */
 const ANSWERS: Record<string, unknown> = {
   search: { books: [] },
+  'first-sight': { books: [] },
   'total-offers-num': { offers_num: 0 },
   [BOOK.uuid]: { book: BOOK, offers: [], wish: null, wished_by: [], editions: [], shareImageUrl: '' },
 }

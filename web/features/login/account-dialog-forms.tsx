@@ -5,6 +5,7 @@ import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
 import { JoinGeneralForm } from './registration/join-general-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SecondFactorForm } from './second-factor/second-factor-form.tsx'
 import { SocialSignIn } from './social/social-sign-in.tsx'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 
@@ -22,30 +23,45 @@ const TITLES = {
 export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | null; onClose: () => void }) {
   // Stays while the window fades out.
   const [form, setForm] = useState(shown)
-  if (shown && shown !== form) setForm(shown)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [before, setBefore] = useState(shown)
+  if (shown !== before) {
+    setBefore(shown)
+    if (shown) setForm(shown)
+    if (shown) setCodeAsked(false)
+  }
   return (
     form && (
-      <GuardedWindow opened={shown !== null} onClose={onClose} title={TITLES[form]()} width={440}>
-        <FocusedForm key={form}>
-          <AccountForm form={form} />
+      <GuardedWindow
+        opened={shown !== null}
+        onClose={onClose}
+        title={isCodeAsked ? m['secondFactor.loginTitle']() : TITLES[form]()}
+        width={440}
+      >
+        <FocusedForm key={isCodeAsked ? 'code' : form}>
+          {isCodeAsked ? (
+            <SecondFactorForm onAnew={() => setCodeAsked(false)} />
+          ) : (
+            <AccountForm form={form} onCodeAsked={() => setCodeAsked(true)} />
+          )}
         </FocusedForm>
       </GuardedWindow>
     )
   )
 }
 
-function AccountForm({ form }: { form: AccountDialog }) {
+function AccountForm({ form, onCodeAsked }: { form: AccountDialog; onCodeAsked: () => void }) {
   const dialogs = useAccountDialogs()
   if (form === 'forgot') return <ForgotPasswordForm onLogin={() => dialogs.openLogin()} />
   if (form === 'join-general') return <JoinGeneralForm onOtherEmail={dialogs.openJoin} onLogin={() => dialogs.openLogin()} />
   return (
     <>
       {form === 'login' ? (
-        <LoginForm onJoin={dialogs.openJoin} onForgot={dialogs.openForgot} />
+        <LoginForm onJoin={dialogs.openJoin} onForgot={dialogs.openForgot} onCodeAsked={onCodeAsked} />
       ) : (
         <JoinForm onNext={dialogs.openJoinGeneral} onLogin={() => dialogs.openLogin()} />
       )}
-      <SocialSignIn />
+      <SocialSignIn onCodeAsked={onCodeAsked} />
     </>
   )
 }

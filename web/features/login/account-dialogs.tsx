@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { endLoginAgain, useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
-import { useMember } from '../../platform/session/session.ts'
+import { useMember, useRestriction } from '../../platform/session/session.ts'
 import { notifyFailure } from '../../ui/notifications/notify.ts'
 import { useEscape } from '../../ui/dialogs/use-escape.ts'
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
@@ -15,20 +16,23 @@ const formsChunk = lazyChunk(() => import('./account-dialog-forms.tsx'))
  * the session of an open page has ended: then the page still shows its member, and stays as it is.
  */
 export function AccountDialogs() {
-  const member = useMember()
+  const restriction = useRestriction()
+  const isIn = useMember() !== null || restriction !== null
   const dialogs = useAccountDialogs()
   const isAgain = useIsLoginAgainWanted()
   const navigate = useNavigate()
-  const isDone = member !== null && dialogs.opened !== null && !isAgain
+  const isDone = isIn && dialogs.opened !== null && !isAgain
   const goOn = useEffectEvent(() => {
     if (dialogs.next) void navigate(dialogs.next, { replace: true })
+    else if (restriction) void navigate(RESTRICTION_PATH, { replace: true })
     else dialogs.close()
   })
-  // Runs after a login, and when a member follows a mail's link to the login dialog.
+  // Runs after a login, and when a member follows a mail's link to the login dialog. What asks a guest to log in leads a
+  // restricted member to where it says why not (decision 68).
   useEffect(() => {
     if (isDone) goOn()
   }, [isDone])
-  const shown = shownDialog(dialogs.opened, member !== null, isAgain)
+  const shown = shownDialog(dialogs.opened, isIn, isAgain)
   function close() {
     endLoginAgain()
     if (dialogs.opened) dialogs.close()
@@ -42,7 +46,7 @@ export function AccountDialogs() {
   return forms && <forms.AccountDialogForms shown={shown} onClose={close} />
 }
 
-function shownDialog(opened: AccountDialog | null, isMember: boolean, isAgain: boolean): AccountDialog | null {
+function shownDialog(opened: AccountDialog | null, isIn: boolean, isAgain: boolean): AccountDialog | null {
   if (isAgain) return opened ?? 'login'
-  return isMember ? null : opened
+  return isIn ? null : opened
 }

@@ -3,7 +3,8 @@ import { getLocale, setLocale } from '#messages/runtime'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
 // Each language in its own words, so that one finds it again.
@@ -12,23 +13,26 @@ const NAMES: Record<UiLanguage, string> = { de: 'Deutsch', en: 'English', lt: 'L
 /** Language of the interface; for members also of their mails. The page loads anew in it. */
 export function LanguageSwitch() {
   const member = useMember()
-  const { submit } = useAct()
+  const { failure, submit } = useSubmission()
   const choose = (language: UiLanguage) =>
     submit(async () => {
       if (member) await read(browserApi.api.v1['edit-profile'].language.$post({ json: { language } }))
       void setLocale(language)
     })
   return (
-    <Choice
-      label={m['shell.language']()}
-      value={getLocale()}
-      options={UI_LANGUAGES.map((language) => ({
-        value: language,
-        text: language.toUpperCase(),
-        label: `${language.toUpperCase()}, ${NAMES[language]}`,
-        lang: language,
-      }))}
-      onChoose={(language) => void choose(language)}
-    />
+    <>
+      <Choice
+        label={m['shell.language']()}
+        value={getLocale()}
+        options={UI_LANGUAGES.map((language) => ({
+          value: language,
+          text: language.toUpperCase(),
+          label: `${language.toUpperCase()}, ${NAMES[language]}`,
+          lang: language,
+        }))}
+        onChoose={(language) => void choose(language)}
+      />
+      <FailureLine failure={failure} />
+    </>
   )
 }

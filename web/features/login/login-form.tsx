@@ -14,11 +14,18 @@ import { PasswordField } from './password/password-field.tsx'
 import { passwordOnTheWire } from './password/password-on-the-wire.ts'
 import { useEnter } from './use-enter.ts'
 
+interface LoginFormProps {
+  onJoin: () => void
+  onForgot: () => void
+  /** The password was right, and a code is asked for now. */
+  onCodeAsked: () => void
+}
+
 /** E-mail and password; what follows a login is AccountDialogs' business. */
-export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: () => void }) {
+export function LoginForm({ onJoin, onForgot, onCodeAsked }: LoginFormProps) {
   const { isDemo } = useSite()
   const isAgain = useIsLoginAgainWanted()
-  const { form, sentence, isBusy, logIn } = useLogin()
+  const { form, sentence, isBusy, logIn } = useLogin(onCodeAsked)
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
       {isAgain && !sentence && <Notice>{m['accounts.sessionOver']()}</Notice>}
@@ -58,7 +65,7 @@ export function LoginForm({ onJoin, onForgot }: { onJoin: () => void; onForgot: 
   )
 }
 
-function useLogin() {
+function useLogin(onCodeAsked: () => void) {
   const member = useMember()
   const enter = useEnter()
   const form = useForm({
@@ -75,7 +82,8 @@ function useLogin() {
     submit(async () => {
       const json = { email: email.trim(), password: passwordOnTheWire(password) }
       const { user } = await read(browserApi.api.v1.login.$post({ json }))
-      await enter(user)
+      if (user) await enter(user)
+      else onCodeAsked()
     })
   return { form, sentence, isBusy, logIn }
 }

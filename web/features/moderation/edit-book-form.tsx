@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { Book } from '#contract/books.ts'
@@ -8,14 +8,14 @@ import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
 import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
 import { CoverUpload } from '../shelf/add-book/fields/cover-upload.tsx'
 import { GenreChoice } from '../shelf/add-book/fields/genre-choice.tsx'
-import formButtons from '../../ui/forms/form-buttons.module.css'
-import classes from './care-panel.module.css'
+import classes from './moderation-panel.module.css'
 
 interface EditBookFormProps {
   book: Book
@@ -58,14 +58,9 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <FailureNotice failure={sentence ?? article.failure} />
-      <div className={formButtons.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {m['bookCare.save']()}
-        </Button>
-      </div>
+      <FormButtons onCancel={onCancel} isBusy={isBusy}>
+        {m['bookCare.save']()}
+      </FormButtons>
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Cover } from '../../books/cover.tsx'
 import { ActForm } from './act-form.tsx'
 import fields from '../../ui/forms/fields.module.css'
-import classes from './care-panel.module.css'
+import classes from './moderation-panel.module.css'
 
 interface MergeFormProps {
   book: Book
@@ -40,7 +40,7 @@ export function MergeForm({ book, onDone, onCancel }: MergeFormProps) {
 const FOUND_MAX = 10
 
 /** Books that what was typed may mean: the one of a link, or what search finds. */
-async function findBooks(typed: string): Promise<ListedBook[]> {
+async function fetchBooks(typed: string): Promise<ListedBook[]> {
   const { search } = browserApi.api.v1.books
   const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/iu.exec(typed) ?? []
   if (uuid) return (await read(search[':id'].$get({ param: { id: uuid } }))).books
@@ -62,7 +62,7 @@ function OtherBookChoice({ book, value, onChange }: OtherBookChoiceProps) {
     if (typed.trim() === '') return
     await submit(async () => {
       onChange(null)
-      const books = await findBooks(typed.trim())
+      const books = await fetchBooks(typed.trim())
       setFound(books.filter(({ uuid }) => uuid !== book.uuid))
     })
   }

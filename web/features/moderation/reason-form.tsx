@@ -1,12 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
-import { m } from '#messages'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { sentenceOf } from '../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
-import formButtons from '../../ui/forms/form-buttons.module.css'
 import classes from './reason-form.module.css'
 
 interface ReasonFormProps {
@@ -53,14 +52,9 @@ export function ReasonForm(props: ReasonFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <FailureNotice failure={failure} textOf={(error) => ownSentenceOf?.(error) ?? sentenceOf(error)} />
-      <div className={formButtons.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={!canSubmit}>
-          {submitLabel}
-        </Button>
-      </div>
+      <FormButtons onCancel={onCancel} isBusy={isBusy} canSend={canSubmit}>
+        {submitLabel}
+      </FormButtons>
     </form>
   )
 }

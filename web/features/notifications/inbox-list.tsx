@@ -31,7 +31,7 @@ function InboxLine({ notification }: { notification: Notification }) {
       <span className={classes.icon}>
         <Icon size={20} />
       </span>
-      <div className={classes.words}>
+      <div>
         <Link to={notificationPath(notification)} className={classes.sentence} onClick={follow}>
           {notificationSentence(notification)}
           {!isRead && <VisuallyHidden> ({m['notifications.unread']()})</VisuallyHidden>}

@@ -10,7 +10,8 @@ import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Page } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/inbox-page.ts'
@@ -53,16 +54,19 @@ export default function InboxPage({ loaderData: { notifications, total, unread, 
 
 function ReadAll() {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct()
+  const { isBusy, failure, submit } = useSubmission()
   const readAll = () =>
     submit(async () => {
       await markRead('all')
       await revalidate()
     })
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void readAll()}>
-      {m['notifications.readAll']()}
-    </Button>
+    <>
+      <Button variant="default" loading={isBusy} onClick={() => void readAll()}>
+        {m['notifications.readAll']()}
+      </Button>
+      <FailureLine failure={failure} />
+    </>
   )
 }
 

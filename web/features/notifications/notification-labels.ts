@@ -3,6 +3,8 @@ import type { Notification } from '#contract/notifications.ts'
 import type { ReceiverMail, SenderMail } from '#domain/exchange-mails.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
+import { REPORTS_PATH } from '#domain/reports.ts'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
 import { memberName } from '../../platform/session/member-name.ts'
 import { bookPath } from '../../books/book-path.ts'
@@ -101,15 +103,28 @@ const ADMIN_SENTENCES: Record<string, ExchangeSentence> = {
   'admin.chargebackClosed': m['mail.adminChargebackClosedSubject'],
 }
 
+/** Of what concerns the member alone. */
+const OWN_SENTENCES: Partial<Record<NotificationKind, () => string>> = {
+  'points.granted': m['notifications.pointGranted'],
+  'points.feeGranted': m['notifications.feeGranted'],
+  'account.restricted': m['restriction.inboxRestricted'],
+  'account.freed': m['restriction.inboxFreed'],
+  'report.received': m['notifications.reportReceived'],
+  'report.decided': m['notifications.reportDecided'],
+  'moderation.decided': m['notifications.moderationDecided'],
+  'moderation.answered': m['notifications.moderationAnswered'],
+}
+
 /** What a line of the inbox says, in the language of the screen. */
 export function notificationSentence({ kind, exchange, conversation, book, count }: Notification): string {
   if (exchange) {
     const sentence = ADMIN_SENTENCES[kind] ?? exchangeSentence(`${kind} ${exchange.role}`)
     return sentence({ ...exchange, hours: LABEL_HOURS })
   }
-  if (kind === 'points.granted') return m['notifications.pointGranted']()
-  if (kind === 'points.feeGranted') return m['notifications.feeGranted']()
+  const own = OWN_SENTENCES[kind]
+  if (own) return own()
   if (kind === 'wish.available') return m['wishes.available']({ title: book?.title ?? '' })
+  if (kind === 'chat.messageHeld') return m['chatHeld.notification']()
   if (kind === 'chat.messageHidden' || !conversation) return m['notifications.messageHidden']()
   return m['notifications.messages']({ count, name: memberName(conversation.partner) || m['chat.goneMember']() })
 }
@@ -119,6 +134,8 @@ export function notificationPath({ kind, exchange, conversation, book }: Notific
   if (kind.startsWith('admin.chargeback')) return '/admin/payments'
   if (kind === 'admin.problem' && exchange) return `/admin/exchanges/${exchange.uuid}`
   if (kind.startsWith('points.')) return '/points'
+  if (kind.startsWith('account.')) return RESTRICTION_PATH
+  if (kind.startsWith('report.') || kind.startsWith('moderation.')) return REPORTS_PATH
   if (book) return bookPath(book)
   if (exchange) return `/exchanges/${exchange.uuid}`
   return conversation ? `/messages?with=${conversation.partner.uuid}` : '/messages'
@@ -168,8 +185,15 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'admin.chargeback': WarningIcon,
   'admin.chargebackClosed': WarningIcon,
   'chat.message': ChatIcon,
+  'chat.messageHeld': ClockIcon,
   'chat.messageHidden': WarningIcon,
   'wish.available': HeartIcon,
+  'report.received': CheckIcon,
+  'report.decided': CheckIcon,
+  'moderation.decided': WarningIcon,
+  'moderation.answered': CheckIcon,
   'points.granted': CoinIcon,
   'points.feeGranted': CoinIcon,
+  'account.restricted': WarningIcon,
+  'account.freed': CheckIcon,
 }

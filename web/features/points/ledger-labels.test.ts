@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { MEMBER_LEDGER_KINDS } from '#domain/ledger-kinds.ts'
 import { locales, overwriteGetLocale, type Locale } from '#messages/runtime'
 import { movementLabel } from './ledger-labels.ts'
+
+// Files of one worker share the language.
+afterAll(() => overwriteGetLocale(() => 'de'))
 
 let locale: Locale = 'de'
 overwriteGetLocale(() => locale)

@@ -17,6 +17,7 @@ import type { Route } from './+types/points-page.ts'
 import { LedgerList } from './ledger-list.tsx'
 import { LedgerPages, ledgerPath, ledgerStart, PER_PAGE } from './ledger-pages.tsx'
 import classes from './points-page.module.css'
+import { YearlySends } from './yearly-sends.tsx'
 
 const SHELF = '/shelf/my-offers'
 
@@ -24,9 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireLogin(context)
   const start = ledgerStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PER_PAGE) }
-  const ledger = await read(context.get(apiContext).api.v1.points.ledger.$get({ query }))
+  const { points, profile } = context.get(apiContext).api.v1
+  const [ledger, sends] = await Promise.all([read(points.ledger.$get({ query })), read(profile.sends.$get())])
   stayWithin({ start, pageSize: PER_PAGE, total: ledger.total }, ledgerPath)
-  return { ...ledger, start }
+  return { ...ledger, sends, start }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -34,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** The member's points: how many, what they are, where they came from and went. */
-export default function PointsPage({ loaderData: { entries, total, start } }: Route.ComponentProps) {
+export default function PointsPage({ loaderData: { entries, total, sends, start } }: Route.ComponentProps) {
   useLiveData('points', BADGE_CHECK_MS)
   return (
     <Page>
@@ -46,6 +48,7 @@ export default function PointsPage({ loaderData: { entries, total, start } }: Ro
             <Section title={m['points.ledgerTitle']()}>
               <LedgerList entries={entries} />
               <LedgerPages start={start} total={total} />
+              <YearlySends {...sends} />
             </Section>
           ) : (
             <EmptyState
@@ -68,7 +71,7 @@ export default function PointsPage({ loaderData: { entries, total, start } }: Ro
 function Balance() {
   const { numExchangeTokens, numServiceFees } = useRootData().session
   return (
-    <header className={classes.balance}>
+    <header>
       <h1>{m['points.title']()}</h1>
       <p className={classes.number}>
         <CoinIcon size={46} />

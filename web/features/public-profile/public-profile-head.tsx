@@ -5,35 +5,47 @@ import { memberName } from '../../platform/session/member-name.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { BlockButton } from '../chat/block/block-button.tsx'
+import { reliabilityWords } from '../../books/reliability-words.ts'
 import { MessageButton } from '../chat/message-button.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import classes from './public-profile.module.css'
 
-const ANSWERS = { ALWAYS: m['profile.answersAlways'], MOSTLY: m['profile.answersMostly'], SOMETIMES: m['profile.answersSometimes'] }
-
-/** Picture, name and what can be said of a member: books sent, how they answer (decision 27). */
-export function PublicProfileHead({ profile: { user, reliability } }: { profile: PublicProfile }) {
+/** Picture, name and what can be said of a member: books sent, and facts on how they send (decision 27). */
+export function PublicProfileHead({ profile: { user, booksSent, reliability } }: { profile: PublicProfile }) {
   const isOwn = useMember()?.uuid === user.uuid
   return (
     <header className={classes.head}>
       <Avatar firstName={user.firstName} lastName={user.lastName} src={user.avatarPath} size={96} />
-      <div className={classes.words}>
+      <div>
         <h1 className={classes.name}>{memberName(user)}</h1>
         <ul className={classes.facts}>
           <li>
             <CheckIcon size={18} />
-            {reliability.booksSent > 0 ? m['profile.booksSent']({ count: reliability.booksSent }) : m['profile.noBooksSent']()}
+            {booksSent > 0 ? m['profile.booksSent']({ count: booksSent }) : m['profile.noBooksSent']()}
           </li>
-          {reliability.answers && (
-            <li>
+          {reliabilityWords(reliability).map((fact) => (
+            <li key={fact}>
               <ClockIcon size={18} />
-              {ANSWERS[reliability.answers]()}
+              {fact}
             </li>
-          )}
+          ))}
         </ul>
       </div>
-      <div className={classes.action}>
-        {isOwn ? <Link to="/bio/edit">{m['profile.editOwn']()}</Link> : <MessageButton recipient={user} />}
-      </div>
+      <div className={classes.action}>{isOwn ? <Link to="/bio/edit">{m['profile.editOwn']()}</Link> : <Ways user={user} />}</div>
     </header>
+  )
+}
+
+/** To write to the member, and to report them or their picture. */
+function Ways({ user }: { user: PublicProfile['user'] }) {
+  const picture = user.avatarPath === null ? [] : [{ kind: 'AVATAR' as const, uuid: user.uuid }]
+  return (
+    <div className={classes.ways}>
+      <BlockButton member={user}>
+        <MessageButton recipient={user} />
+      </BlockButton>
+      <ReportButton subjects={[{ kind: 'MEMBER', uuid: user.uuid }, ...picture]} />
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import { OrderButton } from '../catalogue/offers/order-button.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
 import classes from './public-profile.module.css'
@@ -20,7 +21,7 @@ interface PublicProfileListProps {
   offers: readonly BookOffer[]
 }
 
-/** The books of one tab, each with the way to order it. */
+/** The books of one tab; what others offer with the ways to order and to report it. */
 export function PublicProfileList({ profile: { user }, tab, offers }: PublicProfileListProps) {
   const isOwn = useMember()?.uuid === user.uuid
   const name = user.firstName
@@ -30,14 +31,14 @@ export function PublicProfileList({ profile: { user }, tab, offers }: PublicProf
     <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
       {offers.map((offer) => (
         <li key={offer.uuid} className={classes.line}>
-          <OfferLine offer={offer} isWish={tab === 'wished'} canOrder={!isOwn && tab === 'offered'} />
+          <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OfferLine({ offer, isWish, canOrder }: { offer: BookOffer; isWish: boolean; canOrder: boolean }) {
+function OfferLine({ offer, isWish, isForeign }: { offer: BookOffer; isWish: boolean; isForeign: boolean }) {
   const { book } = offer
   const path = bookPath(book)
   return (
@@ -53,8 +54,9 @@ function OfferLine({ offer, isWish, canOrder }: { offer: BookOffer; isWish: bool
         {isWish ? <WishFacts price={offer.price} /> : <OfferFacts offer={offer} />}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
       </div>
-      {canOrder && (
+      {isForeign && !isWish && (
         <div className={classes.order}>
+          <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />
           <OrderButton offer={offer} variant="default" />
         </div>
       )}

@@ -6,14 +6,16 @@ import { apiContext } from '../../platform/api/contexts.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
+import { ShownMissingBooks } from '../wishes/missing/shown-missing-books.tsx'
 import type { Route } from './+types/public-profile-page.ts'
 import { PublicProfileHead } from './public-profile-head.tsx'
 import { PublicProfileList } from './public-profile-list.tsx'
 import { PublicProfileTabs } from './public-profile-tabs.tsx'
-import { profileView, readPublicProfile, readProfileList, viewPath } from './read-public-profile.ts'
+import { profileView, readPublicProfile, readProfileList, readShownMissingBooks, viewPath } from './read-public-profile.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -24,10 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // One address per member, whatever was linked; what the query says comes along.
   const path = profilePath(profile.user) ?? '/'
   if (encodeURIComponent(params.slug ?? '') !== path.split('/').at(-1)) throw redirect(path + search, 301)
-  const list = await readProfileList(api, profile.user.uuid, view)
+  const { uuid } = profile.user
+  const [list, missing] = await Promise.all([readProfileList(api, uuid, view), readShownMissingBooks(api, uuid, view)])
   const pathOf = (start: number): string => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })
   stayWithin({ start: (view.page - 1) * PROFILE_PAGE_SIZE, pageSize: PROFILE_PAGE_SIZE, total: list.total }, pathOf)
-  return { profile, path, view, list }
+  return { profile, path, view, list, missing }
 }
 
 /** No search engine keeps people: without a canonical path the page is noindex. */
@@ -37,13 +40,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A member as everybody sees them, and their books (A §2 "Public profile"). */
 export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
+  const member = useMember()
   if (!loaderData) return <NoUser />
-  const { profile, path, view, list } = loaderData
+  const { profile, path, view, list, missing } = loaderData
   return (
     <Page>
       <PublicProfileHead profile={profile} />
       <PublicProfileTabs profile={profile} path={path} tab={view.tab} />
-      <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} />
+      {missing.length > 0 && <ShownMissingBooks wishes={missing} isOwn={member?.uuid === profile.user.uuid} />}
+      {(missing.length === 0 || list.total > 0) && (
+        <Section title={missing.length > 0 && m['wishes.knownListTitle']()}>
+          <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} />
+        </Section>
+      )}
       <Paging
         start={(view.page - 1) * PROFILE_PAGE_SIZE}
         pageSize={PROFILE_PAGE_SIZE}

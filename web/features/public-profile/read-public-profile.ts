@@ -1,4 +1,5 @@
 import type { BookOffer } from '#contract/books.ts'
+import type { ShownMissingBook } from '#contract/missing-books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
 import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
 
@@ -44,4 +45,11 @@ export async function readProfileList(
   return read(
     tab === 'wished' ? exchanges['books-wished'][':a'][':b'].$get({ param }) : exchanges['book-offers'][':a'][':b'].$get({ param }),
   )
+}
+
+/** What the member misses; it stands before the first page of what is wished for. */
+export async function readShownMissingBooks(api: ApiClient, uuid: string, { tab, page }: ProfileView): Promise<ShownMissingBook[]> {
+  if (tab !== 'wished' || page > 1) return []
+  const { missingBooks } = await read(api.api.v1.wishes['missing-books'].of[':uuid'].$get({ param: { uuid } }))
+  return missingBooks
 }

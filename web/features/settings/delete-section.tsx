@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '#messages'
-import type { OwnUser } from '#contract/members.ts'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { forgetChatDrafts } from '../../platform/session/chat-drafts.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PersonProof } from './person-proof.tsx'
@@ -12,17 +12,19 @@ import classes from '../../ui/sections.module.css'
 import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 
 interface DeleteSectionProps {
-  member: OwnUser
-  settings: ProfileSettings
+  /** That are given up. */
+  points: number
+  openExchanges: ProfileSettings['openExchanges']
 }
 
 /** The end of the account: what it means stands there before the click, the password comes last. */
-export function DeleteSection({ member, settings }: DeleteSectionProps) {
+export function DeleteSection({ points, openExchanges }: DeleteSectionProps) {
   const { ways } = useSignInWays()
   const [isOpen, dialog] = useDisclosure(false)
   const [isDone, setDone] = useState(false)
   async function remove(proof: { password?: string }) {
     await read(browserApi.api.v1.profile.delete.$post({ json: proof }))
+    forgetChatDrafts()
     setDone(true)
   }
   return (
@@ -44,7 +46,7 @@ export function DeleteSection({ member, settings }: DeleteSectionProps) {
           </div>
         ) : (
           <PersonProof hasPassword={ways?.hasPassword !== false} submitLabel={m['profile.deleteConfirm']()} onProve={remove}>
-            <Consequences points={member.numExchangeTokens} {...settings.openExchanges} />
+            <Consequences points={points} {...openExchanges} />
           </PersonProof>
         )}
       </Dialog>

@@ -5,14 +5,15 @@ import type { OwnUser } from '#contract/members.ts'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay } from '../../platform/language/format.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
 /** Promotional mail, on or off; says since when. */
 export function NewsletterSection({ member, settings }: { member: OwnUser; settings: ProfileSettings }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const { subscribedToPromo: isOn } = member
   const decide = (subscribedToPromo: boolean) =>
     submit(() => read(browserApi.api.v1['edit-profile'].newsletter.$post({ json: { subscribedToPromo } })))
@@ -28,6 +29,7 @@ export function NewsletterSection({ member, settings }: { member: OwnUser; setti
         description={isOn && since ? m['profile.newsletterSince']({ date: since }) : undefined}
         onChange={(event) => void decide(event.currentTarget.checked)}
       />
+      <FailureLine failure={failure} />
     </Section>
   )
 }

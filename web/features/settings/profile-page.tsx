@@ -16,9 +16,11 @@ import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSwitch } from '../login/language-switch.tsx'
+import { MemberBlocksSection } from './member-blocks-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import classes from './profile-page.module.css'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ShelfPauseSection } from './shelf-pause-section.tsx'
 import { SocialSection } from './social/social-section.tsx'
@@ -26,8 +28,12 @@ import { SocialSection } from './social/social-section.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await requireLogin(context)
   const api = context.get(apiContext).api.v1
-  const [settings, { sessions }] = await Promise.all([read(api.profile.settings.$get()), read(api.sessions.$get())])
-  return { member, settings, sessions }
+  const [settings, { sessions }, { blocks }] = await Promise.all([
+    read(api.profile.settings.$get()),
+    read(api.sessions.$get()),
+    read(api['member-blocks'].$get()),
+  ])
+  return { member, settings, sessions, blocks }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Everything a member can say and change about themselves (A §2 "Profile"). */
-export default function ProfilePage({ loaderData: { member, settings, sessions } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { member, settings, sessions, blocks } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <header className={classes.person}>
@@ -55,6 +61,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions }
       <ShelfPauseSection settings={settings} />
       <EmailSection />
       <PasswordSection />
+      <SecondFactorSection />
       <SocialSection />
       <Section title={m['accounts.languageTitle']()} id="language">
         <p className={classes.why}>{m['accounts.languageWhy']()}</p>
@@ -63,9 +70,10 @@ export default function ProfilePage({ loaderData: { member, settings, sessions }
       <ShowWishesSection member={member} settings={settings} />
       <WishMailsSection settings={settings} />
       <NewsletterSection member={member} settings={settings} />
+      <MemberBlocksSection blocks={blocks} />
       <SessionsSection sessions={sessions} />
       <ExportSection />
-      <DeleteSection member={member} settings={settings} />
+      <DeleteSection points={member.numExchangeTokens} openExchanges={settings.openExchanges} />
     </Page>
   )
 }

@@ -5,7 +5,8 @@ import type { OwnSession } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
@@ -29,25 +30,26 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
           {m['profile.logOutEverywhere']()}
         </Button>
       )}
+      <FailureLine failure={others.failure} />
     </Section>
   )
 }
 
 /** Ends one or more sessions, says so, and shows which are left. */
-function useEnd(call: () => Promise<unknown>, said: () => string): { isBusy: boolean; end: () => Promise<unknown> } {
+function useEnd(call: () => Promise<unknown>, said: () => string): { isBusy: boolean; failure: unknown; end: () => Promise<unknown> } {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const end = () =>
     submit(async () => {
       await call()
       notifySuccess(said())
     })
-  return { isBusy, end }
+  return { isBusy, failure, end }
 }
 
 function SessionLine({ session }: { session: OwnSession }) {
   const param = { uuid: session.uuid }
-  const { isBusy, end } = useEnd(() => read(browserApi.api.v1.sessions[':uuid'].$delete({ param })), m['profile.sessionEnded'])
+  const { isBusy, failure, end } = useEnd(() => read(browserApi.api.v1.sessions[':uuid'].$delete({ param })), m['profile.sessionEnded'])
   const device = deviceName(session)
   const seen = { date: formatDay(session.lastSeenAt), time: formatTime(session.lastSeenAt) }
   return (
@@ -69,6 +71,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           {m['profile.endSession']()}
         </Button>
       )}
+      <FailureLine failure={failure} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import type { ProfileSettings } from '#contract/profile.ts'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { formatDay } from '../../platform/language/format.ts'
-import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { FailureLine, FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { Section } from '../../ui/page.tsx'
@@ -29,7 +29,7 @@ export function ShelfPauseSection({ settings }: { settings: ProfileSettings }) {
 /** What is in force or to come, and the way out of it. */
 function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { settings: ProfileSettings }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   if (!plan && !isShelfPaused) return null
   const end = () =>
     submit(async () => {
@@ -48,6 +48,7 @@ function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { set
       }
     >
       {isShelfPaused ? m['profile.pauseHidden']() : m['profile.pauseToCome']()}
+      <FailureLine failure={failure} />
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { Link } from 'react-router'
+import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { useRootData } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -13,7 +15,7 @@ interface FreePointDialogProps {
   onOfferMore?: () => void
 }
 
-/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop). Calm: one coin drops, nothing else. */
+/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop; on a phone it also leads to the scanner, B §2). Calm: one coin drops, nothing else. */
 export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialogProps) {
   const { numExchangeTokens } = useRootData().session
   return (
@@ -31,6 +33,9 @@ export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialo
             {m['shelf.freePointMore']()}
           </Button>
         )}
+        <Button component={Link} to={SCANNER_PATH} className={classes.onPhone} fullWidth variant="default" onClick={onClose}>
+          {m['scan.freePointMore']()}
+        </Button>
         <Button fullWidth variant="default" onClick={onClose} data-autofocus={onOfferMore ? undefined : true}>
           {m['shared.close']()}
         </Button>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { SHELF_LINES } from '#domain/policy/offers.ts'
+import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -57,7 +58,16 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <EmptyState
           title={m['shelf.emptyTitle']()}
-          action={<Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.typeIsbn']()}</Button>}
+          action={
+            <>
+              <Button component={Link} to={SCANNER_PATH}>
+                {m['scan.first']()}
+              </Button>{' '}
+              <Button variant="default" onClick={() => setAddBook({ name: 'isbn' })}>
+                {m['shelf.typeIsbn']()}
+              </Button>
+            </>
+          }
         >
           {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
         </EmptyState>

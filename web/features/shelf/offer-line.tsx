@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { formatDay, formatPoints } from '../../platform/language/format.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { EditIcon, PauseIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx'
 import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
@@ -43,6 +44,11 @@ export function OfferLine({ offer, ...acts }: OfferLineProps) {
               {m['shelf.paused']()}
             </span>
           )}
+          {offer.shelfNumber !== null && (
+            <span className={tags.small} data-tone="quiet">
+              {m['intake.place']({ number: offer.shelfNumber })}
+            </span>
+          )}
           <span className={classes.since}>{m['shelf.since']({ date: formatDay(offer.createdAt) })}</span>
         </p>
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
@@ -53,28 +59,31 @@ export function OfferLine({ offer, ...acts }: OfferLineProps) {
 }
 
 function Actions({ offer, onEdit, onDelete }: OfferLineProps) {
-  const pause = usePauseOffer(offer)
+  const { failure, pause } = usePauseOffer(offer)
   const { title } = offer.book
   return (
-    <div className={classes.actions}>
-      <Action label={m['shelf.editOffer']({ title })} hint={m['shelf.edit']()} onClick={onEdit}>
-        <EditIcon />
-      </Action>
-      {offer.pause === 'OWNER' && (
-        <Action label={m['shelf.resumeOffer']({ title })} hint={m['shelf.resumeOne']()} onClick={() => void pause()}>
-          <PlayIcon />
+    <>
+      <div className={classes.actions}>
+        <Action label={m['shelf.editOffer']({ title })} hint={m['shelf.edit']()} onClick={onEdit}>
+          <EditIcon />
         </Action>
-      )}
-      {/* Other pauses end with "Ich bin wieder da", above the list. */}
-      {offer.pause === null && (
-        <Action label={m['shelf.pauseOffer']({ title })} hint={m['shelf.pause']()} onClick={() => void pause()}>
-          <PauseIcon />
+        {offer.pause === 'OWNER' && (
+          <Action label={m['shelf.resumeOffer']({ title })} hint={m['shelf.resumeOne']()} onClick={() => void pause()}>
+            <PlayIcon />
+          </Action>
+        )}
+        {/* Other pauses end with "Ich bin wieder da", above the list. */}
+        {offer.pause === null && (
+          <Action label={m['shelf.pauseOffer']({ title })} hint={m['shelf.pause']()} onClick={() => void pause()}>
+            <PauseIcon />
+          </Action>
+        )}
+        <Action label={m['shelf.deleteOffer']({ title })} hint={m['shelf.delete']()} onClick={onDelete}>
+          <TrashIcon />
         </Action>
-      )}
-      <Action label={m['shelf.deleteOffer']({ title })} hint={m['shelf.delete']()} onClick={onDelete}>
-        <TrashIcon />
-      </Action>
-    </div>
+      </div>
+      <FailureLine failure={failure} />
+    </>
   )
 }
 

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 
@@ -15,7 +16,7 @@ const TEXTS = {
 /** Unanswered requests pause offers, and members plan pauses; one tap puts everything back on the shelf (decision 9). */
 export function PausedNotice({ pause }: { pause: keyof typeof TEXTS | null }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   if (pause === null) return null
   const resume = () =>
     submit(async () => {
@@ -32,6 +33,7 @@ export function PausedNotice({ pause }: { pause: keyof typeof TEXTS | null }) {
       }
     >
       {TEXTS[pause].text()}
+      <FailureLine failure={failure} />
     </Notice>
   )
 }

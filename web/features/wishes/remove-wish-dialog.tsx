@@ -1,38 +1,46 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 
+interface WishedBook {
+  uuid: string
+  title: string
+}
+
 interface RemoveWishDialogProps {
-  /** The wished book; null while nothing is asked. */
-  book: { uuid: string; title: string } | null
+  /** What is wished for; null while nothing is asked. */
+  wish: WishedBook | null
   onClose: () => void
+  /** What the end of the wish means, with its title. */
+  text: (about: { title: string }) => string
+  /** Ends it at the server. */
+  remove: (wish: WishedBook) => Promise<unknown>
 }
 
 /** Asks before a wish ends (A §4). */
-export function RemoveWishDialog({ book, onClose }: RemoveWishDialogProps) {
+export function RemoveWishDialog({ wish, onClose, text, remove }: RemoveWishDialogProps) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.
-  const [shown, setShown] = useState(book)
-  if (book && book !== shown) setShown(book)
-  async function remove() {
-    if (!book) return
-    await read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: book.uuid } }))
+  const [shown, setShown] = useState(wish)
+  if (wish && wish !== shown) setShown(wish)
+  async function end() {
+    if (!wish) return
+    await remove(wish)
     notifySuccess(m['wishes.removed']())
   }
   return (
     <ConfirmDialog
-      opened={book !== null}
+      opened={wish !== null}
       onClose={onClose}
       title={m['wishes.removeAsk']()}
       confirmLabel={m['wishes.removeConfirm']()}
       cancelLabel={m['wishes.removeKeep']()}
-      onConfirm={remove}
+      onConfirm={end}
       afterwards={revalidate}
     >
-      <p>{m['wishes.removeText']({ title: shown?.title ?? '' })}</p>
+      <p>{text({ title: shown?.title ?? '' })}</p>
     </ConfirmDialog>
   )
 }

@@ -4,13 +4,14 @@ import type { ProfileSettings } from '#contract/profile.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
 /** Whether others see the wishes: nobody does until the member says so, in words that show what others then read. */
 export function ShowWishesSection({ member, settings }: { member: OwnUser; settings: ProfileSettings }) {
-  const { value, isPending, choose } = useKeptChoice(settings.showsWishes, (showsWishes: boolean) =>
+  const { value, isPending, failure, choose } = useKeptChoice(settings.showsWishes, (showsWishes: boolean) =>
     read(browserApi.api.v1['edit-profile']['show-wishes'].$post({ json: { showsWishes } })),
   )
   const name = memberName({ firstName: member.firstName, lastName: member.lastName.slice(0, 1) })
@@ -25,6 +26,7 @@ export function ShowWishesSection({ member, settings }: { member: OwnUser; setti
         description={m['wishes.showWhere']({ line: `${m['catalogue.wishedBy']()}: ${name}` })}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
+      <FailureLine failure={failure} />
     </Section>
   )
 }

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { useAct } from '../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
+import classes from './heart-button.module.css'
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 
 interface WishButtonProps {
@@ -24,7 +26,7 @@ interface WishButtonProps {
 export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) {
   const member = useMember()
   const navigate = useNavigate()
-  const { isBusy, submit } = useAct()
+  const { isBusy, failure, submit } = useSubmission()
   const [isAsked, question] = useDisclosure(false)
   const add = () =>
     submit(async () => {
@@ -39,17 +41,27 @@ export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) 
   return (
     <>
       {look === 'heart' ? (
-        <ActionIcon variant="default" size={44} radius="xl" loading={isBusy} aria-label={label} onClick={press}>
-          {heart}
-        </ActionIcon>
+        <span className={classes.alone}>
+          <ActionIcon variant="default" size={44} radius="xl" loading={isBusy} aria-label={label} onClick={press}>
+            {heart}
+          </ActionIcon>
+          <FailureLine failure={failure} isBubble />
+        </span>
       ) : (
-        <Button variant="default" leftSection={heart} loading={isBusy} aria-label={label} onClick={press}>
-          {isWished ? m['wishes.wished']() : m['wishes.add']()}
-        </Button>
+        <>
+          <Button variant="default" leftSection={heart} loading={isBusy} aria-label={label} onClick={press}>
+            {isWished ? m['wishes.wished']() : m['wishes.add']()}
+          </Button>
+          <FailureLine failure={failure} />
+        </>
       )}
-      <RemoveWishDialog book={isAsked ? book : null} onClose={question.close} />
+      <RemoveWishDialog wish={isAsked ? book : null} onClose={question.close} text={m['wishes.removeText']} remove={removeWish} />
     </>
   )
+}
+
+function removeWish({ uuid }: { uuid: string }): Promise<unknown> {
+  return read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: uuid } }))
 }
 
 function GuestHeart({ book, look }: Pick<WishButtonProps, 'book' | 'look'>) {

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
+import { hyphenatedIsbn } from '../../books/hyphenated-isbn.ts'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/wish-list-page.ts'
+import { MissingBookList } from './missing/missing-book-list.tsx'
+import { WishForMissingBook } from './missing/dialog/wish-for-missing-book.tsx'
 import { WishGrid } from './wish-grid.tsx'
 import classes from './wish-list-page.module.css'
 
@@ -19,40 +22,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('start'))
   const start = Number.isInteger(asked) && asked > 0 ? asked : 0
   const query = { start: String(start), limit: String(PROFILE_PAGE_SIZE) }
-  const { bookOffers, total } = await read(context.get(apiContext).api.v1.exchanges['wish-list'].my.$get({ query }))
-  return { wishes: bookOffers, total, start }
+  const { exchanges, wishes } = context.get(apiContext).api.v1
+  const [{ bookOffers, total }, { missingBooks }] = await Promise.all([
+    read(exchanges['wish-list'].my.$get({ query })),
+    read(wishes['missing-books'].$get()),
+  ])
+  const missing = missingBooks.map((wish) => ({ ...wish, isbn: hyphenatedIsbn(wish.isbn) }))
+  return { wishes: bookOffers, total, start, missing }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['wishes.title'](), matches })
 }
 
-/** The books a member wishes for (A §2 "wish-list"). */
-export default function WishListPage({ loaderData: { wishes, total, start } }: Route.ComponentProps) {
+/** The books a member wishes for (A §2 "wish-list"), those first that the catalogue does not have. */
+export default function WishListPage({ loaderData: { wishes, total, start, missing } }: Route.ComponentProps) {
+  const count = total + missing.length
   return (
-    <Page title={m['wishes.title']()} lead={total > 0 && m['wishes.count']({ count: total })}>
+    <Page title={m['wishes.title']()} lead={count > 0 && m['wishes.count']({ count })} actions={<WishForMissingBook />}>
       <ShelfTabs />
-      {total === 0 ? (
-        <EmptyState
-          title={m['wishes.emptyTitle']()}
-          action={
-            <Button component={Link} to="/search">
-              {m['wishes.emptyAction']()}
-            </Button>
-          }
-        >
-          {m['wishes.emptyText']()}
-        </EmptyState>
+      {count === 0 ? (
+        <NoWishes />
       ) : (
         <>
           <p className={classes.alerts}>
             {m['wishes.lead']()} <Link to="/bio/edit#wish-mails">{m['wishes.mailsLink']()}</Link> ·{' '}
             <Link to="/bio/edit#show-wishes">{m['wishes.showTitle']()}</Link>
           </p>
-          <WishGrid wishes={wishes} />
+          {start === 0 && missing.length > 0 && <MissingBookList wishes={missing} />}
+          {wishes.length > 0 && (
+            <Section title={start === 0 && missing.length > 0 && m['wishes.knownListTitle']()}>
+              <WishGrid wishes={wishes} />
+            </Section>
+          )}
         </>
       )}
       <Paging start={start} pageSize={PROFILE_PAGE_SIZE} total={total} pathOf={(offset) => `/shelf/wish-list?start=${offset}`} />
     </Page>
+  )
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      title={m['wishes.emptyTitle']()}
+      action={
+        <Button component={Link} to="/search">
+          {m['wishes.emptyAction']()}
+        </Button>
+      }
+    >
+      {m['wishes.emptyText']()}
+    </EmptyState>
   )
 }

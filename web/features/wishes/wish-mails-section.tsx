@@ -4,13 +4,14 @@ import { WISH_MAILS, type WishMails } from '#domain/lookups.ts'
 import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
 /** How mails about wished books come: at once, once a day, or not at all. */
 export function WishMailsSection({ settings }: { settings: ProfileSettings }) {
-  const { value, isPending, choose } = useKeptChoice(settings.wishMails, (wishMails: WishMails) =>
+  const { value, isPending, failure, choose } = useKeptChoice(settings.wishMails, (wishMails: WishMails) =>
     read(browserApi.api.v1['edit-profile']['wish-mails'].$post({ json: { wishMails } })),
   )
   const labels: Record<WishMails, string> = {
@@ -32,6 +33,7 @@ export function WishMailsSection({ settings }: { settings: ProfileSettings }) {
           ))}
         </Stack>
       </Radio.Group>
+      <FailureLine failure={failure} />
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 import { m } from '#messages'
 import type { ErrorCode } from '#contract/errors.ts'
-import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
+import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX } from '#domain/policy/accounts.ts'
 import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+import { MISSING_BOOKS_MAX } from '#domain/policy/wishes.ts'
 import { isOffline } from '../connection.ts'
 import { ApiError, NoConnection } from './api-client.ts'
 import { ChunkMissing } from '../scripts/lazy-chunk.ts'
@@ -11,8 +13,12 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   TOKEN_INVALID: m['failure.tokenInvalid'],
   NOT_LOGGED_IN: m['failure.notLoggedIn'],
   BAD_CREDENTIALS: m['failure.badCredentials'],
+  CODE_REFUSED: m['failure.codeRefused'],
+  LOGIN_EXPIRED: m['failure.loginExpired'],
   FORBIDDEN: m['failure.forbidden'],
   FRESH_LOGIN_NEEDED: () => m['failure.freshLoginNeeded']({ minutes: FRESH_LOGIN_MINUTES }),
+  SECOND_FACTOR_NEEDED: m['failure.secondFactorNeeded'],
+  SECOND_FACTOR_STATE: m['failure.secondFactorState'],
   EMAIL_HAS_ACCOUNT: m['failure.emailHasAccount'],
   PASSWORD_NEEDED: m['failure.passwordNeeded'],
   EMAIL_NOT_VERIFIED: m['failure.emailNotVerified'],
@@ -20,14 +26,19 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OWN_OFFER: m['failure.ownOffer'],
   MEMBER_PAUSED: m['failure.memberPaused'],
   MEMBER_BLOCKED: m['failure.memberBlocked'],
-  ACCOUNT_SUSPENDED: m['failure.accountSuspended'],
-  ACCOUNT_BLOCKED: m['failure.accountBlocked'],
+  RESTRICTED: m['failure.restricted'],
   NOT_FOUND: m['failure.notFound'],
   ISBN_UNKNOWN: m['failure.isbnUnknown'],
   OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],
   QUOTE_CHANGED: m['failure.quoteChanged'],
+  NEWSLETTER_STATE: m['newsletter.stale'],
   EXCHANGE_STATE: m['failure.exchangeState'],
   ALREADY_REPORTED: m['failure.alreadyReported'],
+  CASE_DECIDED: m['failure.caseDecided'],
+  CASE_STATE: m['failure.caseState'],
+  OBJECTION_OPEN: m['failure.objectionOpen'],
+  PROPOSAL_OPEN: m['proposal.failureOpen'],
+  PROPOSAL_STATE: m['proposal.failureState'],
   STATEMENT_LIMIT: m['failure.statementLimit'],
   PAYMENT_DISPUTED: m['failure.paymentDisputed'],
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
@@ -35,6 +46,10 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],
   TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS }),
   CLAIM_LIMIT: m['failure.claimLimit'],
+  STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),
+  WISH_LIMIT: () => m['failure.wishLimit']({ max: MISSING_BOOKS_MAX }),
+  OWN_BLOCK: m['failure.ownBlock'],
+  BLOCK_LIMIT: () => m['failure.blockLimit']({ max: MEMBER_BLOCKS_MAX }),
   TOO_LARGE: m['failure.tooLarge'],
   IMAGE_UNREADABLE: m['failure.imageUnreadable'],
   FILE_UNREADABLE: m['failure.fileUnreadable'],
@@ -42,8 +57,10 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   IMPORT_RUNNING: m['failure.importRunning'],
   IMPORT_STATE: m['failure.importState'],
   NO_BARCODE: m['failure.noBarcode'],
+  NOT_A_BOOK: m['scan.errorNotABook'],
   RATE_LIMITED: m['failure.rateLimited'],
   CONVERSATION_LIMIT: m['failure.conversationLimit'],
+  REVIEW_LIMIT: m['chatHeld.limit'],
   PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
   ORDERS_STOPPED: m['failure.ordersStopped'],
   READING_STOPPED: m['failure.readingStopped'],

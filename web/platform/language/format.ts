@@ -57,6 +57,11 @@ export function formatDay(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** A day of the last weeks where there is little room: "28. Nov.". For axes and tables. */
+export function formatShortDay(moment: Moment): string {
+  return formatWith(moment, { day: 'numeric', month: 'short' })
+}
+
 /** Hour and minute in German time: "08:12". */
 export function formatTime(moment: Moment): string {
   return formatWith(moment, { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -13,3 +13,15 @@ export function onNews(wanted: readonly News[], act: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+let isOpen = false
+
+/** The stream stands, or does not. */
+export function noteStream(stands: boolean): void {
+  isOpen = stands
+}
+
+/** Whether news come by themselves now; where they do not, pages ask. */
+export function isStreamOpen(): boolean {
+  return isOpen
+}

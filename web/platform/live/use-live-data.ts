@@ -4,22 +4,25 @@ import type { MemberEvent } from '#domain/member-events.ts'
 import { browserApi, read } from '../api/api-client.ts'
 import { checkSteadily } from '../api/check-steadily.ts'
 import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
-import { onNews } from './news.ts'
+import { isStreamOpen, onNews } from './news.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * Reads the page again when news of this kind come, and every so many milliseconds while it is seen, for where no news get
- * through (decision 37). To be called by pages of members.
+ * through (decision 37); with `onlyWithoutStream` only then, for data of which all is told. To be called by pages of members.
  */
-export function useLiveData(kind: MemberEvent, every: number): void {
+export function useLiveData(kind: MemberEvent, every: number, { onlyWithoutStream = false } = {}): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const readAgain = oneAtATime(() => readAsMember(revalidate))
-    const stops = [onNews([kind, 'opened', 'reopened'], readAgain), checkSteadily(readAgain, { firstAfter: every, every })]
+    const check = (): void => {
+      if (!(onlyWithoutStream && isStreamOpen())) readAgain()
+    }
+    const stops = [onNews([kind, 'opened', 'reopened'], readAgain), checkSteadily(check, { firstAfter: every, every })]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [kind, every, revalidate])
+  }, [kind, every, onlyWithoutStream, revalidate])
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import { germanYear } from '#domain/german-day.ts'
 import type { OwnUser } from '#contract/members.ts'
+import type { Restriction } from '#contract/restriction.ts'
 import type { SiteSettings } from '../api/contexts.ts'
 import type { RootData } from './root-data.ts'
 
 // What stands on the error page when even the root loader failed.
 const NOBODY: RootData = {
-  session: { user: null, numExchangeTokens: 0, numServiceFees: 0 },
+  session: { user: null, restriction: null, restrictions: [], numExchangeTokens: 0, numServiceFees: 0 },
   language: 'de',
   site: {
     publicUrl: '',
@@ -27,9 +28,14 @@ export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? NOBODY
 }
 
-/** The logged-in member, or null for a guest. */
+/** The logged-in member, or null for a guest and for whoever is restricted. */
 export function useMember(): OwnUser | null {
   return useRootData().session.user
+}
+
+/** Why whoever is logged in may do little; null for guests and for members who are free. */
+export function useRestriction(): Restriction | null {
+  return useRootData().session.restriction
 }
 
 /** Public address, demo mode and operator of this site. */

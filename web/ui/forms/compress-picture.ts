@@ -1,3 +1,5 @@
+import { refuseTooManyPixels } from './picture-pixels.ts'
+
 /** The file is no picture this browser can read. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
@@ -14,9 +16,10 @@ interface PictureLimits {
 
 /**
  * A photo as a small JPEG data URL: upright and without EXIF. The server encodes it again anyway.
- * @throws UnreadablePicture when the file is no picture; Error when it is still too large afterwards.
+ * @throws UnreadablePicture when the file is no picture; TooManyPixels; Error when it is still too large afterwards.
  */
 export async function compressPicture(file: File, { maxSide, maxBytes, quality = 0.85 }: PictureLimits): Promise<string> {
+  await refuseTooManyPixels(file)
   const small = await compress(file, maxSide, quality)
   if (small.size > maxBytes) throw new Error('The compressed picture is still too large.')
   return readAsDataUrl(small)

@@ -1,5 +1,7 @@
 import { failureText } from '../../platform/api/failure-text.ts'
+import { WarningIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
+import classes from './failure-notice.module.css'
 
 interface FailureNoticeProps {
   /** What `useSubmission` or `useFormSubmission` gives; a sentence is said as it is. */
@@ -12,4 +14,21 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, textOf = failureText }: FailureNoticeProps) {
   if (failure === null) return null
   return <Notice kind="error">{typeof failure === 'string' ? failure : textOf(failure)}</Notice>
+}
+
+interface FailureLineProps {
+  failure: unknown
+  /** Where a control stands alone on a tile, and a line of its own would push the tiles around. */
+  isBubble?: boolean
+}
+
+/** The same for a control without a form: a line below it, in rows and grids over their whole width, until the next try. */
+export function FailureLine({ failure, isBubble = false }: FailureLineProps) {
+  if (failure === null) return null
+  return (
+    <p className={classes.line} data-bubble={isBubble || undefined} role="alert">
+      <WarningIcon size={18} className={classes.icon} />
+      <span>{typeof failure === 'string' ? failure : failureText(failure)}</span>
+    </p>
+  )
 }

@@ -1,6 +1,15 @@
 import { m } from '#messages'
 import type { FieldErrorKey, FormRule } from '#contract/field-errors.ts'
-import { CITY_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, POSTAL_CODE_LENGTH, STREET_MAX } from '#domain/policy/accounts.ts'
+import {
+  CITY_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  OBJECTION_TEXT_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  POSTAL_CODE_LENGTH,
+  STREET_MAX,
+} from '#domain/policy/accounts.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import {
   ARTICLE_MAX,
@@ -12,12 +21,14 @@ import {
   TITLE_MAX,
   YEAR_MIN,
 } from '#domain/policy/catalogue.ts'
-import { MESSAGE_MAX } from '#domain/policy/chat.ts'
+import { MESSAGE_MAX, OFFENSIVE_WORD_MAX, OFFENSIVE_WORD_MIN } from '#domain/policy/chat.ts'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
+import { NEWSLETTER_BODY_MAX, NEWSLETTER_SUBJECT_MAX } from '#domain/policy/newsletters.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
+import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 
 const maxLength = (max: number) => () => m['formsRules.maxLength']({ max: formatNumber(max) })
@@ -42,6 +53,8 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.CITY.MAX_LENGTH': maxLength(CITY_MAX),
   'FORMS_RULES.CITY.NOT_EMPTY': m['formsRules.cityNotEmpty'],
   'FORMS_RULES.CITY.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.CODE.NOT_EMPTY': m['formsRules.codeNotEmpty'],
+  'FORMS_RULES.CODE.VALIDITY': m['formsRules.codeValidity'],
   'FORMS_RULES.COMMENT.MAX_LENGTH': maxLength(OFFER_COMMENT_MAX),
   'FORMS_RULES.COMMENT.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.CONDITION.REQUIRED': m['formsRules.conditionRequired'],
@@ -62,6 +75,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.FIRST_NAME.NOT_EMPTY': m['formsRules.firstNameNotEmpty'],
   'FORMS_RULES.FIRST_NAME.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.GENRES.VALIDITY': m['formsRules.genresValidity'],
+  'FORMS_RULES.GROUND.REQUIRED': m['formsRules.groundRequired'],
   'FORMS_RULES.ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
   'FORMS_RULES.ISBN.MUSIC': m['formsRules.isbnMusic'],
   'FORMS_RULES.ISBN.TAKEN': m['formsRules.isbnTaken'],
@@ -78,6 +92,14 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.NAME.MAX_LENGTH': maxLength(WITHDRAWAL_NAME_MAX),
   'FORMS_RULES.NAME.NOT_EMPTY': m['formsRules.nameNotEmpty'],
   'FORMS_RULES.NAME.VALIDITY': m['formsRules.noAddresses'],
+  'FORMS_RULES.OBJECTION.MAX_LENGTH': maxLength(OBJECTION_TEXT_MAX),
+  'FORMS_RULES.OBJECTION.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.NEWSLETTER_TEXT.MAX_LENGTH': maxLength(NEWSLETTER_BODY_MAX),
+  'FORMS_RULES.NEWSLETTER_TEXT.NOT_EMPTY': m['newsletter.textNotEmpty'],
+  'FORMS_RULES.NEWSLETTER_TEXT.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.SUBJECT.MAX_LENGTH': maxLength(NEWSLETTER_SUBJECT_MAX),
+  'FORMS_RULES.SUBJECT.NOT_EMPTY': m['newsletter.subjectNotEmpty'],
+  'FORMS_RULES.SUBJECT.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.ORIGINAL_TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
   'FORMS_RULES.ORIGINAL_TITLE.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: formatNumber(PAGES_MAX) }),
@@ -107,6 +129,9 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.REFERENCE.MAX_LENGTH': maxLength(WITHDRAWAL_REFERENCE_MAX),
   'FORMS_RULES.REFERENCE.NOT_EMPTY': m['formsRules.messageNotEmpty'],
   'FORMS_RULES.REFERENCE.VALIDITY': m['formsRules.noAddresses'],
+  'FORMS_RULES.REPORT_TEXT.MAX_LENGTH': maxLength(REPORT_TEXT_MAX),
+  'FORMS_RULES.REPORT_TEXT.NOT_EMPTY': m['formsRules.reportTextNotEmpty'],
+  'FORMS_RULES.REPORT_TEXT.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.STREET.MAX_LENGTH': maxLength(STREET_MAX),
   'FORMS_RULES.STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
   'FORMS_RULES.STREET.VALIDITY': m['formsRules.plainText'],
@@ -114,6 +139,9 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
   'FORMS_RULES.TITLE.NOT_EMPTY': m['formsRules.titleNotEmpty'],
   'FORMS_RULES.TITLE.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.WORD.MAX_LENGTH': maxLength(OFFENSIVE_WORD_MAX),
+  'FORMS_RULES.WORD.NOT_EMPTY': m['formsRules.messageNotEmpty'],
+  'FORMS_RULES.WORD.VALIDITY': () => m['chatHeld.wordValidity']({ min: OFFENSIVE_WORD_MIN }),
   'FORMS_RULES.YEAR.VALIDITY': () => m['formsRules.yearValidity']({ min: YEAR_MIN }),
   INVALID: m['formsRules.invalid'],
   NOT_JSON: m['formsRules.invalid'],

@@ -1,24 +1,27 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { notifyFailure } from '../notifications/notify.ts'
 import { Submission } from './submission.ts'
 
 interface KeptChoice<T> {
   /** What was chosen a moment ago, until the page shows it; then what the page shows. */
   value: T
   isPending: boolean
+  /** Why the last one was not kept, for `<FailureLine>`; null while there is nothing to say. */
+  failure: unknown
   choose: (value: T) => void
 }
 
 /** A choice without a button: kept at once. A refusal is told, and the page then shows what holds. */
 export function useKeptChoice<T>(kept: T, keep: (value: T) => Promise<unknown>): KeptChoice<T> {
   const [chosen, setChosen] = useState<{ value: T } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const { revalidate } = useRevalidator()
   async function choose(value: T) {
     setChosen({ value })
+    setFailure(null)
     // Each choice is one of its own: the last one counts, also while the one before is under way.
-    await new Submission().run(() => keep(value), { onFailure: notifyFailure, afterwards: revalidate })
+    await new Submission().run(() => keep(value), { onFailure: setFailure, afterwards: revalidate })
     setChosen(null)
   }
-  return { value: chosen ? chosen.value : kept, isPending: chosen !== null, choose: (value) => void choose(value) }
+  return { value: chosen ? chosen.value : kept, isPending: chosen !== null, failure, choose: (value) => void choose(value) }
 }

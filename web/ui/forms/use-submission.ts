@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { notifyFailure } from '../notifications/notify.ts'
 import { Submission, type SubmissionOptions, type SubmissionState } from './submission.ts'
 
 export interface SubmissionInUse extends SubmissionState {
@@ -9,15 +8,9 @@ export interface SubmissionInUse extends SubmissionState {
   say: (failure: unknown) => void
 }
 
-/** State of something that is sent: waits, has failed, or neither. `<FailureNotice>` tells the failure where the form is. */
+/** State of something that is sent: waits, has failed, or neither. `<FailureNotice>` tells the failure where the form is, `<FailureLine>` beside a button without one. */
 export function useSubmission(options: SubmissionOptions = {}): SubmissionInUse {
   const [submission] = useState(() => new Submission())
   const state = useSyncExternalStore(submission.watch, submission.read, submission.read)
   return { ...state, say: submission.say, submit: (act) => submission.run(act, options) }
-}
-
-/** The same for a button that stands alone: its failure is told at the foot of the window. */
-export function useAct({ afterwards }: Pick<SubmissionOptions, 'afterwards'> = {}): Omit<SubmissionInUse, 'failure' | 'say'> {
-  const { isBusy, submit } = useSubmission({ onFailure: notifyFailure, afterwards })
-  return { isBusy, submit }
 }

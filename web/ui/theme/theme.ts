@@ -89,6 +89,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' }, classNames: { input: classes.check, error: classes.error } },
     Radio: { classNames: { radio: classes.check, error: classes.error } },
+    Switch: { classNames: { track: classes.track } },
     Notification: { classNames: { root: classes.notification, description: classes.notificationText } },
   },
 })
@@ -107,6 +108,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--soft)',
     '--mantine-color-error': 'var(--error)',
     '--mantine-color-anchor': 'var(--breast)',
+    '--mantine-color-disabled': 'var(--line)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-color-disabled-color': 'var(--soft)',
   }
   return { variables: {}, light: shared, dark: shared }
 }

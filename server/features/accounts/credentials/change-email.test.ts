@@ -22,7 +22,13 @@ it('moves a member to a new address, which counts from the moment it is confirme
   const { caller, email } = await registerMember(test())
   const answer = await change(caller, 'mara.neu@example.org')
   expect(answer).toMatchObject({ status: 200, body: { status: 'success', user: { email } } })
-  expect((await caller.get('/sign-in-ways')).body).toEqual({ hasPassword: true, pendingEmail: 'mara.neu@example.org', identities: [] })
+  expect((await caller.get('/sign-in-ways')).body).toEqual({
+    hasPassword: true,
+    pendingEmail: 'mara.neu@example.org',
+    identities: [],
+    secondFactor: null,
+    isSecondFactorNeeded: false,
+  })
   expect((await logIn('mara.neu@example.org')).status).toBe(401)
   expect((await test().mailsTo(email))[0]?.subject).toBe('Deine E-Mail-Adresse soll sich ändern')
   expect((await test().mailsTo('mara.neu@example.org'))[0]?.subject).toBe('Bestätige deine neue E-Mail-Adresse')

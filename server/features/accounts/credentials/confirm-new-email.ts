@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteSessionsOf } from '../../../platform/session/queries.ts'
 import { moveToEmail, useEmailChange } from './queries/email-change.ts'
+import { deletePendingLogins } from '../second-factor/queries/pending-logins.ts'
 import { deleteOpenTokens } from './queries/passwords.ts'
 
 interface Confirmation {
@@ -12,7 +13,7 @@ interface Confirmation {
 }
 
 /**
- * Moves an account to the address whose mail was read. Links that were mailed to the old address are void, and sessions
+ * Moves an account to the address whose mail was read. Links that were mailed to the old address are void, logins that wait for a code end, and sessions
  * end but the one that has opened the mail: whoever else was logged in had the account under its old address. Part of
  * verifying an address. @throws AppError TOKEN_INVALID; violates `member_email` when the address was taken meanwhile.
  */
@@ -21,5 +22,6 @@ export async function confirmNewEmail(tx: Transaction, { tokenHash, email, sessi
   if (!change) throw new AppError('TOKEN_INVALID')
   await moveToEmail(tx, change.member_id, change.email)
   await deleteOpenTokens(tx, change.member_id)
+  await deletePendingLogins(tx, change.member_id)
   await deleteSessionsOf(tx, change.member_id, sessionId)
 }

@@ -1,32 +1,35 @@
 import { expect, it } from 'vitest'
-import { startStandInOidc, TEST_CLIENT_ID, TEST_NONCE } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { nonceIn, startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { googleCheck } from './identity/google.ts'
 
 const oidc = await startStandInOidc()
-const check = () => googleCheck(TEST_CLIENT_ID, `${oidc.server.url}/oauth2/v3/certs`)
+const check = () => {
+  const ask = googleCheck(TEST_CLIENT_ID, `${oidc.server.url}/oauth2/v3/certs`)
+  return (credential: string) => ask({ credential, nonce: nonceIn(credential) })
+}
 
 it.each(['error', 'garbage', 'redirect', 'endless', 'cut'] as const)(
   'refuses every login while the keys of Google cannot be fetched (%s)',
   async (fault) => {
     oidc.server.fault = fault
-    await expect(check()({ credential: await oidc.sign(), nonce: TEST_NONCE })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    await expect(check()(await oidc.sign())).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   },
 )
 
 it('gives up on a provider that does not answer within five seconds', async () => {
   oidc.server.fault = 'slow'
   const start = performance.now()
-  await expect(check()({ credential: await oidc.sign(), nonce: TEST_NONCE })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  await expect(check()(await oidc.sign())).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   expect(performance.now() - start).toBeLessThan(7000)
 })
 
 it('goes on with known keys while Google is down', async () => {
   oidc.server.fault = undefined
   const known = check()
-  expect(await known({ credential: await oidc.sign(), nonce: TEST_NONCE })).toMatchObject({
+  expect(await known(await oidc.sign())).toMatchObject({
     provider: 'google',
     email: 'gerda@example.org',
   })
   oidc.server.fault = 'error'
-  expect(await known({ credential: await oidc.sign({ subject: '2' }), nonce: TEST_NONCE })).toMatchObject({ subject: '2' })
+  expect(await known(await oidc.sign({ subject: '2' }))).toMatchObject({ subject: '2' })
 })

@@ -11,10 +11,11 @@ import {
 } from '#contract/credentials.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { anyone, loggedIn } from '../../../platform/http/security/permissions.ts'
+import { anyone, loggedIn, loggedInOrRestricted } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readOwnUser } from '../read-own-user.ts'
+import { answerEntry } from '../second-factor/enter.ts'
 import { giveSessionCookie } from '../session-cookie.ts'
 import { changeEmail as requestNewEmail } from './commands/change-email.ts'
 import { changePassword as replace } from './commands/change-password.ts'
@@ -90,7 +91,7 @@ function serveSocial(api: Api, services: Services): void {
   declareRoute(api, socialLogin, anyone, async ({ body, visitor, context }) => {
     await limits.count('socialByAddress', visitor.address)
     const identity = await checkOf(body.providerType)({ credential: body.credential, nonce: readNonce(context, services) })
-    const { memberId, cookie } = await logInSocially(db, {
+    const entry = await logInSocially(db, {
       identity,
       language: body.locale,
       referralId: body.referralId,
@@ -99,8 +100,7 @@ function serveSocial(api: Api, services: Services): void {
       userAgent: context.req.header('user-agent') ?? '',
     })
     takeNonce(context, services)
-    giveSessionCookie(context, services, cookie)
-    return { user: await readOwnUser(db, memberId) }
+    return answerEntry(context, services, entry)
   })
 
   declareRoute(api, linkIdentity, loggedIn, async ({ body, member, visitor, context }) => {
@@ -115,7 +115,7 @@ function serveSocial(api: Api, services: Services): void {
 }
 
 function serveLinks(api: Api, { db, limits }: Services): void {
-  declareRoute(api, signInWays, loggedIn, ({ member }) => readSignInWays(db, member.id))
+  declareRoute(api, signInWays, loggedInOrRestricted, ({ member }) => readSignInWays(db, member))
 
   declareRoute(api, unlinkIdentity, loggedIn, async ({ body, member, visitor }) => {
     await limits.count('passwordCheckByMember', member.id)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { openVerificationLink, registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { startStandInGraph, TEST_APP } from '../../../testing/stand-ins/stand-in-graph.ts'
-import { startStandInOidc, TEST_CLIENT_ID, TEST_NONCE, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { nonceIn, startStandInOidc, TEST_CLIENT_ID, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { oneTimeCode } from '../../../testing/factories/authenticator.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Caller } from '../../../testing/caller.ts'
 
@@ -27,11 +28,12 @@ beforeEach(async () => {
   await sql`delete from member`.execute(test().db)
 })
 
+/** From the browser that a token of Google was made for, unless said. */
 const signIn = (
   providerType: string,
   credential: string,
   more: object = { isAdult: true },
-  caller = test().visitor().keep(TEST_NONCE_COOKIE, TEST_NONCE),
+  caller = test().visitor().keep(TEST_NONCE_COOKIE, nonceIn(credential)),
 ) => caller.post('/social-login', { credential, providerType, locale: 'de', ...more })
 
 async function count(): Promise<{ members: number; identities: number; sessions: number }> {
@@ -44,8 +46,8 @@ async function count(): Promise<{ members: number; identities: number; sessions:
 const NOTHING = { members: 0, identities: 0, sessions: 0 }
 
 it('makes an account for a person whom Google confirms, and finds it again by the id there', async () => {
-  const caller = test().visitor().keep(TEST_NONCE_COOKIE, TEST_NONCE)
   const token = await oidc.sign()
+  const caller = test().visitor().keep(TEST_NONCE_COOKIE, nonceIn(token))
   const asked = await signIn('google', token, {}, caller)
   expect(asked).toMatchObject({ status: 409, body: { code: 'ADULT_CONFIRMATION_NEEDED' } })
   expect(await signIn('google', token, { isAdult: false }, caller)).toMatchObject({ status: 409 })
@@ -82,7 +84,6 @@ const REFUSED_TOKENS: [what: string, token: () => Promise<string>][] = [
   ['an e-mail address that Google has not verified', () => oidc.sign({ emailVerified: false })],
   ['no e-mail address', () => oidc.sign({ email: null })],
   ['no nonce', () => oidc.sign({ nonce: '' })],
-  ['a nonce of another browser', () => oidc.sign({ nonce: 'of-another-browser' })],
   ['a changed payload', async () => (await oidc.sign()).replace(/\.(\w)/u, '.e$1')],
   ['no sense', async () => 'eyJ.eyJ.x'],
 ]
@@ -99,10 +100,29 @@ it('accepts a token with a nonce only in the browser it was made for, and only o
   const caller = test().visitor()
   const { nonce } = (await caller.post('/social-login/nonce')).body
   const token = await oidc.sign({ nonce })
-  expect((await signIn('google', token)).status).toBe(401)
-  expect((await signIn('google', await oidc.sign(), { isAdult: true }, caller)).status).toBe(401)
+  expect((await signIn('google', token, { isAdult: true }, test().visitor())).status).toBe(401)
+  const refused = await signIn('google', await oidc.sign(), { isAdult: true }, caller)
+  expect(refused).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+  expect(await count()).toEqual(NOTHING)
   expect((await signIn('google', token, { isAdult: true }, caller)).status).toBe(200)
   expect((await signIn('google', token, { isAdult: true }, caller)).status).toBe(401)
+})
+
+it('takes a token once, also from somebody who has got hold of both the token and the nonce', async () => {
+  const token = await oidc.sign()
+  expect((await signIn('google', token)).status).toBe(200)
+  expect(await signIn('google', token)).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+  await test().shiftClock('59 minutes')
+  await test().settle()
+  expect((await signIn('google', token)).status).toBe(401)
+  expect(await count()).toMatchObject({ members: 1, sessions: 1 })
+})
+
+it('forgets a used nonce once its token has run out', async () => {
+  await signIn('google', await oidc.sign())
+  await test().shiftClock('61 minutes')
+  await test().settle()
+  expect(await test().db.selectFrom('spent_nonce').select('expires_at').execute()).toEqual([])
 })
 
 const person = { email: 'hans@example.org', first_name: 'Hans', last_name: 'Meise' }
@@ -170,20 +190,23 @@ it('unlinks Facebook from an account that its true owner takes over by mail', as
   expect((await signIn('facebook', token)).body.code).toBe('EMAIL_HAS_ACCOUNT')
 })
 
-it('does not log in blocked members, and says so to them', async () => {
+it('gives blocked members a restricted session, like a password', async () => {
   const { uuid } = (await signIn('google', await oidc.sign())).body.user
   await sql`update member set blocked_at = app_now() where id = ${uuid}`.execute(test().db)
-  const { sessions } = await count()
-  expect((await signIn('google', await oidc.sign())).body).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
-  expect((await count()).sessions).toBe(sessions)
+  const token = await oidc.sign()
+  const caller = test().visitor().keep(TEST_NONCE_COOKIE, nonceIn(token))
+  expect((await signIn('google', token, {}, caller)).status).toBe(200)
+  expect((await caller.get('/session')).body).toMatchObject({ user: null, restriction: { kind: 'DECISION' } })
 })
 
-it('makes one account when the button is pressed twice', async () => {
-  const token = await oidc.sign()
-  const answers = await Promise.all([1, 2, 3].map(() => signIn('google', token)))
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-  expect(new Set(answers.map((answer) => answer.body.user.uuid)).size).toBe(1)
-  expect(await count()).toMatchObject({ members: 1, identities: 1 })
+it('makes one account of two tokens at once, and lets each of them in once', async () => {
+  const tokens = [await oidc.sign(), await oidc.sign()]
+  const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => signIn('google', token)))
+  const joined = answers.filter(({ status }) => status === 200)
+  expect(joined).toHaveLength(2)
+  expect(answers.filter(({ body }) => body.code === 'BAD_CREDENTIALS')).toHaveLength(4)
+  expect(new Set(joined.map((answer) => answer.body.user.uuid)).size).toBe(1)
+  expect(await count()).toMatchObject({ members: 1, identities: 1, sessions: 2 })
 })
 
 it('shortens names that are too long, and leaves unreadable ones empty', async () => {
@@ -198,9 +221,26 @@ it('shortens names that are too long, and leaves unreadable ones empty', async (
 it('ends the session that the visitor came with', async () => {
   const { caller }: { caller: Caller } = await registerMember(test())
   const before = caller.cookieHeader()
-  await signIn('google', await oidc.sign(), { isAdult: true }, caller.keep(TEST_NONCE_COOKIE, TEST_NONCE))
+  const token = await oidc.sign()
+  await signIn('google', token, { isAdult: true }, caller.keep(TEST_NONCE_COOKIE, nonceIn(token)))
   const old = await test()
     .visitor()
     .raw('/api/v1/session', { headers: { cookie: before } })
   expect(old.body.user).toBeNull()
+})
+
+it('asks for the second factor, too: a provider is no way around it', async () => {
+  const first = await oidc.sign()
+  const caller = test().visitor().keep(TEST_NONCE_COOKIE, nonceIn(first))
+  await signIn('google', first, { isAdult: true }, caller)
+  const begun = await caller.post('/second-factor/begin', {})
+  const active = await caller.post('/second-factor/activate', { code: await oneTimeCode(test().db, begun.body.secret) })
+  expect(active.status).toBe(200)
+  await test().shiftClock('30 seconds')
+  const second = await oidc.sign()
+  const elsewhere = test().visitor().keep(TEST_NONCE_COOKIE, nonceIn(second))
+  expect(await signIn('google', second, {}, elsewhere)).toMatchObject({ status: 200, body: { user: null } })
+  expect((await elsewhere.get('/session')).body.user).toBeNull()
+  const code = await oneTimeCode(test().db, begun.body.secret)
+  expect((await elsewhere.post('/login/second-factor', { code })).body.user).toMatchObject({ email: 'gerda@example.org' })
 })

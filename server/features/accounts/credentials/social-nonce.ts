@@ -22,7 +22,7 @@ export function readNonce(context: Context<ApiEnv>, services: Services): string 
   return getCookie(context, cookieName(isSecure(services)))
 }
 
-/** Deletes the nonce after a sign-in, so that its token cannot be used again. */
+/** Takes the nonce away from the browser after a sign-in: it is used up (`spendNonce`). */
 export function takeNonce(context: Context<ApiEnv>, services: Services): void {
   const secure = isSecure(services)
   deleteCookie(context, cookieName(secure), { path: '/', secure })

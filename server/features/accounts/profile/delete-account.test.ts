@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { claim, createOffer, order, points } from '../../../testing/factories/exchange-factories.ts'
+import { claim, createOffer, order, points, readQuote } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { listTraces } from '../../../testing/list-traces.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -194,7 +194,8 @@ it('accepts no order of a member who deletes the account at the same moment', as
   for (let round = 0; round < 5; round++) {
     const [member, other] = [await leaver(), await partner()]
     const offer = await createOffer(other.caller, 2)
-    await Promise.all([claim(member.caller, offer), leave(member)])
+    const { totalCents: amount } = await readQuote(member.caller, offer)
+    await Promise.all([member.caller.post(`/sandbox/order/${offer}/intent`, { amount }), leave(member)])
     await test().settle()
     expect((await other.caller.get('/exchanges/my-book-offers')).body.books).toMatchObject([{ status: 'AVAILABLE' }])
   }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Declared } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../../platform/texts/csv.ts'
 import { isConfirmed } from './queries/sessions.ts'
 
 /**

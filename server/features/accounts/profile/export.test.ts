@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { features } from '../../../application.ts'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
@@ -123,6 +125,44 @@ it('exports what the member reported, wrote and read, imported, and how else the
   expect(table('signInWays')).toMatchObject([{ provider: 'google', subject: '4711', linkedAt: expect.any(String) }])
 })
 
+/** A newsletter that the member got. */
+async function deliverNewsletter(memberId: string, adminId: string): Promise<void> {
+  const { db } = test()
+  const sent = { status: 'SENT' as const, created_by: adminId, started_at: new Date(), finished_at: new Date() }
+  const { id } = await db.insertInto('newsletter').values(sent).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('newsletter_text')
+    .values({ newsletter_id: id, language: 'de', subject: 'Neues im Herbst', body: 'Viel Neues.' })
+    .execute()
+  await db.insertInto('newsletter_delivery').values({ newsletter_id: id, member_id: memberId, state: 'SENT' }).execute()
+}
+
+it('exports whom the member blocks, what they reported, what was decided against them, and newsletters', async () => {
+  const admin = await registerAdmin(test())
+  const { sender, receiver, offer } = await playUntil(test(), 'offered')
+  await sender.caller.post(`/member-blocks/${receiver.id}`)
+  await sender.caller.post('/reports', {
+    kind: 'MEMBER',
+    uuid: receiver.id,
+    ground: 'SPAM',
+    text: 'Immer dasselbe.',
+    pictures: [await dataUrl('#224466')],
+  })
+  await receiver.caller.post('/reports', { kind: 'OFFER', uuid: offer, ground: 'WRONG_DATA' })
+  const decided = { outcome: 'NO_MESSAGES_7', ground: 'WRONG_DATA', facts: 'Das Buch ist ein anderes.' }
+  expect((await admin.caller.post(`/admin/moderation/OFFER/${offer}/decide`, decided)).status).toBe(200)
+  await deliverNewsletter(sender.id, admin.id)
+  const { files, table } = await exported(sender)
+  expect(table('memberBlocks')).toMatchObject([{ memberUuid: receiver.id }])
+  expect(table('reports')).toMatchObject([{ subjectKind: 'MEMBER', ground: 'SPAM', text: 'Immer dasselbe.', decidedAt: null }])
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/reports/'))).toHaveLength(1)
+  expect(table('decisions')).toMatchObject([{ subjectUuid: offer, outcome: 'NO_MESSAGES_7', facts: 'Das Buch ist ein anderes.' }])
+  expect(table('restrictions')).toMatchObject([{ kind: 'NO_MESSAGES', ground: 'WRONG_DATA', liftedAt: null }])
+  expect(JSON.stringify(Object.keys(files).map((name) => files[name]))).toContain('Neues im Herbst')
+  expect((await exported(receiver)).table('reports')).toMatchObject([{ subjectKind: 'OFFER', somethingWasDone: true }])
+  expect((await exported(receiver)).table('memberBlocks')).toEqual([])
+})
+
 it('tells both members of a problem what was reported and decided, and gives the photos to the one who took them', async () => {
   const admin = await registerAdmin(test())
   const { sender, receiver, exchange } = await playUntil(test(), 'released')
@@ -147,6 +187,17 @@ it('tells both members of a problem what was reported and decided, and gives the
   expect(ofSender.table('booksAdded')).toHaveLength(1)
   expect(ofReceiver.table('mailSettings')).toContainEqual(expect.objectContaining({ mails: 'promotional', choice: 'off' }))
   expect(ofReceiver.table('paymentEvents').map(({ kind }) => kind)).toContain('CAPTURED')
+})
+
+it('exports the stack with what was chosen for it', async () => {
+  const member = await registerMember(test())
+  const row = { key: randomUUID(), foundBy: 'TITLE', title: 'Ein Buch von 1971', scannedAt: '2026-01-01T00:00:00Z' }
+  expect((await member.caller.post('/intake/rows', { rows: [row] })).status).toBe(200)
+  const choices = { condition: 'GOOD', priceRule: 'FIXED', points: 3, smokeFree: true, petFree: false, numbers: true }
+  expect((await member.caller.put('/intake/defaults', choices)).status).toBe(200)
+  const { table } = await exported(member)
+  expect(table('stack')).toMatchObject([{ deviceKey: row.key, title: 'Ein Buch von 1971', offeredAt: null }])
+  expect(table('stackChoices')).toMatchObject([{ condition: 'GOOD', points: 3, numbers: true }])
 })
 
 it('exports what providers, mail servers and wishes have left behind about a member', async () => {
@@ -185,4 +236,25 @@ it('accepts a fresh login of members who have no password', async () => {
   expect(await download(member)).toMatchObject({ status: 200 })
   await test().shiftClock('11 minutes')
   expect(await member.caller.post('/profile/export', {})).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_NEEDED' } })
+})
+
+it('exports the second factor, a login that waits for its code, and a wish for a missing book', async () => {
+  const member = await registerMember(test())
+  expect((await member.caller.post('/wishes/missing-books', { title: 'Das verlorene Heft', authors: 'Anna Beispiel' })).status).toBe(200)
+  await enrol(test(), member)
+  await test()
+    .visitor()
+    .post('/login', { email: member.email, password: wirePassword(member.password) })
+  const { table } = await exported(member)
+  expect(table('secondFactor')).toMatchObject([{ recoveryCodesLeft: 10 }])
+  expect(table('pendingLogins')).toMatchObject([{ tries: 0 }])
+  expect(table('wishesForMissingBooks')).toMatchObject([{ title: 'Das verlorene Heft', authors: 'Anna Beispiel', isbn: null }])
+})
+
+it('exports what a blocked member has said against the block', async () => {
+  const member = await registerMember(test())
+  await test().db.updateTable('member').set({ blocked_at: new Date() }).where('id', '=', member.id).execute()
+  expect((await member.caller.post('/restriction/objection', { text: 'Das war ich nicht.' })).status).toBe(200)
+  const { table } = await exported(member)
+  expect(table('objections')).toMatchObject([{ text: 'Das war ich nicht.', answer: null }])
 })

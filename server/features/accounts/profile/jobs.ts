@@ -4,6 +4,12 @@ import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
+import { deleteDeadNonces } from '../credentials/queries/nonces.ts'
+import { deleteOldProposals } from '../proposals/queries.ts'
+import { forgetOldReasons } from '../restriction/measures/queries.ts'
+import { deleteOldObjections } from '../restriction/objections/queries.ts'
+import { deleteUnfinishedFactors } from '../second-factor/queries/factors.ts'
+import { deleteDeadPendingLogins } from '../second-factor/queries/pending-logins.ts'
 import { FINISH_DELETION, finishDeletion, leave } from './commands/delete-account.ts'
 import { deleteDeadTokens, listNeverVerified } from './queries/retention.ts'
 
@@ -18,7 +24,10 @@ export function accountDeletionJob(deletions: readonly AccountDeletion[]): Job {
   })
 }
 
-/** Sessions, links of mails and unconfirmed accounts that may not be kept any longer (reliability 5.4). */
+/**
+ * Sessions, links of mails, used nonces, logins and second factors that were not finished, unconfirmed accounts and old
+ * objections, proposals and reasons of restrictions that may not be kept any longer (reliability 5.4).
+ */
 export function accountRetention(db: Database, deletions: readonly AccountDeletion[]): Retention {
   return {
     name: 'accounts',
@@ -26,6 +35,12 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
       await inTransaction(db, async (tx) => {
         await deleteDeadSessions(tx)
         await deleteDeadTokens(tx)
+        await deleteDeadNonces(tx)
+        await deleteOldObjections(tx)
+        await forgetOldReasons(tx)
+        await deleteOldProposals(tx)
+        await deleteDeadPendingLogins(tx)
+        await deleteUnfinishedFactors(tx)
       })
       for (const id of await listNeverVerified(db, BATCH)) await leave(db, deletions, id)
     },

@@ -1,5 +1,5 @@
 import type { OwnSession, ProfileSettings, PublicProfile } from '#contract/profile.ts'
-import { answerHabit } from '#domain/reliability.ts'
+import type { Reliability } from '#domain/reliability.ts'
 import { presentMember } from '../present.ts'
 import { nameDevice } from './name-device.ts'
 import type { PublicProfileRow } from './queries/public-profile.ts'
@@ -31,12 +31,13 @@ export function presentSettings(row: SettingsRow): ProfileSettings {
   }
 }
 
-/** A member's public page: first name, initial, picture, counts and reliability in words (decision 27). */
-export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
+/** A member's public page: first name, initial, picture, counts and facts on how they send (decision 27). */
+export function presentPublicProfile(row: PublicProfileRow, reliability: Reliability | null): PublicProfile {
   return {
     user: presentMember(row),
     offersNum: row.offers,
     wishedNum: row.wishes,
-    reliability: { booksSent: row.books_sent, answers: answerHabit(row.answered, row.answered + row.unanswered) },
+    booksSent: row.books_sent,
+    reliability,
   }
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { answerHabit } from '#domain/reliability.ts'
 import { createOffer } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -18,7 +17,8 @@ it('shows first name, initial and counts, and nothing else of a member', async (
     user: { uuid: member.id, profileId, firstName: 'Änne', lastName: 'Ö.', avatarPath: null },
     offersNum: 1,
     wishedNum: 0,
-    reliability: { booksSent: 0, answers: null },
+    booksSent: 0,
+    reliability: null,
   })
 })
 
@@ -74,14 +74,4 @@ it('counts members by the referral id they came with, for administrators only', 
   expect((await admin.caller.get('/admin/referrals')).status).toBe(403)
   await test().db.updateTable('member').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   expect((await admin.caller.get('/admin/referrals')).body.referrals).toEqual([{ referralId: 'from-mara', members: 2, verified: 0 }])
-})
-
-it.each([
-  [0, 0, null],
-  [2, 2, null],
-  [3, 3, 'ALWAYS'],
-  [3, 4, 'MOSTLY'],
-  [1, 4, 'SOMETIMES'],
-])('says of %i answers to %i requests: %s', (answered, requests, words) => {
-  expect(answerHabit(answered, requests)).toBe(words)
 })

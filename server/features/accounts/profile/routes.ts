@@ -19,11 +19,12 @@ import type { Declared } from '../../../platform/feature.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { declareArchive } from '../../../platform/http/routes/archive-route.ts'
-import { administrator, anyone, loggedIn } from '../../../platform/http/security/permissions.ts'
+import { administrator, anyone, loggedIn, loggedInOrRestricted } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deleteOwnSession, deleteSessionsOf } from '../../../platform/session/queries.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
+import { readReliabilities } from '../record/read-reliability.ts'
 import { readOwnUser } from '../read-own-user.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
 import { serveAvatars } from './avatar-files.ts'
@@ -82,7 +83,7 @@ function serveSettings(api: Api, services: Context): void {
     await cancelShelfPause(db, member.id)
     return { status: 'success' }
   })
-  declareRoute(api, profileSettings, loggedIn, async ({ member }) => {
+  declareRoute(api, profileSettings, loggedInOrRestricted, async ({ member }) => {
     const row = await findSettings(db, member.id)
     if (!row) throw new AppError('NOT_LOGGED_IN')
     return presentSettings(row)
@@ -107,7 +108,7 @@ function serveSessions(api: Api, services: Context): void {
 }
 
 function serveOwnData(api: Api, services: Context): void {
-  declareRoute(api, confirmPersonEndpoint, loggedIn, async ({ member, visitor, body }) => {
+  declareRoute(api, confirmPersonEndpoint, loggedInOrRestricted, async ({ member, visitor, body }) => {
     await confirmPerson(services, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password })
     return { status: 'success' }
   })
@@ -118,10 +119,10 @@ function serveOwnData(api: Api, services: Context): void {
       summary: 'All own data as a zip of JSON and CSV files, after POST of the same path.',
       contentType: 'application/zip',
     },
-    loggedIn,
+    loggedInOrRestricted,
     async ({ member, visitor }) => ({ fileName: 'buchfink.zip', bytes: await exportMember(services, member, sessionOf(visitor)) }),
   )
-  declareRoute(api, deleteAccountEndpoint, loggedIn, async ({ member, visitor, body, context }) => {
+  declareRoute(api, deleteAccountEndpoint, loggedInOrRestricted, async ({ member, visitor, body, context }) => {
     await deleteAccount(services, services.accountDeletions, {
       memberId: member.id,
       sessionId: sessionOf(visitor),
@@ -136,7 +137,7 @@ function servePublicProfile(api: Api, { db }: Context): void {
   declareRoute(api, publicProfile, anyone, async ({ params }) => {
     const row = await findPublicProfile(db, params.profileId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentPublicProfile(row)
+    return presentPublicProfile(row, (await readReliabilities(db, [row.id]))(row.id))
   })
   declareRoute(api, referrals, administrator, async () => ({ referrals: await countReferrals(db) }))
 }

@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
-/** Why a member is blocked: their payment is disputed, or an administrator decided so; null when they are not. */
-export type BlockKind = 'DISPUTE' | 'DECISION' | null
-
-/** The kind of block of `member m`. A suspension for a dispute began at the very moment that its statement names. */
-export const blockKind = sql<BlockKind>`
-  case when m.blocked_at is null then null
-       when exists (select 1 from dispute_statement t join payment_dispute d on d.id = t.dispute_id join payment p on p.id = d.payment_id
-                     where p.member_id = m.id and t.suspended_since = m.blocked_at) then 'DISPUTE'
-       else 'DECISION' end`
-
 /** Since when a member is blocked, to the microsecond, as the database writes it: it identifies the block. */
 export interface Block {
   since: string
@@ -19,7 +9,7 @@ export interface Block {
 }
 
 /**
- * Blocks a member: their sessions end, their offers are hidden, nothing new begins (decision 15). What is not sent in
+ * Blocks a member: their sessions admit them to little (decision 68), their offers are hidden, nothing new begins (decision 15). What is not sent in
  * their exchanges is ended by the sweep of exchanges. Undefined for a member who has left.
  */
 export async function blockMember(tx: Transaction, memberId: string): Promise<Block | undefined> {
@@ -32,9 +22,32 @@ export async function blockMember(tx: Transaction, memberId: string): Promise<Bl
   return rows[0]
 }
 
-/** Ends a block, if it is still the one that began then; one of another reason stays. True when the member is free now. */
+/** Whether a restriction that nobody has lifted means the block that began then. */
+export async function isMeantByRestriction(tx: Transaction, memberId: string, since: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from restriction where member_id = ${memberId}::uuid and blocked_since = ${since}::timestamptz and lifted_at is null limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Suspensions of members for disputes that nobody has lifted. */
+export const UNLIFTED = sql`
+  select d.id as dispute_id, p.member_id, s.suspended_since
+    from dispute_statement s join payment_dispute d on d.id = s.dispute_id join payment p on p.id = d.payment_id
+   where s.suspended_since is not null and not exists (
+     select 1 from dispute_decision c join dispute_statement t on t.id = c.statement_id
+      where t.dispute_id = s.dispute_id and t.id >= s.id and c.lifts_suspension)`
+
+/**
+ * Ends a block, if it is still the one that began then and nothing else needs it: one of another reason stays, and so does one that a
+ * restriction or a disputed payment still means. True when the member is free now.
+ */
 export async function unblockMember(tx: Transaction, memberId: string, since: string): Promise<boolean> {
   const { rows } = await sql`
-    update member set blocked_at = null where id = ${memberId}::uuid and blocked_at = ${since}::timestamptz returning id`.execute(tx)
+    update member set blocked_at = null where id = ${memberId}::uuid and blocked_at = ${since}::timestamptz
+       and not exists (select 1 from restriction r where r.member_id = member.id and r.blocked_since = member.blocked_at and r.lifted_at is null)
+       and not exists (select 1 from (${UNLIFTED}) u where u.member_id = member.id and u.suspended_since = member.blocked_at)
+    returning id`.execute(tx)
   return rows.length > 0
 }

@@ -4,7 +4,6 @@ import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, hours } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
-import { blockKind, type BlockKind } from './blocks.ts'
 
 /** A member as they see themselves, with balances from the ledger; undefined when gone. */
 export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow | undefined> {
@@ -27,13 +26,12 @@ export interface LoginRow {
   id: string
   role: 'member' | 'admin'
   password_hash: string | null
-  block: BlockKind
 }
 
 /** The account behind an address, in any spelling of its case. */
 export async function findLogin(db: Database, email: string): Promise<LoginRow | undefined> {
   const { rows } = await sql<LoginRow>`
-    select m.id, m.role, m.password_hash, ${blockKind} as block
+    select m.id, m.role, m.password_hash
       from member m where lower(m.email) = lower(${email}) and m.deleted_at is null`.execute(db)
   return rows[0]
 }

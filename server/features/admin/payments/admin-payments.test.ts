@@ -69,6 +69,46 @@ describe('a parked effect', () => {
   })
 })
 
+const listed = async (query: string) => (await admin.caller.get(`/admin/payments${query}`)).body
+
+describe('the lists', () => {
+  it('are narrowed by list, provider, age, number and address, and say how many there are', async () => {
+    const { exchange, reference } = await parkedCapture()
+    const { effects } = await overview()
+    const own = effects.find((effect: { reference: string }) => effect.reference === reference)
+    expect(own.exchange).toMatchObject({
+      uuid: exchange,
+      imageUrl: expect.stringMatching(/^\/covers\//u),
+      sender: expect.stringMatching(/^Sofia/u),
+    })
+    const row = await test().db.selectFrom('exchange').selectAll().where('id', '=', exchange).executeTakeFirstOrThrow()
+    const { email } = await test().db.selectFrom('member').select('email').where('id', '=', row.sender_id).executeTakeFirstOrThrow()
+    for (const search of [exchange, exchange.toUpperCase(), own.paymentUuid, reference, email, email.toUpperCase()])
+      expect(await listed(`?search=${encodeURIComponent(search)}`), search).toMatchObject({
+        effects: [{ reference }],
+        totals: { effects: 1 },
+      })
+    for (const query of [
+      '?search=nobody%40example.org',
+      '?search=_',
+      '?search=%25',
+      '?provider=paypal',
+      '?days=30',
+      `?search=${crypto.randomUUID()}`,
+    ])
+      expect(await listed(query), query).toMatchObject({ effects: [], disputes: [], totals: { effects: 0, disputes: 0 } })
+    expect(await listed(`?kind=effects&provider=stripe&search=${reference}`)).toMatchObject({
+      effects: [{ reference }],
+      findings: [],
+      disputes: [],
+    })
+    expect(await listed(`?kind=effects&start=20&search=${reference}`)).toMatchObject({ effects: [], totals: { effects: 1 } })
+    expect((await listed(`?kind=findings&search=${reference}`)).effects).toEqual([])
+    expect((await listed('?search=%20%20')).totals.effects).toBeGreaterThan(0)
+    expect(Date.parse((await listed('')).now)).toBeGreaterThan(0)
+  })
+})
+
 describe('a finding', () => {
   it('is listed with both states, and closed once with what was done', async () => {
     const { exchange, finding } = await takenWithoutUs()

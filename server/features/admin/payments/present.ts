@@ -1,5 +1,13 @@
 import type { ParkedEffect, PaymentDispute, ReconciliationFinding, ReconciliationRun } from '#contract/admin-payments.ts'
-import type { DisputeRow, FindingRow, ParkedEffectRow, RunRow } from './queries.ts'
+import { imagePath } from '../../catalogue/present.ts'
+import type { DisputeRow, FindingRow, ParkedEffectRow, RunRow } from './queries/lists.ts'
+import type { ExchangeOfPayment } from './queries/filter.ts'
+
+/** The exchange of a payment: title, cover, and who sends to whom. */
+function presentExchange({ id, title, book_id, cover_key, book_title, authors, sender, receiver }: ExchangeOfPayment) {
+  const imageUrl = imagePath({ id: book_id, coverKey: cover_key, title: book_title, authors })
+  return { uuid: id, title, imageUrl, sender, receiver }
+}
 
 /** An effect that waits for a person. */
 export function presentParkedEffect(row: ParkedEffectRow): ParkedEffect {
@@ -10,7 +18,7 @@ export function presentParkedEffect(row: ParkedEffectRow): ParkedEffect {
     provider: row.provider,
     reference: row.provider_ref,
     amountCents: row.amount_cents,
-    exchange: { uuid: row.exchange_id, title: row.title },
+    exchange: presentExchange(row.exchange),
     attempts: row.attempts,
     lastError: row.last_error,
     wantedAt: row.created_at.toISOString(),
@@ -24,7 +32,7 @@ export function presentFinding(row: FindingRow): ReconciliationFinding {
     at: row.at.toISOString(),
     provider: row.provider,
     reference: row.reference,
-    exchange: row.exchange_id === null ? null : { uuid: row.exchange_id, title: row.title ?? '' },
+    exchange: row.exchange && presentExchange(row.exchange),
     amountCents: row.amount_cents,
     ours: row.ours,
     theirs: row.theirs,
@@ -50,7 +58,7 @@ export function presentDispute(row: DisputeRow): PaymentDispute {
     amountCents: row.amount_cents,
     evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
     openedAt: row.opened_at.toISOString(),
-    exchange: { uuid: row.exchange_id, title: row.title },
+    exchange: presentExchange(row.exchange),
     member: { name: row.member_name, email: row.member_email },
     suspension: is_suspended ? 'active' : was_suspended ? 'lifted' : 'none',
     decidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy/administration.ts'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { GRANT_ALONE_HOURS, GRANT_REPEAT_SECONDS, IDEMPOTENCY_KEY_HOURS } from '#domain/policy/administration.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, hours, seconds } from '../../../platform/db/intervals.ts'
 import type { MemberRow } from '../../accounts/present.ts'
@@ -26,13 +27,16 @@ export interface LoggedGrant {
   act: string
   member_id: string
   reason: string
+  amount: number
   points: number
   fee_credits: number
 }
 
+/** How much a line `l` of the log gave; those of before there were several points at once do not say. */
+const amountOf = sql<number>`coalesce((l.details ->> 'amount')::int, 1)`
 const LOGGED = sql`
-  select act, subject_id as member_id, reason, (details ->> 'points')::int as points, (details ->> 'feeCredits')::int as fee_credits
-    from admin_log`
+  select act, subject_id as member_id, reason, ${amountOf} as amount, (details ->> 'points')::int as points, (details ->> 'feeCredits')::int as fee_credits
+    from admin_log l`
 const ACTS = sql`act in (${GRANT_ACTS.POINT}, ${GRANT_ACTS.FEE})`
 
 /** What an administrator's key of the last days stood for. */
@@ -46,13 +50,41 @@ export async function findGrantByKey(tx: Transaction, adminId: string, key: stri
 /** The same grant by the same administrator a moment ago. */
 export async function findGrantJustMade(
   tx: Transaction,
-  grant: { adminId: string; memberId: string; unit: GrantUnit; reason: string },
+  grant: { adminId: string; memberId: string; unit: GrantUnit; amount: number; reason: string },
 ): Promise<LoggedGrant | undefined> {
   const { rows } = await sql<LoggedGrant>`${LOGGED}
     where act = ${GRANT_ACTS[grant.unit]} and admin_id = ${grant.adminId}::uuid and reason = ${grant.reason}
-      and subject_kind = 'member' and subject_id = ${grant.memberId}::uuid
+      and subject_kind = 'member' and subject_id = ${grant.memberId}::uuid and ${amountOf} = ${grant.amount}
       and created_at > ${ago(seconds(GRANT_REPEAT_SECONDS))}
     order by created_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Points that an administrator gave a member within the last hours that count, without asking a second one. */
+export async function sumGivenAlone(tx: Transaction, adminId: string, memberId: string): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(${amountOf}), 0)::int as given from admin_log l
+     where l.act = ${GRANT_ACTS.POINT} and l.admin_id = ${adminId}::uuid and l.subject_kind = 'member' and l.subject_id = ${memberId}::uuid
+       and l.created_at > ${ago(hours(GRANT_ALONE_HOURS))} and l.details ->> 'approvedBy' is null`.execute(tx)
+  return rows[0]?.given ?? 0
+}
+
+export interface GrantMailFacts {
+  email: string
+  language: UiLanguage
+  reason: string
+  is_point: boolean
+  amount: number
+}
+
+/** What the mail about a grant says; undefined when the member is gone. */
+export async function findGrantMailFacts(db: Database, memberId: string, requestId: string): Promise<GrantMailFacts | undefined> {
+  const { rows } = await sql<GrantMailFacts>`
+    select m.email, m.language, l.reason, l.act = ${GRANT_ACTS.POINT} as is_point, ${amountOf} as amount
+      from admin_log l join member m on m.id = l.subject_id and m.deleted_at is null
+     where l.subject_kind = 'member' and l.subject_id = ${memberId}::uuid and l.${ACTS} and l.details ->> 'requestId' = ${requestId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -72,6 +104,7 @@ export async function sumAccounts(db: Database): Promise<AccountSum[]> {
 export interface GrantRow {
   id: string
   act: string
+  amount: number
   reason: string
   admin_first_name: string
   /** Null when the member has left. */
@@ -82,7 +115,7 @@ export interface GrantRow {
 /** The newest grants with who got and who gave them. */
 export async function listGrants(db: Database, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select l.id, l.act, l.reason, a.first_name as admin_first_name, l.created_at,
+    select l.id, l.act, ${amountOf} as amount, l.reason, a.first_name as admin_first_name, l.created_at,
            case when m.deleted_at is null then ${memberColumns('m')} end as member
       from admin_log l join member a on a.id = l.admin_id join member m on m.id = l.subject_id
      where l.${ACTS} order by l.created_at desc, l.id desc limit ${limit}`.execute(db)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { adminPoints, checkInvariants as checkInvariantsEndpoint, grantFeeCredit, grantPoint } from '#contract/admin-points.ts'
 import { ADMIN_NEWEST_SIZE, IDEMPOTENCY_KEY_MAX } from '#domain/policy/administration.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -5,9 +6,8 @@ import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Balances } from '../../points/queries.ts'
 import { checkInvariants } from './commands/check-invariants.ts'
-import { grantToMember } from './commands/grant-to-member.ts'
+import { grantToMember, type GrantAnswer } from './commands/grant-to-member.ts'
 import { presentBooks, presentGrant } from './present.ts'
 import { listGrants, sumAccounts } from './queries.ts'
 
@@ -15,11 +15,11 @@ import { listGrants, sumAccounts } from './queries.ts'
 export function registerAdminPointRoutes(api: Api, { db }: Services): void {
   declareRoute(api, grantPoint, administrator, async ({ body, member, context }) => {
     const requestKey = requestKeyOf(context.req.header('Idempotency-Key'))
-    return presentBalances(await grantToMember(db, { ...body, adminId: member.id, unit: 'POINT', requestKey }))
+    return presentBalances(await grantToMember(db, { ...body, amount: body.points, adminId: member.id, unit: 'POINT', requestKey }))
   })
   declareRoute(api, grantFeeCredit, administrator, async ({ body, member, context }) => {
     const requestKey = requestKeyOf(context.req.header('Idempotency-Key'))
-    return presentBalances(await grantToMember(db, { ...body, adminId: member.id, unit: 'FEE', requestKey }))
+    return presentBalances(await grantToMember(db, { ...body, amount: 1, adminId: member.id, unit: 'FEE', requestKey }))
   })
   declareRoute(api, adminPoints, administrator, async () => {
     const [accounts, grants] = await Promise.all([sumAccounts(db), listGrants(db, ADMIN_NEWEST_SIZE)])
@@ -28,8 +28,8 @@ export function registerAdminPointRoutes(api: Api, { db }: Services): void {
   declareRoute(api, checkInvariantsEndpoint, administrator, async () => ({ invariants: await checkInvariants(db) }))
 }
 
-function presentBalances({ points, feeCredits }: Balances) {
-  return { status: 'success' as const, exchangeTokens: points, serviceFees: feeCredits }
+function presentBalances({ points, feeCredits, proposed }: GrantAnswer): z.input<(typeof grantPoint)['response']> {
+  return { status: 'success', exchangeTokens: points, serviceFees: feeCredits, ...(proposed && { proposed }) }
 }
 
 /** @throws AppError 400 for a key that is no short visible text. */

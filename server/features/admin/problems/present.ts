@@ -18,6 +18,7 @@ export function presentQueuedProblem(row: QueuedProblemRow): ProblemInQueue {
     requestedBy: presentMember(row.receiver),
     decision: row.decision,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    senderSpoke: row.sender_spoke,
   }
 }
 

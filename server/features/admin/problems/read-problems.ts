@@ -7,15 +7,26 @@ import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
 import { presentParty, presentQueuedProblem } from './present.ts'
-import { findDecidedProblems, listOpenProblems, findParty } from './queries.ts'
+import { countOpenProblems, findParty, listDecidedProblems, listOpenProblems } from './queries.ts'
 
-/** The queue of reports: what is open, and a page of what was decided. */
+/** The queue of reports: a page of what is open, and a page of what was decided. */
 export async function listProblems(
   db: Database,
-  page: { start: number; limit: number },
+  { start, limit, openStart, ...filter }: z.output<(typeof adminProblems)['query']>,
 ): Promise<z.input<(typeof adminProblems)['response']>> {
-  const [open, decided] = await Promise.all([listOpenProblems(db), findDecidedProblems(db, page)])
-  return { open: open.map(presentQueuedProblem), decided: decided.rows.map(presentQueuedProblem), totalDecided: decided.total }
+  const [open, counts, decided] = await Promise.all([
+    listOpenProblems(db, filter, { start: openStart, limit }),
+    countOpenProblems(db, filter),
+    listDecidedProblems(db, { start, limit }),
+  ])
+  return {
+    open: open.map(presentQueuedProblem),
+    totalOpen: counts.total,
+    waiting: counts.waiting,
+    decided: decided.rows.map(presentQueuedProblem),
+    totalDecided: decided.total,
+    now: counts.now.toISOString(),
+  }
 }
 
 /** Everything there is to decide on one report. @throws AppError 404 where nothing was reported. */

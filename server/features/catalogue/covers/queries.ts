@@ -1,14 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Those of the covers that any book shows. */
+/** Those of the covers that any book shows, or that a decision took off one and may put back. */
 export async function listShownCovers(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('book')
-    .select('cover_key')
-    .where('cover_key', 'in', [...new Set(keys)])
-    .execute()
-  return new Set(rows.flatMap(({ cover_key }) => cover_key ?? []))
+  const asked = [...new Set(keys)]
+  const { rows } = await sql<{ key: string }>`
+    select cover_key as key from book where cover_key = any (${asked}::text[])
+    union select taken_key from moderation_decision where taken_key = any (${asked}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** A book that shows this cover; several editions may show the same. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ISBN_SOURCE_PAUSE_MS } from './sources/pause-after-failure.ts'
-import { ISBN_LOOKUP_TIMEOUT_MS, ISBN_SOURCE_TIMEOUT_MS } from './look-up-isbn.ts'
+import { LOOKUP_TIMEOUT_MS, SOURCE_TIMEOUT_MS } from './ask-source.ts'
 import { startStandInDnb } from '../../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../../testing/stand-ins/stand-in-openlibrary.ts'
 import type { Fault, StandIn } from '../../../testing/stand-ins/stand-in-server.ts'
@@ -19,7 +19,7 @@ const test = useTestApplication()
 
 const TSCHICK = '9783871347108'
 const NINETEEN = '9780141036144'
-const signal = () => AbortSignal.timeout(ISBN_SOURCE_TIMEOUT_MS)
+const signal = () => AbortSignal.timeout(SOURCE_TIMEOUT_MS)
 const sources = () => [dnbSource(`${dnb.url}/sru/dnb`, 'test'), openLibrarySource(openLibrary.url, 'test')]
 const stored = (isbn13: string) => test().db.selectFrom('isbn_lookup').selectAll().where('isbn13', '=', isbn13).execute()
 
@@ -44,8 +44,8 @@ describe('without a network', () => {
 describe.each<Fault>(['error', 'garbage', 'redirect', 'endless', 'cut', 'slow'])('a source with the fault "%s"', (fault) => {
   it('is a failure, not a miss', async () => {
     const [first, second] = sources()
-    await whileBroken(dnb, fault, () => expect(first?.find(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
-    await whileBroken(openLibrary, fault, () => expect(second?.find(NINETEEN, signal())).rejects.toBeInstanceOf(SourceFailure))
+    await whileBroken(dnb, fault, () => expect(first?.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
+    await whileBroken(openLibrary, fault, () => expect(second?.ask(NINETEEN, signal())).rejects.toBeInstanceOf(SourceFailure))
   })
 })
 
@@ -69,24 +69,24 @@ describe('a look-up', () => {
     await whileBroken(dnb, 'slow', () =>
       whileBroken(openLibrary, 'slow', () => expect(lookUp('9783446249004', 'member')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' })),
     )
-    expect(performance.now() - start).toBeLessThan(ISBN_LOOKUP_TIMEOUT_MS + 200)
+    expect(performance.now() - start).toBeLessThan(LOOKUP_TIMEOUT_MS + 200)
   })
 })
 
 it('a source that failed is left alone for 30 seconds', async () => {
   let now = 0
   const source = pauseAfterFailure(dnbSource(`${dnb.url}/sru/dnb`, 'test'), () => now)
-  await whileBroken(dnb, 'error', () => expect(source.find(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
+  await whileBroken(dnb, 'error', () => expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
   const asked = dnb.asked.length
   now = ISBN_SOURCE_PAUSE_MS - 1
-  await expect(source.find(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure)
+  await expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure)
   expect(dnb.asked.length).toBe(asked)
   now = ISBN_SOURCE_PAUSE_MS
-  expect(await source.find(TSCHICK, signal())).toMatchObject({ title: 'Tschick' })
+  expect(await source.ask(TSCHICK, signal())).toMatchObject({ title: 'Tschick' })
 })
 
 it('an entry of Open Library that is no edition is a failure', async () => {
-  await expect(sources()[1]?.find('9780306406157', signal())).rejects.toBeInstanceOf(SourceFailure)
+  await expect(sources()[1]?.ask('9780306406157', signal())).rejects.toBeInstanceOf(SourceFailure)
 })
 
 const record = (title: string, head = '') =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy/catalogue.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { days, hours } from '../../../platform/db/intervals.ts'
-import type { BookRecord, IsbnSource } from './sources/source.ts'
+import type { BookRecord, LibraryName } from './sources/source.ts'
 
 /** What a library said of an ISBN; both null when none knew it. */
-export type StoredLookup = { source: IsbnSource['name']; record: BookRecord } | { source: null; record: null }
+export type StoredLookup = { source: LibraryName; record: BookRecord } | { source: null; record: null }
 
 /** The answer kept from an earlier look-up; undefined when there is none or it is too old. */
 export async function findStoredLookup(db: Database | Transaction, isbn13: string): Promise<StoredLookup | undefined> {

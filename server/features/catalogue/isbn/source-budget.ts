@@ -1,19 +1,25 @@
+import type { RateLimitName } from '#domain/policy/limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { RateLimits } from '../../../platform/http/security/rate-limits.ts'
-import type { IsbnSource } from './sources/source.ts'
+import type { LibraryName } from './sources/source.ts'
 
-/** For whom a library is asked. */
-export type Asker = 'member' | 'guest'
+/** For whom a library is asked; `title` is a member without an ISBN. */
+export type Asker = 'member' | 'guest' | 'title'
+
+/** Who may ask for no more than a part of what the whole site may. */
+const SHARES: Partial<Record<Asker, RateLimitName>> = { guest: 'sourceForGuests', title: 'sourceForTitles' }
 
 /**
- * Lets a library be asked as often in a minute as the whole site may, of which guests have a smaller share: however many
- * addresses somebody has, the libraries are not pressed in our name and members still get answers.
+ * Lets a library be asked as often in a minute as the whole site may, of which guests and questions for titles
+ * have smaller shares: however many addresses somebody has, the libraries are not pressed in our name and members still
+ * get answers.
  * @throws AppError 503 UNAVAILABLE with Retry-After when the minute's share is spent.
  */
-export function sourceBudget(limits: RateLimits): (source: IsbnSource['name'], asker: Asker) => Promise<void> {
+export function sourceBudget(limits: RateLimits): (source: LibraryName, asker: Asker) => Promise<void> {
   return async (source, asker) => {
     try {
-      if (asker === 'guest') await limits.count('sourceForGuests', source)
+      const share = SHARES[asker]
+      if (share) await limits.count(share, source)
       await limits.count('sourceForEverybody', source)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

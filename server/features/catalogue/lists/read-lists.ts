@@ -9,6 +9,7 @@ import { sanitizeArticle } from '../article.ts'
 import { presentListedBook } from '../present.ts'
 import { findArticle } from '../moderation/queries.ts'
 import { listBookRows } from '../queries/books.ts'
+import { listFirstSight } from './queries/first-sight.ts'
 import { listSameShelf } from './queries/same-shelf.ts'
 import { listSimilar } from './queries/similar.ts'
 import { requireVisibleBook } from '../read-book.ts'
@@ -33,6 +34,11 @@ export async function readSimilar(
 /** The most wished books of the last weeks in an order by chance (decision 51). */
 export async function readFavorites(db: Database): Promise<ListedBook[]> {
   return listed(db, shuffled(await listMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
+}
+
+/** The books of the landing page's first sight, the newest first. */
+export async function readFirstSight(db: Database): Promise<ListedBook[]> {
+  return listed(db, await listFirstSight(db))
 }
 
 /** The article of a book as safe HTML, empty when there is none. @throws AppError 404 as the page of that book. */

@@ -54,8 +54,21 @@ export async function setArchived(tx: Transaction, id: string): Promise<boolean>
 }
 
 /** Shows a hidden book again; false when it is not hidden or unknown. */
-export async function clearArchived(tx: Transaction, id: string): Promise<boolean> {
+export async function restoreArchived(tx: Transaction, id: string): Promise<boolean> {
   return changed(tx, sql`update book set archived_at = null where id = ${id} and archived_at is not null returning id`)
+}
+
+/** Takes the picture off a book and gives its key; null when it has none. */
+export async function takeCover(tx: Transaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    with before as (select id, cover_key as key from book where id = ${id}::uuid and cover_key is not null for no key update)
+    update book b set cover_key = null from before where b.id = before.id returning before.key`.execute(tx)
+  return rows[0]?.key ?? null
+}
+
+/** Puts a picture back that was taken off, unless the book has another one. */
+export async function returnCover(tx: Transaction, id: string, key: string): Promise<void> {
+  await sql`update book set cover_key = ${key} where id = ${id}::uuid and cover_key is null`.execute(tx)
 }
 
 /** Marks a book as reviewed; false when it was before or is unknown. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ANY_BOOK, copyCodes, type SearchFilters } from '../search/search-filters.ts'
-import { lowestPrice } from './visible-books.ts'
+import { forSearchEngines, lowestPrice } from './visible-books.ts'
 
 /** A book with everything a presenter needs; lists are in their order. */
 export interface BookRow {
@@ -26,6 +26,11 @@ export interface BookRow {
 export interface ListedBookRow extends BookRow {
   open_offer_count: number
   lowest_price: number | null
+}
+
+/** A book with a page of its own, and whether search engines may list that. */
+export interface FoundBookRow extends ListedBookRow {
+  is_for_search_engines: boolean
 }
 
 /** Columns of a BookRow; the book's alias is `b`. Any feature may join them, with presentBook to show them. */
@@ -62,9 +67,11 @@ function copyCount(filters: SearchFilters): RawBuilder<number> {
 }
 
 /** One book by id. A statement of its own: PostgreSQL plans it once, and a list of ids anew each time. */
-export async function findBookRow(db: Database | Transaction, id: string): Promise<ListedBookRow | undefined> {
-  const { rows } = await sql<ListedBookRow>`
-    select ${bookColumns}, b.open_offer_count, b.lowest_price from book b where b.id = ${id}::uuid`.execute(db)
+export async function findBookRow(db: Database | Transaction, id: string): Promise<FoundBookRow | undefined> {
+  const { rows } = await sql<FoundBookRow>`
+    select ${bookColumns}, b.open_offer_count, b.lowest_price, ${forSearchEngines} as is_for_search_engines from book b where b.id = ${id}::uuid`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -17,6 +17,8 @@ export interface BookOfferRow {
   is_paused: boolean
   /** Why its owner finds it paused: their own choice, a request left unanswered, or a pause of the whole shelf (decision 9). */
   pause: 'OWNER' | 'UNANSWERED' | 'SHELF' | null
+  /** Where it stands at home; for its owner alone. */
+  shelf_number: number | null
   created_at: Date
   updated_at: Date
   owner: MemberRow
@@ -38,7 +40,7 @@ export const orderable = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is 
 /** Offers with book and owner in one query. */
 export async function listBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
   const { rows } = await sql<Flat>`
-    select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status,
+    select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status, o.shelf_number,
            o.paused_at is not null or m.shelf_paused_at is not null as is_paused,
            case when o.paused_by_owner then 'OWNER' when o.paused_at is not null then 'UNANSWERED'
                 when m.shelf_paused_at is not null then 'SHELF' end as pause, o.created_at, o.updated_at,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { CONDITIONS } from '#domain/lookups.ts'
+import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { PLANNED_FOR_VALUES } from '../../../platform/db/prepared-statements.ts'
 import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
@@ -7,9 +7,15 @@ import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 /** At the head of a statement that is planned for its values each time. */
 export const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
+/**
+ * What search engines may list (index book_for_search_engines; the book's alias is `b`). Who wishes for it does not matter:
+ * a wish that its owner shows to nobody counts as well, for that somebody wishes for a book tells of nobody.
+ */
+export const forSearchEngines = sql<SqlBool>`b.archived_at is null and (b.open_offer_count > 0 or b.wish_count > 0 or b.reviewed_at is not null)`
+
 /** How to plan a statement: one plan is good for every word, but not for a small and for a large genre. */
-export function planning({ genre, language, condition, prices }: SearchFilters): RawBuilder<unknown> {
-  const isNarrowed = genre !== null || language !== null || condition !== null || prices !== null
+export function planning({ genres, languages, conditions, prices }: SearchFilters): RawBuilder<unknown> {
+  const isNarrowed = [genres, languages, conditions, prices].some((filter) => filter !== null)
   return isNarrowed ? FOR_VALUES : sql``
 }
 
@@ -19,19 +25,31 @@ export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   const copies = withCopies(filters)
   if (filters.onlyOffered || copies !== null) conditions.push(sql<SqlBool>`b.open_offer_count > 0`)
   if (copies !== null) conditions.push(copies)
-  if (filters.language !== null) conditions.push(sql<SqlBool>`b.language_code = ${filters.language}`)
-  if (filters.genre !== null)
-    conditions.push(sql<SqlBool>`exists (select 1 from book_genre g where g.book_id = b.id and g.genre_id = ${filters.genre})`)
+  if (filters.languages !== null) conditions.push(isOneOf('b.language_code', filters.languages))
+  if (filters.genres !== null)
+    conditions.push(sql<SqlBool>`exists (select 1 from book_genre g where g.book_id = b.id and ${isOneOf('g.genre_id', filters.genres)})`)
   return sql.join(conditions, sql` and `)
 }
 
-/** That a book has a copy of the wanted condition and price; null for any. One condition alone, and a highest price alone, have a number for it. */
+/** A single value is compared as one: with `any` an index would not give its rows in order. */
+function isOneOf(column: 'b.language_code' | 'g.genre_id', values: readonly string[]): RawBuilder<SqlBool> {
+  const [first, ...others] = values
+  if (others.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${first}`
+  return sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
+}
+
+/** That a book has a copy of a wanted condition and price; null for any. Conditions alone, and a highest price alone, have a number for it. */
 function withCopies(filters: SearchFilters): RawBuilder<SqlBool> | null {
-  const { condition, prices } = filters
-  if (condition !== null && prices === null) return sql<SqlBool>`b.open_conditions & ${1 << CONDITIONS.indexOf(condition)}::smallint > 0`
-  if (condition === null && prices?.from === OFFER_PRICE_MIN) return sql<SqlBool>`b.lowest_price <= ${prices.to}::smallint`
+  const { conditions, prices } = filters
+  if (conditions !== null && prices === null) return sql<SqlBool>`b.open_conditions & ${bitsOf(conditions)}::smallint > 0`
+  if (conditions === null && prices?.from === OFFER_PRICE_MIN) return sql<SqlBool>`b.lowest_price <= ${prices.to}::smallint`
   const copies = copyCodes(filters)
   return copies && sql<SqlBool>`b.open_copies && ${copies}::smallint[]`
+}
+
+/** Conditions as book.open_conditions has them: a bit each, LIKE_NEW being the lowest. */
+function bitsOf(conditions: readonly Condition[]): number {
+  return conditions.reduce((bits, one) => bits | (1 << CONDITIONS.indexOf(one)), 0)
 }
 
 /** The lowest price of a book's copies that the filters mean, not of all it has; the book's alias is `b`. */
@@ -42,6 +60,6 @@ export function lowestPrice(filters: SearchFilters): RawBuilder<number | null> {
 }
 
 /** Whether the cheapest copy of a book may be none of those that the filters mean. */
-export function needsCopies({ condition, prices }: SearchFilters): boolean {
-  return condition !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
+export function needsCopies({ conditions, prices }: SearchFilters): boolean {
+  return conditions !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { booksSearch } from '#contract/catalogue.ts'
+import { splitList } from '#contract/endpoint.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import type { SearchFilter, SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { readGenre, readLanguage } from '../lookup-labels.ts'
+import { readGenre, readGenres, readLanguages } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
@@ -59,19 +60,36 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   }
 }
 
+/** Whether words alone were looked for and nothing was found: with filters, these may be why. */
+export function isMissed(query: SearchQuery, { total }: SearchAnswer): boolean {
+  const isFiltered =
+    query.genre.length + query.language.length + query.condition.length > 0 || query.priceMin !== undefined || query.priceMax !== undefined
+  const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
+  return total === 0 && query.start === 0 && isText && !isFiltered && query.query !== ''
+}
+
 const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], conditions: [], prices: [] }
 
-/** A query that names a genre or language filters by it; undefined for a name that is none, which finds nothing. */
+/** A query that names genres or languages filters by them; undefined where no name is one, which finds nothing. */
 function readFilters(query: SearchQuery): SearchFilters | undefined {
-  const genreName = query.genre || (query.filter_by === 'genre' ? query.query : '')
-  const languageName = query.language || (query.filter_by === 'language' ? query.query : '')
-  const genre = readGenre(genreName) ?? null
-  const language = readLanguage(languageName) ?? null
-  if ((genreName !== '' && genre === null) || (languageName !== '' && language === null)) return undefined
-  const { priceMin, priceMax, condition = null, onlyOffered } = query
+  const namedGenres = namesOf(query, 'genre')
+  const namedLanguages = namesOf(query, 'language')
+  const genres = someOf(readGenres(namedGenres))
+  const languages = someOf(readLanguages(namedLanguages))
+  if ((namedGenres.length > 0 && genres === null) || (namedLanguages.length > 0 && languages === null)) return undefined
+  const { priceMin, priceMax, onlyOffered } = query
   const isPriced = priceMin !== undefined || priceMax !== undefined
   const prices = isPriced ? { from: priceMin ?? OFFER_PRICE_MIN, to: priceMax ?? OFFER_PRICE_MAX } : null
-  return { onlyOffered, genre, language, condition, prices }
+  return { onlyOffered, genres, languages, conditions: someOf(query.condition), prices }
+}
+
+/** The parts of the filter's own parameter, or of the query where it stands in for it. */
+function namesOf(query: SearchQuery, filter: 'genre' | 'language'): string[] {
+  return query[filter].length > 0 || query.filter_by !== filter ? query[filter] : splitList(query.query)
+}
+
+function someOf<T>(values: readonly T[]): readonly T[] | null {
+  return values.length > 0 ? values : null
 }
 
 /** The ids of one page; all that are counted are found at once only where their facets are asked for. */

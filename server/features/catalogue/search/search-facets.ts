@@ -19,9 +19,9 @@ export async function countFacets(db: Database, filters: SearchFilters, found: r
     return counts
   }
   // One after the other: a reader who opens the filters takes one connection, not four.
-  const genres = await countGenres(db, await without('genre'))
-  const { languages } = await count(await without('language'))
-  const { conditions } = await count(await without('condition'))
+  const genres = await countGenres(db, await without('genres'))
+  const { languages } = await count(await without('languages'))
+  const { conditions } = await count(await without('conditions'))
   const { prices } = await count(await without('prices'))
   return {
     genres,

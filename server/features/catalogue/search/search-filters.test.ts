@@ -3,36 +3,17 @@ import type { Answer, Caller } from '../../../testing/caller.ts'
 import type { ListedBook } from '#contract/books.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
+import { APPLE_BOOKS, addAppleBooks } from '../../../testing/factories/apple-books.ts'
+import { searchFor, titlesIn } from '../../../testing/factories/search-for.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { copyCodes } from './search-filters.ts'
 
 const test = useTestApplication()
 let owner: { caller: Caller; id: string }
-const ids = new Map<string, string>()
-
-/** In the order in which they are added, with the copies one can order. */
-const BOOKS = [
-  { title: 'Apfelgarten', genres: ['ratgeber'], copies: [{ price: 9, condition: 'LIKE_NEW' }] },
-  { title: 'Apfelkuchen', genres: ['ratgeber', 'freizeit-hobby'], copies: [{ price: 2, condition: 'GOOD' }] },
-  { title: 'Apfelwein', genres: ['freizeit-hobby'], copies: [] },
-  {
-    title: 'Der Apfelbaum',
-    genres: ['romane-erzaehlungen'],
-    copies: [
-      { price: 5, condition: 'GOOD' },
-      { price: 20, condition: 'LIKE_NEW' },
-    ],
-  },
-  { title: 'Apple Pie', languageCode: 'en', originalTitle: 'Apfeltorte', copies: [{ price: 5, condition: 'SATISFACTORY' }] },
-] as const
 
 beforeAll(async () => {
   owner = await registerMember(test())
-  for (const { copies, ...book } of BOOKS) {
-    const { uuid } = await addBook(owner.caller, { ...book, genres: 'genres' in book ? [...book.genres] : [] })
-    ids.set(book.title, uuid)
-    for (const copy of copies) await putCopy(test(), { bookId: uuid, ownerId: owner.id, ...copy })
-  }
+  await addAppleBooks(test(), owner)
   await setWishes('Apfelwein', 7)
   await setWishes('Der Apfelbaum', 2)
 })
@@ -42,16 +23,12 @@ async function setWishes(title: string, wishes: number): Promise<void> {
   await test().db.updateTable('book').set({ wish_count: wishes }).where('title', '=', title).execute()
 }
 
-async function search(query: Record<string, string>): Promise<Answer['body']> {
-  const answer = await test()
-    .visitor()
-    .get(`/books/search?${new URLSearchParams(query).toString()}`)
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
-  return answer.body
+function search(query: Record<string, string>): Promise<Answer['body']> {
+  return searchFor(test(), query)
 }
 
 async function titlesOf(query: Record<string, string>): Promise<string[]> {
-  return (await search(query)).books.map((book: { title: string }) => book.title)
+  return titlesIn((await search(query)).books)
 }
 
 describe('a search is sorted', () => {
@@ -73,7 +50,7 @@ describe('a search is sorted', () => {
   })
 
   it('by date, the newest first', async () => {
-    expect(await titlesOf({ query: 'apfel', sort: 'newest' })).toEqual(BOOKS.map((book) => book.title).toReversed())
+    expect(await titlesOf({ query: 'apfel', sort: 'newest' })).toEqual(APPLE_BOOKS.map((book) => book.title).toReversed())
   })
 
   it('also where it is misspelled', async () => {
@@ -126,12 +103,19 @@ describe('a search is filtered', () => {
     expect(await titlesOf({ query: '978-3-499-25635-6', onlyOffered: 'true' })).toEqual([])
   })
 
-  it.each(['condition=NEW', 'priceMin=0', 'priceMax=100', 'priceMin=1.5', 'priceMin=x', 'sort=best', 'facets=1'])(
-    'refuses %s',
-    async (query) => {
-      expect(await test().visitor().get(`/books/search?${query}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
-    },
-  )
+  it.each([
+    'condition=NEW',
+    'priceMin=0',
+    'priceMax=100',
+    'priceMin=1.5',
+    'priceMin=x',
+    'sort=best',
+    'facets=1',
+    'condition=GOOD,NEW',
+    'genre=a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q',
+  ])('refuses %s', async (query) => {
+    expect(await test().visitor().get(`/books/search?${query}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+  })
 
   it('means copies as the books have them', async () => {
     const { open_copies: copies } = await test()
@@ -140,9 +124,10 @@ describe('a search is filtered', () => {
       .where('title', '=', 'Der Apfelbaum')
       .executeTakeFirstOrThrow()
     expect(copies).toEqual([305, 120])
-    expect(copyCodes({ condition: 'GOOD', prices: { from: 5, to: 6 } })).toEqual([305, 306])
-    expect(copyCodes({ condition: null, prices: { from: 20, to: 20 } })).toEqual([120, 220, 320, 420])
-    expect(copyCodes({ condition: null, prices: null })).toBeNull()
+    expect(copyCodes({ conditions: ['GOOD'], prices: { from: 5, to: 6 } })).toEqual([305, 306])
+    expect(copyCodes({ conditions: ['GOOD', 'LIKE_NEW'], prices: { from: 5, to: 5 } })).toEqual([305, 105])
+    expect(copyCodes({ conditions: null, prices: { from: 20, to: 20 } })).toEqual([120, 220, 320, 420])
+    expect(copyCodes({ conditions: null, prices: null })).toBeNull()
   })
 })
 

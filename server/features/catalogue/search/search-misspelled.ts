@@ -2,7 +2,7 @@ import { SEARCH_TYPOS_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { rankBySimilarity } from '../works/similarity.ts'
 import {
-  findCandidates,
+  listCandidates,
   listKnownWords,
   listWordsAlike,
   listWordsByGaps,
@@ -169,7 +169,7 @@ async function listSpelled(
   const words = combine([...spellings.values()], plan.scope)
   if (words === null) return []
   const titleKeys = plan.inTitles ? correctedTitles(wordsOf(plan.titleKey), spellings) : []
-  const candidates = await findCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
+  const candidates = await listCandidates(db, { scope: plan.scope, words, titleKeys }, filters, without)
   return rankBySimilarity<MisspelledCandidate>(plan, candidates).slice(0, SEARCH_TYPOS_MAX)
 }
 

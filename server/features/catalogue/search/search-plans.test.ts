@@ -9,6 +9,7 @@ import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../../platform/db
 import { watchRows } from '../../../testing/rows/watch-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { readSimilar } from '../lists/read-lists.ts'
+import { countPublicBooks, findBookAt, listBooksFrom } from '../sitemap/queries.ts'
 import { searchBooks } from './search-books.ts'
 import { suggestBooks } from './suggest-books.ts'
 
@@ -129,6 +130,9 @@ it.each([
   { query: '', onlyOffered: 'true', start: 600 },
   { query: '', sort: 'price', condition: 'GOOD', priceMin: 19 },
   { query: '', sort: 'wished', genre: 'ratgeber' },
+  { query: '', genre: 'ratgeber,andere,krimis-thriller', language: 'lt,en,la', facets: 'true' },
+  { query: '', sort: 'price', condition: 'GOOD,EXCELLENT,LIKE_NEW', priceMin: 19 },
+  { query: 'liebe', sort: 'price', genre: 'ratgeber,andere', language: 'de,lt', condition: 'GOOD,EXCELLENT' },
   { query: '978-3-499-25635-6' },
   { query: 'e' },
   { query: '4711' },
@@ -147,6 +151,15 @@ it('no statement of the similar books reads a whole table', async () => {
   const { id } = await test().db.selectFrom('book').select('id').where('title', '=', 'Buch Ziel4711').executeTakeFirstOrThrow()
   expect(await readingWholeTables(() => readSimilar(db, { bookId: id, count: 6, member: null }))).toEqual([])
 })
+
+it('no statement of the sitemap reads a whole table', async () => {
+  expect(await readingWholeTables(readSitemap)).toEqual([])
+})
+
+async function readSitemap(): Promise<void> {
+  await countPublicBooks(db)
+  await listBooksFrom(db, (await findBookAt(db, 40_001)) ?? '', 1000)
+}
 
 /** The best of three in ms: a shared machine may stand still now and then. */
 async function quickest(work: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { SEARCH_RELATED_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { rankBySimilarity } from '../works/similarity.ts'
-import { findRelated } from './queries/misspelled.ts'
+import { listRelated } from './queries/misspelled.ts'
 import { listRelatedWords, type RelatedWord } from './queries/related-words.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { relatedQuery, type TextPlan } from './search-plan.ts'
@@ -22,7 +22,7 @@ export async function searchRelated(db: Database, plan: TextPlan, filters: Searc
   const related = (await listRelatedWords(db, longest)).filter(({ isName }) => plan.scope !== (isName ? 'title' : 'author'))
   if (related.length === 0) return []
   const words = relatedQuery(plan.typoWords, byTyped(related), plan.scope)
-  return rankBySimilarity(plan, await findRelated(db, { plan, words }, filters))
+  return rankBySimilarity(plan, await listRelated(db, { plan, words }, filters))
     .slice(0, SEARCH_RELATED_MAX)
     .map(({ id }) => id)
 }

@@ -4,12 +4,13 @@
  * library allowed to read SVG.
  */
 import sharp, { type OverlayOptions } from 'sharp'
+import { z } from 'zod'
+import { answerEach } from '../../../platform/processes/answer-each.ts'
 import { drawBookPicture } from './draw-book-picture.ts'
 import { drawSitePicture } from './draw-site-picture.ts'
 import type { Photo, Subject } from './painter.ts'
 
 interface Order {
-  id: number
   subject: Subject
   photo: Photo | null
 }
@@ -38,9 +39,5 @@ async function paint({ subject, photo }: Order): Promise<Buffer> {
   return drawing.flatten({ background: '#fff' }).png({ compressionLevel: 9 }).toBuffer()
 }
 
-process.on('message', (order: Order) => {
-  paint(order).then(
-    (png) => process.send?.({ id: order.id, png }),
-    (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
-  )
-})
+// Only our own server asks.
+answerEach((question) => z.custom<Order>().parse(question), paint)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { forSearchEngines } from '../queries/visible-books.ts'
 
 /** A book with what its line in the sitemap says. */
 export interface SitemapBook {
@@ -10,20 +11,20 @@ export interface SitemapBook {
   changed_at: Date
 }
 
-/** Number of books with a page. */
+/** Number of books that search engines may list. */
 export async function countPublicBooks(db: Database): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from book where archived_at is null`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from book b where ${forSearchEngines}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Id of the book at a place (from 1) in the order of the ids, in which new books come last; undefined behind the end. */
+/** Id of such a book at a place (from 1) in the order of the ids, in which new books come last; undefined behind the end. */
 export async function findBookAt(db: Database, place: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from book where archived_at is null order by id offset ${place - 1} limit 1`.execute(db)
+    select b.id from book b where ${forSearchEngines} order by b.id offset ${place - 1} limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** The next books in the order of the ids, `from` included. */
+/** The next such books in the order of the ids, `from` included. */
 export async function listBooksFrom(db: Database, from: string, limit: number): Promise<SitemapBook[]> {
   const { rows } = await sql<SitemapBook>`
     select b.id, b.title,
@@ -31,7 +32,7 @@ export async function listBooksFrom(db: Database, from: string, limit: number): 
                   where ba.book_id = b.id order by ba.position) as author_names,
            greatest(b.created_at, (select max(o.updated_at) from offer o where o.book_id = b.id and o.status = 'AVAILABLE')) as changed_at
       from book b
-     where b.archived_at is null and b.id >= ${from}
+     where ${forSearchEngines} and b.id >= ${from}
      order by b.id
      limit ${limit}`.execute(db)
   return rows

@@ -17,7 +17,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** What no robot needs: pages of members, the API, the tools of the demo. Calls in there answer guests with a redirect or an error. */
 const CLOSED = ['/api/', '/dev/', '/checkout', '/exchanges', '/shelf', '/points', '/bio/']
 
-/** Serves robots.txt and the sitemap: an index, the pages of the site, and books in lists of 50,000. */
+/** Serves robots.txt and the sitemap: an index, the pages of the site, and in lists of 50,000 the books that they may list. */
 export function registerSitemapRoutes(api: Api, { db, env }: Services, booksPerList = BOOKS_PER_LIST): void {
   const originOf = (context: Context<ApiEnv>): string => (env.PUBLIC_URL ?? new URL(context.req.url).origin).replace(/\/$/u, '')
 

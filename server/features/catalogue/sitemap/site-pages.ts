@@ -3,7 +3,7 @@ import type { Location } from './sitemap-xml.ts'
 const posts = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** Pages for everybody that a search engine should keep; the legal texts are noindex, the others are books. */
-const PAGES = ['/', '/faq', '/blog', '/accessibility', '/vertrag-widerrufen']
+const PAGES = ['/', '/faq', '/punkte', '/blog', '/accessibility', '/vertrag-widerrufen']
 
 /** The pages of the site beside its books, posts with their day. */
 export function sitePages(origin: string): Location[] {

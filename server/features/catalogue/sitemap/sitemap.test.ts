@@ -21,6 +21,7 @@ beforeAll(async () => {
     slugOfFirst ??= book.slug
   }
   await putCopy(test(), { bookId: ids[0] ?? '', ownerId: id })
+  await test().db.updateTable('book').set({ reviewed_at: new Date() }).execute()
 })
 
 async function read(path: string): Promise<{ status: number; text: string; headers: Headers }> {
@@ -48,6 +49,22 @@ describe('robots.txt', () => {
     expect(headers.get('content-type')).toMatch(/^text\/plain/u)
     for (const path of ['/api/', '/dev/', '/checkout', '/exchanges', '/shelf']) expect(text).toContain(`Disallow: ${path}\n`)
     expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  })
+})
+
+/** Whether one of the books is listed when it is so. */
+async function isListed(values: { reviewed_at?: Date | null; wish_count?: number }): Promise<boolean> {
+  const id = ids[3] ?? ''
+  await test().db.updateTable('book').set(values).where('id', '=', id).execute()
+  return (await read('/sitemaps/books-1.xml')).text.includes(id)
+}
+
+describe('books of the sitemap', () => {
+  it('are those that somebody offers or wishes for, and reviewed ones', async () => {
+    expect(await isListed({ reviewed_at: null })).toBe(false)
+    expect(await isListed({ wish_count: 1 })).toBe(true)
+    expect(await isListed({ wish_count: 0 })).toBe(false)
+    expect(await isListed({ reviewed_at: new Date() })).toBe(true)
   })
 })
 
@@ -107,8 +124,8 @@ describe('sitemap', () => {
   })
 
   it('is read on only as far as somebody takes it', { timeout: 60_000 }, async () => {
-    await sql`insert into book (work_id, title, language_code)
-              select work_id, 'Massenware ' || n, 'de' from book, generate_series(1, 3000) n where id = ${ids[0]}`.execute(test().db)
+    await sql`insert into book (work_id, title, language_code, reviewed_at)
+              select work_id, 'Massenware ' || n, 'de', now() from book, generate_series(1, 3000) n where id = ${ids[0]}`.execute(test().db)
     const whole = await read('/sitemaps/books-1.xml')
     expect(new Set(locations(whole.text)).size).toBe(COUNT - 1 + 3000)
     const reader = (await test().application.api.request('/sitemaps/books-1.xml', {}, {})).body?.getReader()

@@ -35,7 +35,7 @@ export function rankBySimilarity<Candidate extends Comparable>(
 }
 
 /** Errors to the nearest of a book's words; a word that is not there counts as much as one wrong beyond knowing. */
-function errorsIn(word: string, words: readonly string[]): number {
+export function errorsIn(word: string, words: readonly string[]): number {
   const most = word.length <= SHORT_WORD ? MOST_ERRORS_IN_SHORT_WORDS : MOST_ERRORS
   let least = most + 1
   for (const other of words) {

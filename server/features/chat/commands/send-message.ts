@@ -1,33 +1,45 @@
+import { HELD_MESSAGES_PER_MEMBER } from '#domain/policy/chat.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Services } from '../../../platform/services.ts'
+import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
+import { refuseBlockedPair } from '../../accounts/member-blocks/commands.ts'
 import { notify } from '../../notifications/notify.ts'
-import { countMessage } from '../../notifications/queries.ts'
-import { messageHiddenMail } from '../mails/message-hidden-mail.ts'
+import { likenessOf } from '../detection/likeness.ts'
+import { isHeld, scoreMessage } from '../detection/score-message.ts'
+import { messageHeldMail } from '../mails/message-held-mail.ts'
+import { readStems } from '../offensive-words/read-stems.ts'
 import { countBegun, insertConversation, isReachable, lockConversation, lockSender } from '../queries/conversations.ts'
-import { planMail } from '../queries/mails.ts'
-import { findRepeatedMessage, insertMessage, judgeSending, type MessageRow, type SendingFacts } from '../queries/messages.ts'
-import { conversationLimit, hasLink, isBulk } from '../rules.ts'
+import { findRepeatedMessage, insertMessage, keepClientKey, type MessageRow } from '../queries/messages.ts'
+import { countAlike, findSendingFacts, insertMarks } from '../queries/sending.ts'
+import { conversationLimit, isBulk } from '../rules.ts'
 import { textHash } from '../text-hash.ts'
-import { mailUnread } from './mail-unread.ts'
+import { tellRecipient } from './tell-recipient.ts'
 
-/** The reason stored for a message that was hidden as bulk mail; administrators write their reasons as sentences. */
-export const HIDDEN_AS_BULK = 'BULK'
+interface NewMessageInput {
+  to: string
+  payload: string
+  /** What the browser calls this message: the same one again is no second message, however late it comes. */
+  key?: string | undefined
+}
 
 /**
- * Writes a message to a member; both are told. A double click gets the first click's message. Links of young accounts
- * to somebody who has not answered wait for a review, bulk mail is hidden with a warning to its sender (decision 33, B §1).
- * @throws AppError NOT_FOUND for oneself and members who are gone, CONVERSATION_LIMIT, RATE_LIMITED.
+ * Writes a message to a member; both are told. A double click gets the first click's message. What the rules find
+ * suspicious waits for a review, and only its sender sees it; of bulk mail the sender is told (decisions 32 and 33, B §1).
+ * @throws AppError NOT_FOUND for oneself, members who are gone and those who have blocked the sender, RESTRICTED, OWN_BLOCK,
+ * CONVERSATION_LIMIT, REVIEW_LIMIT, RATE_LIMITED.
  */
-export async function sendMessage({ db, limits }: Services, senderId: string, input: { to: string; payload: string }): Promise<MessageRow> {
+export async function sendMessage({ db, limits }: Services, senderId: string, input: NewMessageInput): Promise<MessageRow> {
   await limits.count('chatByMember', senderId)
   return inTransaction(db, async (tx) => {
     await lockSender(tx, senderId)
+    await requireUnrestricted(tx, senderId, 'NO_MESSAGES')
     if (input.to === senderId || !(await isReachable(tx, input.to))) throw new AppError('NOT_FOUND')
+    await refuseBlockedPair(tx, senderId, input.to)
     const conversationId = (await lockConversation(tx, senderId, input.to)) ?? (await beginConversation(tx, senderId, input.to))
-    const repeated = await findRepeatedMessage(tx, senderId, conversationId, input.payload)
-    return repeated ?? write(tx, { ...input, senderId, conversationId })
+    const repeated = await findRepeatedMessage(tx, senderId, conversationId, input)
+    return repeated ?? keepClientKey(tx, await write(tx, { ...input, senderId, conversationId }), input.key)
   })
 }
 
@@ -49,28 +61,31 @@ interface Sending {
 
 async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   const { senderId, to, conversationId, payload } = sending
-  const hash = textHash(payload)
-  const facts = await judgeSending(tx, { senderId, recipientId: to, conversationId, hash })
-  const hiddenReason = !facts.has_exchange && isBulk(facts.same_text_recipients + 1) ? HIDDEN_AS_BULK : null
-  const isHeld = hiddenReason === null && waitsForReview(facts, payload)
-  const message = await insertMessage(tx, { conversationId, senderId, payload, hash, hiddenReason, isHeld })
-  if (hiddenReason && !facts.is_warned) await warn(tx, sending, message)
-  if (!hiddenReason && !isHeld) await tell(tx, sending, message)
+  const facts = await findSendingFacts(tx, { senderId, recipientId: to, conversationId })
+  const likeness = likenessOf(payload, facts.recipient_name)
+  const alike = await countAlike(tx, senderId, to, likeness)
+  const spread = {
+    strangers: alike.strangers + (facts.is_partner ? 0 : 1),
+    partners: alike.partners + (facts.is_partner ? 1 : 0),
+    isToStranger: !facts.is_partner,
+    isLong: likeness.marks.length > 0,
+  }
+  const score = scoreMessage(
+    payload,
+    { isYoung: facts.is_young, hasAnswer: facts.has_answer, hasExchange: facts.has_exchange, isBulk: isBulk(spread) },
+    await readStems(tx),
+  )
+  if (isHeld(score) && facts.held >= HELD_MESSAGES_PER_MEMBER) throw new AppError('REVIEW_LIMIT')
+  const message = await insertMessage(tx, { conversationId, senderId, payload, hash: textHash(payload), isHeld: isHeld(score), ...score })
+  await insertMarks(tx, { id: message.id, senderId, recipientId: to }, likeness)
+  if (!message.held_for_review) await tellRecipient(tx, { recipientId: to, conversationId, arrival: message.id })
+  else if (message.reasons.includes('BULK') && !alike.is_known) await tellOfBulk(tx, sending, message)
   return message
 }
 
-function waitsForReview(facts: SendingFacts, payload: string): boolean {
-  return facts.is_young && !facts.has_answer && hasLink(payload)
-}
-
-async function tell(tx: Transaction, { to, conversationId }: Sending, message: MessageRow): Promise<void> {
-  await countMessage(tx, to, conversationId, message.id)
-  if (await planMail(tx, conversationId, to)) await mailUnread(tx, conversationId, to)
-}
-
-/** Tells the sender of a hidden message the reason and how to contest it, once for each text (decision 32). */
-async function warn(tx: Transaction, { senderId, conversationId }: Sending, message: MessageRow): Promise<void> {
-  const key = `chat-hidden:${message.id}`
-  await notify(tx, { memberId: senderId, kind: 'chat.messageHidden', key, conversationId })
-  await sendMail(tx, messageHiddenMail, { messageId: message.id }, key)
+/** Tells the sender that a text is looked at as bulk mail, and what follows, once for each text. */
+async function tellOfBulk(tx: Transaction, { senderId, conversationId }: Sending, message: MessageRow): Promise<void> {
+  const key = `chat-held:${message.id}`
+  await notify(tx, { memberId: senderId, kind: 'chat.messageHeld', key, conversationId })
+  await sendMail(tx, messageHeldMail, { messageId: message.id }, key)
 }

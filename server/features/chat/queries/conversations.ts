@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, hours } from '../../../platform/db/intervals.ts'
+import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
@@ -58,12 +59,14 @@ export interface ConversationRow {
   conversation_id: string
   partner: MemberRow
   can_answer: boolean
+  is_blocked_by_you: boolean
   has_unread: boolean
 }
 
 const PARTNER = sql`
   ${memberColumns('p')} as partner,
-  p.deleted_at is null and p.blocked_at is null as can_answer`
+  p.deleted_at is null and p.blocked_at is null and not ${isPairBlocked(sql`cm.member_id`, sql`cm.partner_id`)} as can_answer,
+  exists (select 1 from member_block own where own.blocker_id = cm.member_id and own.blocked_id = cm.partner_id) as is_blocked_by_you`
 
 /** What a viewer may see of a conversation: everything of their own, and of the partner what is neither hidden nor held. */
 const VISIBLE = sql`(g.sender_id = cm.member_id or (g.hidden_at is null and not g.held_for_review))`
@@ -86,23 +89,46 @@ export async function findConversation(db: Database, memberId: string, id: strin
 
 export type PreviewRow = ConversationRow & {
   last_message: string
+  last_message_id: string
   last_message_at: Date
   is_last_own: boolean
   total: number
 }
 
-/** A page of a member's conversations, the one with the newest message first. */
-export async function listPreviews(db: Database, memberId: string, page: { start: number; limit: number }): Promise<PreviewRow[]> {
+export interface PreviewPage {
+  /** Counts back from the newest. */
+  start: number
+  limit: number
+  /** The newest message of a conversation: those whose newest is older. */
+  before?: string | undefined
+}
+
+/** The place of a message among those of the member's conversations. */
+const numberOf = (memberId: string, messageId: string): RawBuilder<unknown> => sql`
+  select g.number from message g join conversation_member own on own.conversation_id = g.conversation_id and own.member_id = ${memberId}
+   where g.id = ${messageId}::uuid`
+
+/**
+ * A page of a member's conversations, the one with the newest message first. Of each only the number of its newest visible
+ * message is looked up, in an index; what a line shows is read for the page alone.
+ */
+export async function listPreviews(db: Database, memberId: string, { start, limit, before }: PreviewPage): Promise<PreviewRow[]> {
   const { rows } = await sql<PreviewRow>`
-    select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}, count(*) over () as total,
-           newest.payload as last_message, newest.sent_at as last_message_at, newest.sender_id = cm.member_id as is_last_own
-      from conversation_member cm
-      join member p on p.id = cm.partner_id
-      join lateral (
-        select g.payload, g.sent_at, g.sender_id, g.number from message g
-         where g.conversation_id = cm.conversation_id and ${VISIBLE} order by g.number desc limit 1) newest on true
-     where cm.member_id = ${memberId}
-     order by newest.number desc limit ${page.limit} offset ${page.start}`.execute(db)
+    with mine as materialized (
+      select cm.*, newest.number
+        from conversation_member cm
+        cross join lateral (
+          select g.number from message g
+           where g.conversation_id = cm.conversation_id and ${VISIBLE} order by g.number desc limit 1) newest
+       where cm.member_id = ${memberId}),
+    shown as (
+      select * from mine
+       where ${before ? sql`number < (${numberOf(memberId, before)})` : sql`true`}
+       order by number desc limit ${limit} offset ${start})
+    select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}, (select count(*) from mine) as total, g.id as last_message_id,
+           g.payload as last_message, g.sent_at as last_message_at, g.sender_id = cm.member_id as is_last_own
+      from shown cm join member p on p.id = cm.partner_id join message g on g.number = cm.number
+     order by cm.number desc`.execute(db)
   return rows
 }
 

@@ -18,9 +18,11 @@ export const exportConversations = memberExport(
 export const exportMessages = memberExport(
   (id) =>
     sql<ExportRow>`
-      select m.number, m.conversation_id as "conversationUuid", m.sent_at as "sentAt",
+      select m.number, m.conversation_id as "conversationUuid", m.sent_at as "sentAt", m.written_at as "writtenAt",
              case m.sender_id when ${id}::uuid then 'sent' else 'received' end as direction, ${partnerName} as "otherMember",
-             m.payload as text, m.held_for_review as "heldForReview", m.hidden_at as "hiddenAt", m.hidden_reason as "hiddenReason"
+             m.payload as text, m.held_for_review as "heldForReview", m.hidden_at as "hiddenAt", m.hidden_reason as "hiddenReason",
+             case m.sender_id when ${id}::uuid then m.score end as "reviewScore",
+             case m.sender_id when ${id}::uuid then array_to_string(m.reasons, ', ') end as "reviewReasons"
         from conversation_member c join message m on m.conversation_id = c.conversation_id join member partner on partner.id = c.partner_id
        where c.member_id = ${id}::uuid and (m.sender_id = ${id}::uuid or (m.hidden_at is null and not m.held_for_review))
        order by m.number`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
+import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { minutes, seconds } from '../../../platform/db/intervals.ts'
 
@@ -57,7 +58,7 @@ export async function findMessageMailFacts(db: Database, conversationId: string,
     select m.email, m.language, p.id as partner_id, p.first_name as partner_first_name, p.last_name as partner_last_name
       from conversation_member cm
       join member m on m.id = cm.member_id and m.email_verified_at is not null and m.deleted_at is null and m.blocked_at is null
-      join member p on p.id = cm.partner_id and p.deleted_at is null
+      join member p on p.id = cm.partner_id and p.deleted_at is null and not ${isPairBlocked(sql`cm.member_id`, sql`cm.partner_id`)}
      where cm.conversation_id = ${conversationId} and cm.member_id = ${memberId} and exists (
        select 1 from message u where u.conversation_id = cm.conversation_id and u.number > cm.read_up_to
           and u.sender_id <> cm.member_id and u.hidden_at is null and not u.held_for_review)`.execute(db)
@@ -75,5 +76,13 @@ export async function findHiddenMailFacts(db: Database, messageId: string): Prom
   const { rows } = await sql<HiddenMailFacts>`
     select m.email, m.language, g.hidden_reason as reason from message g join member m on m.id = g.sender_id
      where g.id = ${messageId} and g.hidden_at is not null and m.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Facts for the mail that a message is looked at; undefined once it is decided, or its sender is gone. */
+export async function findHeldMailFacts(db: Database, messageId: string): Promise<Omit<HiddenMailFacts, 'reason'> | undefined> {
+  const { rows } = await sql<Omit<HiddenMailFacts, 'reason'>>`
+    select m.email, m.language from message g join member m on m.id = g.sender_id
+     where g.id = ${messageId} and g.held_for_review and m.deleted_at is null`.execute(db)
   return rows[0]
 }

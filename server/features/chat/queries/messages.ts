@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { BULK_MESSAGE_DAYS, LINKS_REVIEWED_DAYS } from '#domain/policy/chat.ts'
+import type { HeldReason } from '#domain/held-reasons.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { ago, days, seconds } from '../../../platform/db/intervals.ts'
+import { ago, seconds } from '../../../platform/db/intervals.ts'
 
 export interface MessageRow {
   id: string
@@ -12,65 +12,43 @@ export interface MessageRow {
   sent_at: Date
   hidden_reason: string | null
   held_for_review: boolean
+  /** What the rules found in it. */
+  reasons: HeldReason[]
 }
 
-const MESSAGE = sql`g.id, g.sender_id, g.payload, g.sent_at, g.hidden_reason, g.held_for_review,
+const MESSAGE = sql`g.id, g.sender_id, g.payload, g.sent_at, g.hidden_reason, g.held_for_review, g.reasons,
   (select cm.partner_id from conversation_member cm where cm.conversation_id = g.conversation_id and cm.member_id = g.sender_id) as recipient_id`
 
-/** The same words of the same sender to the same partner a few seconds ago: a double click (reliability 3.2). */
+/**
+ * The message that is sent again: the one with the browser's key, however long ago; without a key the same words of the same
+ * sender to the same partner a few seconds ago, a double click (reliability 3.2).
+ */
 export async function findRepeatedMessage(
   tx: Transaction,
   senderId: string,
   conversationId: string,
-  payload: string,
+  { payload, key }: { payload: string; key?: string | undefined },
 ): Promise<MessageRow | undefined> {
+  const isRepeated = key
+    ? sql`g.client_key = ${key}::uuid`
+    : sql`g.payload = ${payload} and g.sent_at > ${ago(seconds(REPEATED_CALL_SECONDS))}`
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE} from message g
-     where g.conversation_id = ${conversationId} and g.sender_id = ${senderId} and g.payload = ${payload}
-       and g.sent_at > ${ago(seconds(REPEATED_CALL_SECONDS))}
+     where g.conversation_id = ${conversationId} and g.sender_id = ${senderId} and ${isRepeated}
      order by g.number desc limit 1`.execute(tx)
   return rows[0]
 }
 
-export interface SendingFacts {
-  /** The account is so young that an administrator looks at its links first. */
-  is_young: boolean
-  /** The partner has written in this conversation. */
-  has_answer: boolean
-  /** The two have an exchange: what they write each other is no advertising. */
-  has_exchange: boolean
-  /** Other members without an exchange who got the same text lately. */
-  same_text_recipients: number
-  /** The sender has been told already that this text is bulk. */
-  is_warned: boolean
-}
-
-const WITH_EXCHANGE = (member: string, partner: ReturnType<typeof sql>) => sql`exists (
-  select 1 from exchange e where e.requested_at is not null
-     and (e.sender_id, e.receiver_id) in ((${member}::uuid, ${partner}), (${partner}, ${member}::uuid)))`
-
-/** What decides whether a message is held or hidden. */
-export async function judgeSending(
-  tx: Transaction,
-  sending: { senderId: string; recipientId: string; conversationId: string; hash: Buffer },
-): Promise<SendingFacts> {
-  const { senderId, recipientId, conversationId, hash } = sending
-  const { rows } = await sql<SendingFacts>`
-    with same as (
-      select g.hidden_at, cm.partner_id from message g
-        join conversation_member cm on cm.conversation_id = g.conversation_id and cm.member_id = g.sender_id
-       where g.sender_id = ${senderId} and g.text_hash = ${hash} and g.sent_at > ${ago(days(BULK_MESSAGE_DAYS))})
-    select m.created_at > ${ago(days(LINKS_REVIEWED_DAYS))} as is_young,
-           exists (select 1 from message g where g.conversation_id = ${conversationId} and g.sender_id = ${recipientId}
-                      and g.hidden_at is null and not g.held_for_review) as has_answer,
-           ${WITH_EXCHANGE(senderId, sql`${recipientId}::uuid`)} as has_exchange,
-           (select count(distinct s.partner_id) from same s
-             where s.partner_id <> ${recipientId} and not ${WITH_EXCHANGE(senderId, sql`s.partner_id`)}) as same_text_recipients,
-           exists (select 1 from same s where s.hidden_at is not null) as is_warned
-      from member m where m.id = ${senderId}`.execute(tx)
-  const [facts] = rows
-  if (!facts) throw new Error('The sender of a message is gone.')
-  return facts
+/** Notes what the browser calls a message that was just written; gives the message. */
+export async function keepClientKey(tx: Transaction, message: MessageRow, key: string | undefined): Promise<MessageRow> {
+  // One that another conversation has already is not ours to tell apart by.
+  if (key)
+    await sql`
+      update message set client_key = ${key}::uuid where id = ${message.id}::uuid
+         and not exists (select 1 from message o where o.sender_id = ${message.sender_id}::uuid and o.client_key = ${key}::uuid)`.execute(
+      tx,
+    )
+  return message
 }
 
 export interface NewMessage {
@@ -78,18 +56,19 @@ export interface NewMessage {
   senderId: string
   payload: string
   hash: Buffer
-  /** Why only its sender sees it: a code, or an administrator's words. Null when everybody does. */
-  hiddenReason: string | null
+  /** Whether somebody looks at it before it arrives. */
   isHeld: boolean
+  score: number
+  reasons: readonly HeldReason[]
 }
 
 /** Writes a message into a locked conversation. */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     with g as (
-      insert into message (conversation_id, sender_id, payload, text_hash, hidden_at, hidden_reason, held_for_review)
-      values (${message.conversationId}, ${message.senderId}, ${message.payload}, ${message.hash},
-        case when ${message.hiddenReason}::text is not null then app_now() end, ${message.hiddenReason}, ${message.isHeld})
+      insert into message (conversation_id, sender_id, payload, text_hash, held_for_review, score, reasons)
+      values (${message.conversationId}, ${message.senderId}, ${message.payload}, ${message.hash}, ${message.isHeld}, ${message.score},
+        ${message.reasons}::text[])
       returning *)
     select ${MESSAGE} from g`.execute(tx)
   const [row] = rows
@@ -97,18 +76,43 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
   return row
 }
 
-/** A page of what a member sees of a conversation, oldest first; `start` counts back from the newest. */
-export async function findMessages(
+export interface MessagePage {
+  /** Counts back from the newest. */
+  start: number
+  limit: number
+  /** A message of this conversation: what was written before it, however many came since. */
+  before?: string | undefined
+}
+
+/**
+ * A page of what a member sees of a conversation, oldest first, and how many there are in all. The page is found first and
+ * read then, so that a page far back costs no more than the numbers that lie before it, and one `before` a message nothing.
+ */
+export async function listMessages(
   db: Database,
   memberId: string,
   conversationId: string,
-  page: { start: number; limit: number },
+  { start, limit, before }: MessagePage,
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const visible = sql`g.conversation_id = ${conversationId}
     and (g.sender_id = ${memberId} or (g.hidden_at is null and not g.held_for_review))`
+  const place = before
+    ? sql`and g.number < (select number from message where id = ${before}::uuid and conversation_id = ${conversationId})
+          order by g.number desc limit ${limit}`
+    : sql`order by g.number desc limit ${limit} offset ${start}`
   const { rows } = await sql<MessageRow & { number: number }>`
-    select * from (select ${MESSAGE}, g.number from message g where ${visible}
-      order by g.number desc limit ${page.limit} offset ${page.start}) newest order by number`.execute(db)
+    select ${MESSAGE}, g.number from message g
+     where g.number in (select g.number from message g where ${visible} ${place}) order by g.number`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from message g where ${visible}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The first message of a conversation that a member has not read; undefined when all is read. */
+export async function findFirstUnread(db: Database, memberId: string, conversationId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from conversation_member cm join message u on u.conversation_id = cm.conversation_id and u.number > cm.read_up_to
+     where cm.conversation_id = ${conversationId} and cm.member_id = ${memberId}
+       and u.sender_id <> cm.member_id and u.hidden_at is null and not u.held_for_review
+     order by u.number limit 1`.execute(db)
+  return rows[0]?.id
 }

@@ -4,6 +4,8 @@ import { inTransaction, violates, type Database, type Transaction } from '../../
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
+import { lockPair } from '../../accounts/member-blocks/queries.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, findOwnClaim, insertClaim, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { lockForStep } from '../../exchanges/steps/take-step.ts'
@@ -82,6 +84,7 @@ async function claim(tx: Transaction, member: Member, input: ClaimInput): Promis
 async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
   // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
   const { name: receiverName, today, isSenderPresent } = await lockOrderingMember(tx, member.id, offer.owner_id)
+  await requireUnrestricted(tx, member.id, 'NO_SWAPS')
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
   await refuseReasons(tx, offer, member, isSenderPresent)
@@ -101,11 +104,14 @@ async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, 
 }
 
 async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Member, isSenderPresent: boolean): Promise<void> {
+  const block = await lockPair(tx, member.id, offer.owner_id)
   const counts = await countClaims(tx, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
   const [reason] = reasonsAgainst({
     areOrdersStopped: await areOrdersStopped(tx),
     isOwnOffer: offer.owner_id === member.id,
-    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden && isSenderPresent,
+    isKeptFromSwaps: false,
+    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden && isSenderPresent && block !== 'other',
+    hasBlockedOwner: block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     unpaidClaims: counts.unpaid,

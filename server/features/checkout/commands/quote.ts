@@ -4,6 +4,8 @@ import type { Quote } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { isKeptFrom } from '../../accounts/restriction/commands.ts'
+import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { countClaims, findOwnClaim, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readBalances } from '../../points/queries.ts'
@@ -42,11 +44,15 @@ export async function quoteOrder(db: Database, member: Member, offerId: string):
 
 async function reasonsFor(db: Database, member: Member, offer: OrderableOffer, hasClaim: boolean): Promise<Quote['reasons']> {
   const counts = await countClaims(db, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
+  // What is claimed already is a running exchange, which goes on.
+  const block = await findBlock(db, member.id, offer.owner_id)
   const own = hasClaim ? 1 : 0
   return reasonsAgainst({
     areOrdersStopped: !hasClaim && (await areOrdersStopped(db)),
     isOwnOffer: offer.owner_id === member.id,
-    isAvailable: hasClaim || (offer.status === 'AVAILABLE' && !offer.is_hidden),
+    isKeptFromSwaps: !hasClaim && (await isKeptFrom(db, member.id, 'NO_SWAPS')),
+    isAvailable: hasClaim || (offer.status === 'AVAILABLE' && !offer.is_hidden && block !== 'other'),
+    hasBlockedOwner: !hasClaim && block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     unpaidClaims: counts.unpaid - own,

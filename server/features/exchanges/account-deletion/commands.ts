@@ -1,8 +1,8 @@
 import { judgeStep } from '#domain/exchange-process.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { retireBalances } from '../../points/commands.ts'
-import { findUnsent, lockBlocked, lockDeparted, type Departed } from './queries.ts'
-import { forgetInEnded } from './forget-departed.ts'
+import { listUnsent, lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from './queries.ts'
+import { forgetInEnded } from './forget-deleted-members.ts'
 import type { ExchangeRow } from '../queries.ts'
 import { withLockedExchange, type StepServices } from '../steps/run-step.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -18,7 +18,7 @@ export function endExchangesOfLeaver(services: StepServices): AccountDeletion {
       await retireBalances(tx, memberId, 'left')
     },
     afterwards: async (memberId) => {
-      for (const id of await findUnsent(services.db, memberId)) await endForAbsent(services, id)
+      for (const id of await listUnsent(services.db, memberId)) await endForAbsent(services, id)
     },
   }
 }
@@ -28,7 +28,7 @@ export function endExchangesOfLeaver(services: StepServices): AccountDeletion {
  * is not on its way ends with refunds, the rest goes on to its end. What a killed process leaves is done by the sweep.
  */
 export async function cancelForBlocked(services: StepServices, memberId: string): Promise<void> {
-  for (const id of await findUnsent(services.db, memberId)) await endForAbsent(services, id)
+  for (const id of await listUnsent(services.db, memberId)) await endForAbsent(services, id)
 }
 
 const STEPS = {
@@ -42,9 +42,9 @@ const STEPS = {
  */
 export async function endForAbsent(services: StepServices, exchangeId: string): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
-    const departed = await lockDeparted(tx, locked.exchange)
-    const hasLeft = departed.sender || departed.receiver
-    const absent = hasLeft ? departed : await lockBlocked(tx, locked.exchange)
+    const deleted = await lockDeletedMembers(tx, locked.exchange)
+    const hasLeft = deleted.sender || deleted.receiver
+    const absent = hasLeft ? deleted : await lockBlockedMembers(tx, locked.exchange)
     if (!absent.sender && !absent.receiver) return null
     const step = stepFor(locked.exchange, absent, STEPS[hasLeft ? 'MEMBER_LEFT' : 'MEMBER_BLOCKED'])
     return step && takeStep(tx, locked, step, 'system')
@@ -53,7 +53,7 @@ export async function endForAbsent(services: StepServices, exchangeId: string): 
 
 type AbsenceSteps = (typeof STEPS)[keyof typeof STEPS]
 
-function stepFor(exchange: ExchangeRow, absent: Departed, steps: AbsenceSteps): AbsenceSteps[keyof AbsenceSteps] | null {
+function stepFor(exchange: ExchangeRow, absent: AbsentMembers, steps: AbsenceSteps): AbsenceSteps[keyof AbsenceSteps] | null {
   if (exchange.status === 'PENDING_PAYMENT') return steps.claim
   if (exchange.status === 'REQUESTED') return absent.sender ? steps.bySender : steps.byReceiver
   return judgeStep(steps.accepted, exchange.status) === 'run' && !exchange.label_released_at ? steps.accepted : null

@@ -10,14 +10,14 @@ const UNSENT = sql`e.closed_at is null and e.label_released_at is null
   and e.status in (${sql.join(ENDED_BY_ABSENCE.map((state) => sql.lit(state)))})`
 
 /** Unsent exchanges of a member. */
-export async function findUnsent(db: Database, memberId: string): Promise<string[]> {
+export async function listUnsent(db: Database, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from exchange e where ${UNSENT} and ${memberId}::uuid in (e.sender_id, e.receiver_id) order by e.id`.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** Unsent exchanges in which somebody has left or is blocked: what could not be ended at once, such as one being captured. */
-export async function findUnsentOfAbsent(db: Database, limit: number): Promise<string[]> {
+export async function listUnsentOfAbsent(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id
      where ${UNSENT} and (s.deleted_at is not null or r.deleted_at is not null or s.blocked_at is not null or r.blocked_at is not null) order by e.id limit ${limit}`.execute(
@@ -26,13 +26,13 @@ export async function findUnsentOfAbsent(db: Database, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-export interface Departed {
+export interface AbsentMembers {
   sender: boolean
   receiver: boolean
 }
 
 /** Who of an exchange's members has left, with both rows locked against leaving until the transaction ends. */
-export async function lockDeparted(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<Departed> {
+export async function lockDeletedMembers(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<AbsentMembers> {
   const { rows } = await sql<{ id: string; is_gone: boolean }>`
     select id, deleted_at is not null as is_gone from member
      where id in (${exchange.sender_id}::uuid, ${exchange.receiver_id}::uuid) order by id for share`.execute(tx)
@@ -41,7 +41,7 @@ export async function lockDeparted(tx: Transaction, exchange: { sender_id: strin
 }
 
 /** Who of an exchange's members is blocked, with both rows locked against a block until the transaction ends. */
-export async function lockBlocked(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<Departed> {
+export async function lockBlockedMembers(tx: Transaction, exchange: { sender_id: string; receiver_id: string }): Promise<AbsentMembers> {
   const { rows } = await sql<{ id: string; is_blocked: boolean }>`
     select id, blocked_at is not null as is_blocked from member
      where id in (${exchange.sender_id}::uuid, ${exchange.receiver_id}::uuid) order by id for share`.execute(tx)

@@ -10,7 +10,7 @@ import { endForAbsent } from '../account-deletion/commands.ts'
 import { remind } from './commands.ts'
 import { assumeReceived, assumeSent } from '../steps/ship.ts'
 import { lockForStep } from '../steps/take-step.ts'
-import { findUnsentOfAbsent } from '../account-deletion/queries.ts'
+import { listUnsentOfAbsent } from '../account-deletion/queries.ts'
 import { dueExchanges, waitingForLabel } from '../lists/queries.ts'
 import { assignLabel } from '../steps/reactions.ts'
 import { dueReminders, REMINDERS } from './queries.ts'
@@ -43,7 +43,7 @@ export function exchangeSweep(services: Context): Sweep {
       }
       // Whatever brought a label into stock, whoever waits has it within a minute (decision 70).
       await attempt(() => serveWaitingList(services.db))
-      for (const id of await findUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
+      for (const id of await listUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
       // Last: nobody is reminded of what has just ended.
       for (const reminder of REMINDERS) {
         for (const id of await dueReminders(services.db, reminder, BATCH)) await attempt(() => remind(services, id, reminder))
@@ -66,7 +66,7 @@ async function serveWaitingList(db: Database): Promise<void> {
     for (const id of waiting) {
       const isOutOfStock = await inTransaction(db, async (tx) => {
         const locked = await lockForStep(tx, id)
-        // Served or ended meanwhile: the next one's turn.
+        // One that has got its label or ended since it was listed is passed over.
         return locked.exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, locked))
       })
       if (isOutOfStock) return

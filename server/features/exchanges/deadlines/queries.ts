@@ -12,11 +12,11 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanDay, germanMoment } from '../../../platform/db/german-days.ts'
 import { days, hours } from '../../../platform/db/intervals.ts'
 
-/** What members are told once while a deadline comes closer or has just passed, and what administrators are. */
+/** What members, and administrators, are reminded of once: a deadline that comes closer, or has just passed. */
 export const REMINDERS = [...SENDER_REMINDERS, ...RECEIVER_REMINDERS, 'labelLate'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** In the morning, in Germany, so many days after the label came. */
+/** The morning in Germany, `count` days after the exchange got its label. */
 const morningAfterLabel = (count: number) =>
   germanMoment(sql`${germanDay(sql`e.label_ready_at`)} + ${count}::int + ${hours(REMINDER_HOUR)}`)
 
@@ -24,7 +24,7 @@ const [ANSWER_FIRST, ANSWER_LAST] = ANSWER_REMINDER_HOURS
 const [SHIP_FIRST, SHIP_LAST] = SHIP_REMINDER_DAYS
 const [RECEIPT_FIRST, RECEIPT_LAST] = RECEIPT_REMINDER_DAYS
 
-/** Each has its time, which ends where the next one's begins: after a standstill nobody gets two at once, or one too late. */
+/** When each is due. A reminder's time ends where the next one's begins, so that after a standstill nobody gets two at once. */
 const DUE: Record<Reminder, RawBuilder<unknown>> = {
   answerReminder: sql`e.status = 'REQUESTED' and e.requested_at + ${hours(ANSWER_FIRST)} <= app_now()
     and e.requested_at + ${hours(ANSWER_LAST)} > app_now()`,

@@ -4,7 +4,7 @@ import { createOffer, order, twoReaders } from '../../../testing/factories/excha
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { findPublicProfile } from '../../accounts/profile/queries/public-profile.ts'
+import { listReliabilityCounts } from '../../accounts/record/queries/counts.ts'
 
 const test = useTestApplication()
 
@@ -130,8 +130,9 @@ it('gives everything back when the sender says that it was not sent: label void,
   const [intent] = (await receiver.caller.get('/sandbox/intents')).body.intents
   expect(intent.refundedCents).toBe(intent.amountCents)
   expect((await sender.caller.get(`/exchanges/offer/${stage.offer}`)).body.bookOffer?.status ?? 'WITHDRAWN').toBe('WITHDRAWN')
-  const member = await test().db.selectFrom('member').select('profile_id').where('id', '=', sender.id).executeTakeFirstOrThrow()
-  expect(await findPublicProfile(test().db, member.profile_id)).toMatchObject({ answered: 0, unanswered: 1 })
+  await test().settle()
+  const counts = await listReliabilityCounts(test().db, [sender.id])
+  expect(counts.get(sender.id)).toMatchObject({ requests: 1, accepted: 1, answered: 1, promised: 1, onTime: 0 })
 })
 
 it('reminds the receiver 7 and 14 days after sending and confirms on day 21', async () => {

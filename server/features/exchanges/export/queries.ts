@@ -15,13 +15,21 @@ export const exportExchanges = memberExport(
              e.claim_expires_at as "claimedUntil", e.requested_at as "requestedAt", e.answer_due_at as "answerUntil",
              e.accepted_at as "acceptedAt", e.label_due_at as "labelUntil", e.label_ready_at as "labelReadyAt",
              e.label_released_at as "labelDownloadedAt", e.ship_due_at as "sendUntil", e.sent_at as "sentAt",
-             e.delivered_at as "deliveredAt", e.closed_at as "closedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"
+             e.delivered_at as "deliveredAt", e.closed_at as "closedAt", case e.sender_id when ${id}::uuid then e.is_excused end as excused, e.created_at as "createdAt", e.updated_at as "updatedAt"
         from exchange e
         left join lateral (
           select e.own_points as "ownPoints", e.extra_points as "extraPoints", e.uses_fee_credit as "usesFeeCredit",
                  e.shipping_cents as "shippingCents", e.service_fee_cents as "serviceFeeCents", e.total_cents as "totalCents"
            where e.receiver_id = ${id}::uuid) paid on true
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,
+)
+
+/** How the member found the books they received. What receivers said of the member's own is counted, and else theirs. */
+export const exportMarks = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select k.exchange_id as "exchangeUuid", e.title, k.mark, k.marked_at as "markedAt", k.counts_from as "countsFrom"
+        from exchange_mark k join exchange e on e.id = k.exchange_id where e.receiver_id = ${id}::uuid order by k.marked_at, k.exchange_id`,
 )
 
 /** The timeline of each of them: steps, and reminders that were due. */

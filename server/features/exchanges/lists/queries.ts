@@ -9,7 +9,7 @@ import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 import type { ExchangeRow } from '../queries.ts'
 
-/** A member as a joined row brings them. */
+/** One of the two members, joined to the exchange. */
 export interface PartnerColumns {
   id: string
   profile_id: string
@@ -31,6 +31,8 @@ export type ListedExchange = ExchangeRow & {
   is_reportable: boolean
   /** The step that led to its state. */
   last_step: ExchangeStep
+  /** Of the copy, for its sender. */
+  shelf_number: number | null
   /** What was reported. */
   problem_kind: ProblemKind | null
 }
@@ -41,6 +43,7 @@ const SELECT = sql`
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
          (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
+         (select o.shelf_number from offer o where o.id = e.offer_id) as shelf_number,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 

@@ -1,11 +1,14 @@
-import { LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, LIST_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import type { Reliability } from '#domain/reliability.ts'
 import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { readReliabilities } from '../../accounts/record/read-reliability.ts'
 import { presentBook } from '../../catalogue/present.ts'
 import { findBookRow, listBookRows } from '../../catalogue/queries/books.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
+import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
 import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
 
@@ -34,7 +37,20 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
     events: await readTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
+    ...(await readForReceiver(db, row, member)),
   })
+}
+
+/** What only the receiver is told: how the sender sends, as long as that is of use, and how they found the book. */
+async function readForReceiver(
+  db: Database,
+  row: ListedExchange,
+  member: Member,
+): Promise<{ marking?: MarkRow; senderReliability?: Reliability }> {
+  if (row.receiver_id !== member.id) return {}
+  const marking = await findMark(db, row.id)
+  const senderReliability = isEnded(row.status) ? null : (await readReliabilities(db, [row.sender_id]))(row.sender_id)
+  return { ...(marking && { marking }), ...(senderReliability && { senderReliability }) }
 }
 
 function maySee(row: ListedExchange, member: Member): boolean {

@@ -54,6 +54,7 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
   const consequences = row ? consequencesFor(audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
   return [
     ...(consequences.length > 0 ? [consequences.join(' ')] : []),
+    ...(form.isFetched && facts.shelf_number !== null ? [m['intake.place']({ number: facts.shelf_number }, { locale })] : []),
     ...(form.contract ? [costLines(facts, form.contract), m['mail.contractNote']({}, { locale })] : []),
     ...(form.isDecision ? decisionTexts(facts) : []),
   ]

@@ -16,6 +16,8 @@ export interface MailForm {
   notSentPage?: ExchangePage
   /** The deadline it names. */
   deadline?: 'answer_due_at' | 'ship_due_at' | 'auto_confirm_at'
+  /** The sender goes to the shelf for it: with the number under which it stands there. */
+  isFetched?: true
   /** An administrator's decision: with its reason and how to contest it. */
   isDecision?: true
   /** The mail of a contract: what has become of the money stands in its costs, and it comes with what the law wants kept. */
@@ -39,10 +41,10 @@ const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 
 /** What each mail of an exchange has besides its words. */
 export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
-  requestedSender: { ...answer, action: m['mail.requestedSenderAction'] },
+  requestedSender: { ...answer, isFetched: true, action: m['mail.requestedSenderAction'] },
   orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'], contract: 'reserved' },
   acceptedReceiver: { ...exchange, contract: 'paid' },
-  labelReadySender: { ...shipping, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
+  labelReadySender: { ...shipping, isFetched: true, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
   declinedReceiver: search,
   revokedSender: shelf,
   requestEndedByLeavingReceiver: search,

@@ -4,7 +4,7 @@ import { notifyByMail } from '../../notifications/notify.ts'
 import type { ExchangeRow } from '../queries.ts'
 import { adminAlarmMail } from './admin-alarm-mail.ts'
 import { exchangeMail } from './exchange-mail.ts'
-import { listAdmins } from './queries.ts'
+import { listAdministrators } from '../../accounts/queries/administrators.ts'
 
 /** A mail of an exchange and who gets it; not every mail has a text for both. */
 export type ExchangeMail = { audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }
@@ -36,7 +36,7 @@ function keyOf(told: string, occasion: string | undefined): string {
 
 /** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm, occasion?: string): Promise<void> {
-  const told = (await listAdmins(tx)).map((adminId) => {
+  const told = (await listAdministrators(tx)).map((adminId) => {
     const key = keyOf(`exchange:${exchangeId}:${alarm}:admin:${adminId}`, occasion)
     const line = { memberId: adminId, kind: `admin.${alarm}` as const, key, exchangeId }
     return { line, data: { exchangeId, adminId, alarm } }

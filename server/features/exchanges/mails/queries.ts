@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** What a mail about an exchange says. */
@@ -30,6 +31,8 @@ export interface MailFacts {
   is_blocked: boolean
   /** The next request of the sender that expires pauses the whole shelf (decision 9). */
   pauses_shelf_next: boolean
+  /** Where the copy stands at its sender's home; for that mail alone. */
+  shelf_number: number | null
   /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
@@ -47,19 +50,13 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
                     where p.exchange_id = e.id and d.state in ('OPEN', 'LOST')) as is_payment_disputed,
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
               and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
+           ${isSender ? sql`(select o.shelf_number from offer o where o.id = e.offer_id)` : sql`null::int`} as shelf_number,
            coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}
       left join problem_report p on p.exchange_id = e.id and p.withdrawn_at is null
      where e.id = ${exchangeId}::uuid and m.deleted_at is null`.execute(db)
   return rows[0]
-}
-
-/** Who is told of what waits for administrators. */
-export async function listAdmins(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from member where role = 'admin' and deleted_at is null and blocked_at is null order by id`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** Facts for an administrator; undefined when they are none any more. */
@@ -71,8 +68,6 @@ export async function findAlarmFacts(
   const { rows } = await sql<{ email: string; language: UiLanguage; title: string; sender: string; receiver: string }>`
     select m.email, m.language, e.title, e.sender_name as sender, e.receiver_name as receiver
       from exchange e, member m
-     where e.id = ${exchangeId}::uuid and m.id = ${adminId}::uuid and m.role = 'admin' and m.deleted_at is null and m.blocked_at is null`.execute(
-    db,
-  )
+     where e.id = ${exchangeId}::uuid and m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
   return rows[0]
 }

@@ -8,7 +8,7 @@ import { readDataUrl, reencodePicture } from '../../../platform/blobs/pictures.t
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { findPhoto } from './queries.ts'
-import { deleteOldPhotos, findStoredPhotos } from '../retention/queries.ts'
+import { deleteOldPhotos, listStoredPhotos } from '../retention/queries.ts'
 
 /** Files of reports that were not made in the end go when they are older than this. */
 const PROBLEM_PHOTO_ORPHAN_HOURS = 24
@@ -51,7 +51,7 @@ export function problemPhotoRetention({ db, blobs }: { db: Database; blobs: Blob
       await deleteOldPhotos(db)
       await removeOrphans(
         { db, blobs },
-        { folder: 'problems', hours: PROBLEM_PHOTO_ORPHAN_HOURS, findNamed: (keys) => findStoredPhotos(db, keys) },
+        { folder: 'problems', hours: PROBLEM_PHOTO_ORPHAN_HOURS, findNamed: (keys) => listStoredPhotos(db, keys) },
       )
     },
   }

@@ -3,6 +3,7 @@ import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { days } from '../../../platform/db/intervals.ts'
+import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 
 /** Writes the report of an exchange with the files of its photos, in their order, and gives its id. */
 export async function insertProblem(
@@ -135,3 +136,8 @@ export async function findPhoto(
      where f.id = ${photoId}::uuid`.execute(db)
   return rows[0]
 }
+
+/** Reports that nobody has decided on. */
+export const openProblems = sql<WaitingFigures>`
+  select count(*)::int as count, min(reported_at) as "oldestAt", null::int as "daysLeft"
+    from problem_report where decision is null and withdrawn_at is null`

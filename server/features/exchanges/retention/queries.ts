@@ -19,7 +19,7 @@ export async function deleteOldPhotos(db: Database): Promise<void> {
 }
 
 /** Those of the files that a report names. */
-export async function findStoredPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function listStoredPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select blob_key as key from problem_photo where blob_key = any (${keys}::text[])`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { lockBlockedMembers } from '../account-deletion/queries.ts'
 import { findExchange, stampLabelRelease } from '../queries.ts'
 import { requireReceiver, requireSender, runIfDue, runStep, type StepServices } from './run-step.ts'
 import { lockForStep } from './take-step.ts'
@@ -24,12 +25,16 @@ export async function assumeReceived(services: StepServices, exchangeId: string)
   await runStep(services, exchangeId, 'assumeReceived', 'system')
 }
 
-/** Records that the sender took the label; from then on the exchange cannot be withdrawn (decision 41). */
+/**
+ * Records that the sender took the label; from then on the exchange cannot be withdrawn (decision 41). Once more is success.
+ * @throws AppError MEMBER_BLOCKED when a blocked sender would take it for the first time (decision 68).
+ */
 export async function releaseLabelToSender(services: { db: Database }, senderId: string, exchangeId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { exchange } = await lockForStep(tx, exchangeId)
     requireSender(exchange, senderId)
     if (exchange.status !== 'LABEL_READY' && exchange.status !== 'SENT') throw new AppError('EXCHANGE_STATE')
+    if (!exchange.label_released_at && (await lockBlockedMembers(tx, exchange)).sender) throw new AppError('MEMBER_BLOCKED')
     await stampLabelRelease(tx, exchangeId)
   })
 }

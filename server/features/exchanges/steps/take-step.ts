@@ -1,5 +1,5 @@
 import { isStepOf, judgeStep, rowOf } from '#domain/exchange-process.ts'
-import { STATE_FACTS, type OfferState, type PaymentState } from '#domain/exchange-states.ts'
+import { STATE_FACTS, type ExchangeActor, type OfferState, type PaymentState } from '#domain/exchange-states.ts'
 import type { ActorOf, ExchangeStep, StepRow } from '#domain/exchange-steps.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,8 +8,8 @@ import { requestCapture, requestRefund, requestVoid } from '../../payments/comma
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { pauseAfterExpiry } from '../../shelf/pause/commands.ts'
 import { setOfferStatus } from '../../shelf/reservation/queries.ts'
-import { lockBlocked, lockDeparted, type Departed } from '../account-deletion/queries.ts'
-import { forgetDeparted } from '../account-deletion/forget-departed.ts'
+import { lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from '../account-deletion/queries.ts'
+import { forgetDeletedMembers } from '../account-deletion/forget-deleted-members.ts'
 import { sendStepMails } from '../mails/step-mails.ts'
 import { movePoints } from './points-movements.ts'
 import { enterState, lockExchange, type ExchangeRow, type LockedRow } from '../queries.ts'
@@ -38,7 +38,8 @@ export interface TakenStep {
  * Takes one step of the table: everything its row says happens in this transaction, and nothing else does. Only what
  * the provider has said is written down before, as it may be no news.
  * @throws AppError 403 FORBIDDEN when it is not this actor's step; 409 EXCHANGE_STATE when the state does not allow it (any
- * more); 403 MEMBER_BLOCKED when one of the two is blocked and it would begin something new.
+ * more); 403 MEMBER_BLOCKED when one of the two is blocked and it would begin something
+ * new, or when the actor is blocked and nothing is on its way.
  */
 export async function takeStep<Step extends ExchangeStep>(
   tx: Transaction,
@@ -72,28 +73,43 @@ async function carryOut<Step extends ExchangeStep>(
   if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
   if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
   if (row.refusesBlocked) await refuseBlocked(tx, exchange)
+  else if (isMember(actor) && !isOnItsWay(exchange)) await refuseBlockedActor(tx, exchange, actor)
   const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
-  const departed = row.offer ? await lockDeparted(tx, exchange) : STILL_HERE
-  if (row.offer) await setOfferStatus(tx, exchange.offer_id, offerAfter(row.offer, departed))
+  const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
+  if (row.offer) await setOfferStatus(tx, exchange.offer_id, offerAfter(row.offer, deleted))
   if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, offerId: exchange.offer_id })
   await movePoints(tx, exchange, changed)
-  await forgetDeparted(tx, changed, departed)
+  await forgetDeletedMembers(tx, changed, deleted)
   if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
   return { exchange: changed, effectId: await askProvider(tx, payment, row) }
 }
 
 /** Asked with both members locked: once a block is committed, nothing begins any more. */
 async function refuseBlocked(tx: Transaction, exchange: ExchangeRow): Promise<void> {
-  const blocked = await lockBlocked(tx, exchange)
+  const blocked = await lockBlockedMembers(tx, exchange)
   if (blocked.sender || blocked.receiver) throw new AppError('MEMBER_BLOCKED')
 }
 
+/** A blocked member finishes what is on its way (decision 68); before that the block ends the exchange (decision 15). */
+async function refuseBlockedActor(tx: Transaction, exchange: ExchangeRow, actor: 'sender' | 'receiver'): Promise<void> {
+  if ((await lockBlockedMembers(tx, exchange))[actor]) throw new AppError('MEMBER_BLOCKED')
+}
+
+function isMember(actor: ExchangeActor): actor is 'sender' | 'receiver' {
+  return actor === 'sender' || actor === 'receiver'
+}
+
+/** The label was taken, somebody said that the book was sent, or it is looked at what happened to it. */
+function isOnItsWay({ status, label_released_at }: ExchangeRow): boolean {
+  return label_released_at !== null || status === 'SENT' || status === 'DISPUTED'
+}
+
 /** Who left does not matter before an exchange ends: until then it needs what it keeps of its members (decision 47). */
-const STILL_HERE: Departed = { sender: false, receiver: false }
+const STILL_HERE: AbsentMembers = { sender: false, receiver: false }
 
 /** A copy whose owner has left is on offer no more. */
-function offerAfter(offer: OfferState, departed: Departed): OfferState {
-  return departed.sender && offer === 'AVAILABLE' ? 'WITHDRAWN' : offer
+function offerAfter(offer: OfferState, deleted: AbsentMembers): OfferState {
+  return deleted.sender && offer === 'AVAILABLE' ? 'WITHDRAWN' : offer
 }
 
 /** States of a payment that only the provider can bring about; in all others it has spoken already. */

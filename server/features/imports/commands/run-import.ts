@@ -1,10 +1,12 @@
+import type { ImportReason } from '#domain/imports.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import type { Services } from '../../../platform/services.ts'
 import { putOnShelf } from '../../shelf/commands.ts'
 import { putOnWishList } from '../../wishes/commands.ts'
-import type { ThrottledLookup } from '../throttled-lookup.ts'
+import { LIBRARY_QUEUE, type ThrottledLookup } from '../throttled-lookup.ts'
 import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
 import { listWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
 import { markEnded } from '../queries/imports.ts'
@@ -14,14 +16,12 @@ import { isTried, verdictOf } from '../rules.ts'
 const IMPORT_CHUNK_MS = 5000
 
 export const RUN_IMPORT = 'run-import'
-/** All imports share one queue, so that together they never take more than one worker from mails and other jobs. */
-const QUEUE = 'imports'
 /** Entries read at once. */
 const BATCH = 25
 
 /** Lets an import go on, in the caller's transaction. */
 export async function enqueueImport(tx: Transaction, importId: string): Promise<void> {
-  await enqueue(tx, RUN_IMPORT, { importId }, `import:${importId}`, QUEUE)
+  await enqueue(tx, RUN_IMPORT, { importId }, `import:${importId}`, LIBRARY_QUEUE)
 }
 
 /**
@@ -52,7 +52,7 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
     const bookId = isTried(verdictOf(entry)) ? await findOrAddBook(services, lookUp, entry) : null
     return await inTransaction(db, (tx) => settleEntry(tx, importId, entry.number, bookId))
   } catch (error) {
-    const reason = error instanceof EntryFailure ? error.reason : 'UNEXPECTED'
+    const reason = reasonOf(error)
     if (reason === 'UNEXPECTED') log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
     // Without a database this fails too; the job is then tried again.
     return inTransaction(db, async (tx) => {
@@ -61,6 +61,12 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
       return waits
     })
   }
+}
+
+/** Of a member who may not offer any more the import goes on with wishes alone. */
+function reasonOf(error: unknown): ImportReason {
+  if (error instanceof AppError && error.code === 'RESTRICTED') return 'STOPPED'
+  return error instanceof EntryFailure ? error.reason : 'UNEXPECTED'
 }
 
 /** Adds the book and writes the outcome, in one transaction; false when the entry waits no more. */

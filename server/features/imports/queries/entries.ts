@@ -154,3 +154,9 @@ export async function updateEntry(
 export async function updateUnowned(tx: Transaction, importId: string, target: ImportTarget): Promise<void> {
   await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('is_unowned', '=', true).execute()
 }
+
+/** Whether an import would put copies on offer. */
+export async function hasCopies(db: Database, importId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from import_row where import_id = ${importId}::uuid and target = 'SHELF' limit 1`.execute(db)
+  return rows.length > 0
+}

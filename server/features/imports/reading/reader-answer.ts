@@ -32,7 +32,7 @@ const answerShape: z.ZodType<ReaderAnswer> = z.union([
 ])
 
 /** The answer of a process that has read a stranger's text: whatever the text has made of it, it has our shape or is none. */
-export function parseReaderAnswer(answer: unknown): ReaderAnswer {
+export function readReaderAnswer(answer: unknown): ReaderAnswer {
   const parsed = answerShape.safeParse(answer)
   return parsed.success ? parsed.data : { code: 'the answer has another shape' }
 }

@@ -2,7 +2,7 @@ import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
 import type { ReadFile } from './read-file.ts'
-import { parseReaderAnswer, type ReaderAnswer } from './reader-answer.ts'
+import { readReaderAnswer, type ReaderAnswer } from './reader-answer.ts'
 import program from './reader-process.ts?program'
 
 /** The largest honest file, 5 MB with 5000 books, takes less than a second of the processor. */
@@ -27,5 +27,5 @@ const refusals: Partial<Record<string, () => AppError>> = {
 }
 
 async function askReader(bytes: Uint8Array, bounds: Bounds): Promise<ReaderAnswer> {
-  return parseReaderAnswer(await askConfined(program, { bytes }, bounds))
+  return readReaderAnswer(await askConfined(program, { bytes }, bounds))
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LABELS_PER_FILE_MAX, LABEL_SHEET } from '#domain/policy/exchange.ts'
 import { cutLabels } from './cutter.ts'
+import { PDF_BOMB } from '../../../testing/stand-ins/pdf-bomb.ts'
 import { onBusyMachine } from '../../../testing/stand-ins/busy-machine.ts'
 
 const SHEETS = { cut: 'sheets', ...LABEL_SHEET } as const
@@ -73,6 +74,12 @@ describe('refusals', () => {
   ])('never tells that the machine had too little %s as “not a PDF”', async (_, bounds) => {
     const refusal = { code: 'READING_STOPPED', message: expect.stringContaining('try again') }
     await expect(cutLabels(await pages(['Eins']), { cut: 'pages' }, bounds)).rejects.toMatchObject(refusal)
+  })
+
+  // What a file takes and what the machine lacks look the same from outside.
+  it('stops at a file that is made to take all of the processor', async () => {
+    const bounds = { seconds: 60, processorSeconds: 1, heapMegabytes: 256 }
+    await expect(cutLabels(Buffer.from(PDF_BOMB), { cut: 'pages' }, bounds)).rejects.toMatchObject({ code: 'READING_STOPPED' })
   })
 
   it('says of a broken PDF that it is none', async () => {

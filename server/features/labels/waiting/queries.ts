@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { LABEL_PACE_DAYS, LABEL_STOCK_DAYS } from '#domain/policy/administration.ts'
 import { LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { hours } from '../../../platform/db/intervals.ts'
+import { ago, days, hours } from '../../../platform/db/intervals.ts'
+import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
@@ -25,3 +27,17 @@ export async function listWaitingForLabels(db: Database): Promise<WaitingRow[]> 
      where e.status = 'REQUEST_ACCEPTED' order by e.accepted_at, e.id limit ${MOST}`.execute(db)
   return rows
 }
+
+/** Accepted requests without a label. */
+export const labelRequests = sql<WaitingFigures>`
+  select count(*)::int as count, min(accepted_at) as "oldestAt", null::int as "daysLeft" from exchange where status = 'REQUEST_ACCEPTED'`
+
+/** How many labels are left, where they will not last as long as they should at the present pace; nothing where they do. */
+export const shortStock = sql<WaitingFigures>`
+  with stock as (
+    select (select count(*)::int from label where status = 'AVAILABLE') as labels,
+           (select count(*)::int from label where assigned_at > ${ago(days(LABEL_PACE_DAYS))}) as used),
+  lasts as (
+    select labels, case when labels = 0 then 0 else floor(labels * ${LABEL_PACE_DAYS}::numeric / nullif(used, 0)) end as days from stock)
+  select (case when days < ${LABEL_STOCK_DAYS} then labels else 0 end) as count, null::timestamptz as "oldestAt",
+         (case when days < ${LABEL_STOCK_DAYS} then days::int end) as "daysLeft" from lasts`

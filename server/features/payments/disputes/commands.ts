@@ -4,7 +4,7 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import { log } from '../../../platform/log.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { blockMember, unblockMember } from '../../accounts/queries/blocks.ts'
+import { blockMember, isMeantByRestriction, unblockMember } from '../../accounts/queries/blocks.ts'
 import { alignPayment, type AlignmentContext } from '../reconciliation/commands.ts'
 import {
   findNewestStatement,
@@ -91,11 +91,18 @@ function saysTheSame(before: StatementRow, now: ProviderDispute): boolean {
   )
 }
 
-/** Since when they are blocked for it; null where a person has blocked them before, or they have left. */
+/**
+ * Since when they are blocked for it; null when they have left. Whoever is blocked already stays so for the dispute, too, when the
+ * restriction ends, and is told unless it is for another dispute. Null also for a block of before there were restrictions: nothing
+ * would know of it any more once the dispute frees them.
+ */
 async function suspendPayer(tx: Transaction, memberId: string, disputeId: string): Promise<string | null> {
   const block = await blockMember(tx, memberId)
   if (!block) return null
-  if (!block.isNew) return (await isSuspendedForDispute(tx, memberId, block.since)) ? block.since : null
+  if (!block.isNew) {
+    if (await isSuspendedForDispute(tx, memberId, block.since)) return block.since
+    if (!(await isMeantByRestriction(tx, memberId, block.since))) return null
+  }
   await sendMail(tx, accountSuspendedMail, { disputeId }, mailKey(disputeId, 'suspended', block.since))
   return block.since
 }

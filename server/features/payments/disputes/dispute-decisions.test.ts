@@ -76,7 +76,7 @@ describe.each(drivers)('a decision on a dispute at $name', { timeout: 60_000 }, 
     expect(await isBlocked(first.receiver)).toBe(false)
   })
 
-  it('leaves a block alone that an administrator has made', async () => {
+  it('leaves a block alone that an administrator has made before there were restrictions', async () => {
     const { receiver, reference } = await paid(driver)
     await sql`update member set blocked_at = app_now() where id = ${receiver.id}`.execute(test().db)
     const { uuid, suspension } = (await queued(await disputed(driver, reference)))!
@@ -95,6 +95,27 @@ describe.each(drivers)('a decision on a dispute at $name', { timeout: 60_000 }, 
     await decided(driver, dispute, 'lost')
     expect(await queued(dispute)).toMatchObject({ uuid, state: 'LOST' })
     // An administrator has freed the account in spite of this dispute.
+    expect(await isBlocked(receiver)).toBe(false)
+  })
+})
+
+describe.each(drivers)('a block besides a dispute at $name', { timeout: 60_000 }, (driver) => {
+  it('does not free whom an administrator has blocked besides, and the end of that block does not free whom a dispute suspends', async () => {
+    const { receiver, reference } = await paid(driver)
+    const block = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: 2 }
+    expect((await (await administrator()).caller.post(`/admin/users/${receiver.id}/restrict`, block)).status).toBe(200)
+    const dispute = await disputed(driver, reference)
+    expect((await queued(dispute))?.suspension).toBe('active')
+    expect((await subjectsTo(receiver)).filter((subject) => subject === 'Dein Konto ist gesperrt')).toHaveLength(2)
+    await test().shiftClock('2 days 1 minute')
+    await test().settle()
+    expect(await isBlocked(receiver)).toBe(true)
+    expect((await (await administrator()).caller.post(`/admin/users/${receiver.id}/restrict`, { ...block, days: null })).status).toBe(200)
+    const { uuid } = (await queued(dispute))!
+    expect((await decide(uuid, { reason: 'Geklärt.', liftsSuspension: true })).status).toBe(200)
+    expect(await isBlocked(receiver)).toBe(true)
+    const unblock = { userEmail: receiver.email, reason: 'Ein Irrtum.' }
+    expect((await (await administrator()).caller.post('/users/unblock-user', unblock)).status).toBe(200)
     expect(await isBlocked(receiver)).toBe(false)
   })
 })

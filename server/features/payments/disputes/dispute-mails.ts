@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate, type MailTemplate } from '../../../platform/mail/mail.ts'
+import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { findDisputeMailFacts, type DisputeMailFacts } from './queries.ts'
 
 const data = z.object({ disputeId: z.uuid() })
@@ -15,7 +17,7 @@ export const accountSuspendedMail = mailTemplate({
     if (!facts) return null
     const locale = facts.language
     return disputeMail('suspended', facts, {
-      url: `${siteUrl}/imprint`,
+      url: pageBehindLogin(siteUrl, RESTRICTION_PATH),
       more: [m['mail.suspendedMeaning']({}, { locale }), m['mail.decisionContest']({}, { locale })],
     })
   },

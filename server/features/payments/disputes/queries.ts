@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DisputeState } from '#domain/disputes.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { UNLIFTED } from '../../accounts/queries/blocks.ts'
 import type { ProviderDispute, ProviderName } from '../providers/gateway.ts'
 import type { PaymentRow } from '../queries.ts'
 
@@ -43,14 +44,6 @@ export async function insertStatement(
     insert into dispute_statement (dispute_id, state, reason, amount_cents, evidence_due_at, suspended_since)
     values (${disputeId}::uuid, ${state}, ${reason}, ${amountCents}, ${evidenceDueAt}, ${suspendedSince}::timestamptz)`.execute(tx)
 }
-
-/** Suspensions of members for disputes that nobody has lifted. */
-export const UNLIFTED = sql`
-  select d.id as dispute_id, p.member_id, s.suspended_since
-    from dispute_statement s join payment_dispute d on d.id = s.dispute_id join payment p on p.id = d.payment_id
-   where s.suspended_since is not null and not exists (
-     select 1 from dispute_decision c join dispute_statement t on t.id = c.statement_id
-      where t.dispute_id = s.dispute_id and t.id >= s.id and c.lifts_suspension)`
 
 /** Whether a block of a member that began then is one for a dispute, and still meant. */
 export async function isSuspendedForDispute(tx: Transaction, memberId: string, since: string): Promise<boolean> {

@@ -21,11 +21,10 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
   // First, as effects that this comparison takes up again are not late yet.
   counts.parked += await tellLateEffects(context.db, runId)
+  // Before payments: what a bank took back is no difference once its dispute is known.
+  if (scope === 'full') await compareDisputes(context)
   await compareOurs(context, { runId, scope, counts })
-  if (scope === 'full') {
-    await compareTheirs(context, { runId, counts })
-    await compareDisputes(context)
-  }
+  if (scope === 'full') await compareTheirs(context, { runId, counts })
   await endRun(context.db, runId, counts)
   log.info({ scope, ...counts }, 'payments compared with their providers')
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { addBook, claim, offerOf, putOnOffer } from '../testing/shelf-steps.ts'
@@ -13,8 +15,20 @@ it('says what a copy was really swapped for, and only that', async () => {
   const { sender, receiver, book } = await playUntil(test(), 'received')
   const { caller } = await registerMember(test())
   await putOnOffer(sender.caller, { bookUuid: book, price: 40 })
+  // One swap of its kind says nothing of its kind.
+  await sql`insert into book_genre (book_id, genre_id) select ${book}::uuid, id from genre limit 1 on conflict do nothing`.execute(
+    test().db,
+  )
   const hint = (await caller.get(hintPath(book))).body
-  expect(hint).toEqual({ paid: { points: 2, from: 'EXCHANGES', count: 1 }, suggested: null, ownCopies: 0 })
+  expect(hint).toEqual({
+    paid: { points: 2, from: 'EXCHANGES', count: 1 },
+    suggested: null,
+    kind: null,
+    wishes: null,
+    offers: { count: 1, waitingDays: 0 },
+    isUnlikely: false,
+    ownCopies: 0,
+  })
   // Another edition of the same work.
   const { title } = (await receiver.caller.get(`/books/book/${book}`)).body.book
   const edition = await caller.post('/books/create', {
@@ -59,7 +73,7 @@ it('leaves the member’s own copies out of the comparison, and tells of them ap
   const { caller } = await registerMember(test())
   const first = await putOnOffer(caller)
   const { uuid } = first.book
-  expect((await caller.get(hintPath(uuid))).body).toEqual({ paid: null, suggested: null, ownCopies: 1 })
+  expect((await caller.get(hintPath(uuid))).body).toMatchObject({ paid: null, suggested: null, offers: null, ownCopies: 1 })
   await caller.delete(`/exchanges/offer/${first.uuid}`)
   expect((await caller.get(hintPath(uuid))).body.ownCopies).toBe(0)
 })
@@ -70,4 +84,22 @@ it('answers 404 for unknown books', async () => {
   const archived = await addBook(caller)
   await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived).execute()
   expect((await caller.get(hintPath(archived))).status).toBe(404)
+})
+
+it('tells from three on how many wish for it, without the caller, and never whether nobody does', async () => {
+  const { caller } = await registerMember(test())
+  const bookUuid = await addBook(caller)
+  const wish = async (member: { caller: Caller }) => member.caller.post('/exchanges/wish-list/add', { bookUuid, onlyThisEdition: false })
+  const hint = async () => (await caller.get(hintPath(bookUuid))).body
+  await wish({ caller })
+  for (let wishers = 0; wishers < 2; wishers++) await wish(await registerMember(test()))
+  expect(await hint()).toMatchObject({ wishes: null })
+  await wish(await registerMember(test()))
+  expect(await hint()).toMatchObject({ wishes: 3 })
+  for (let offers = 0; offers < 8; offers++) await putOnOffer((await registerMember(test())).caller, { bookUuid })
+  await test().shiftClock('5 days')
+  expect(await hint()).toMatchObject({ offers: { count: 8, waitingDays: 5 }, isUnlikely: false })
+  const other = await addBook(caller)
+  for (let offers = 0; offers < 8; offers++) await putOnOffer((await registerMember(test())).caller, { bookUuid: other })
+  expect((await caller.get(hintPath(other))).body).toMatchObject({ wishes: null, offers: { count: 8 }, isUnlikely: true })
 })

@@ -1,43 +1,76 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/database.ts'
-import { germanYear } from '../../../platform/db/german-days.ts'
+import { PRICE_HINT_EXCHANGES, PRICE_HINT_OFFERS, KIND_EXCHANGES } from '#domain/policy/offers.ts'
+import type { Condition, Genre } from '#domain/lookups.ts'
+import { now, type Database } from '../../../platform/db/database.ts'
+import { orderable } from '../../catalogue/queries/offers.ts'
 import type { KnownPrice } from './rules.ts'
 
 /** A book that can be offered, as far as its price goes. */
 export interface PricedBook {
-  work_id: string
+  id: string
   pages: number | null
   year: number | null
-  this_year: number
+  genres: Genre[]
   /** Copies of it on the member's own shelf. */
   own_copies: number
+  /** What copies of its work were swapped for, the newest first. */
+  paid: KnownPrice[]
+  /** What others ask for copies of its work that can be ordered now. */
+  asked: KnownPrice[]
+  /** How long half of those have been waiting. */
+  waiting_days: number
+  /** Members who wish for it, but for this one. */
+  wishes: number
 }
 
-/** Undefined when the book is unknown or archived. */
-export async function findPricedBook(db: Database, bookId: string, memberId: string): Promise<PricedBook | undefined> {
+/**
+ * What says something of the price of some books, in one statement; unknown and archived ones are left out. A work that
+ * everybody offers costs no more than others: so many of its copies and swaps are looked at.
+ */
+export async function listPricedBooks(db: Database, memberId: string, bookIds: readonly string[]): Promise<PricedBook[]> {
+  if (bookIds.length === 0) return []
   const { rows } = await sql<PricedBook>`
-    select b.work_id, b.number_of_pages as pages, b.publish_year as year,
-           ${germanYear} as this_year,
+    select known.id, known.number_of_pages as pages, known.publish_year as year,
+           array(select g.genre_id from book_genre g where g.book_id = known.id order by g.genre_id) as genres,
            (select count(*)::int from offer o
-             where o.book_id = b.id and o.owner_id = ${memberId}::uuid and o.status in ('AVAILABLE', 'RESERVED')) as own_copies
-      from book b where b.id = ${bookId}::uuid and b.archived_at is null`.execute(db)
-  return rows[0]
-}
-
-/** What copies of a work were swapped for, the newest first. */
-export async function listPaidPrices(db: Database, workId: string, limit: number): Promise<KnownPrice[]> {
-  const { rows } = await sql<KnownPrice>`
-    select e.price, e.condition from exchange e join book b on b.id = e.book_id
-     where b.work_id = ${workId}::uuid and e.status = 'RECEIVED' order by e.closed_at desc limit ${limit}`.execute(db)
+             where o.book_id = known.id and o.owner_id = ${memberId}::uuid and o.status in ('AVAILABLE', 'RESERVED')) as own_copies,
+           coalesce(paid.prices, '[]') as paid, coalesce(asked.prices, '[]') as asked,
+           coalesce(asked.waiting_days, 0) as waiting_days,
+           known.wish_count - (select count(distinct w.member_id)::int from wish w
+             where w.work_id = known.work_id and w.member_id = ${memberId}::uuid and (w.book_id is null or w.book_id = known.id)) as wishes
+      from unnest(${bookIds}::uuid[]) as wanted (id)
+      join book known on known.id = wanted.id and known.archived_at is null
+      left join lateral (
+        select json_agg(json_build_object('price', e.price, 'condition', e.condition) order by e.closed_at desc) as prices from (
+          select e.price, e.condition, e.closed_at from book b join exchange e on e.book_id = b.id
+           where b.work_id = known.work_id and e.status = 'RECEIVED'
+           order by e.closed_at desc limit ${PRICE_HINT_EXCHANGES}) e) paid on true
+      left join lateral (
+        select json_agg(json_build_object('price', o.price, 'condition', o.condition)) as prices,
+               floor(percentile_disc(0.5) within group (order by o.days))::int as waiting_days from (
+          select o.price, o.condition, extract(epoch from ${now} - o.created_at) / 86400 as days
+            from book b join offer o on o.book_id = b.id join member m on m.id = o.owner_id
+           where b.work_id = known.work_id and ${orderable} and o.owner_id <> ${memberId}::uuid
+           order by o.price limit ${PRICE_HINT_OFFERS}) o) asked on true`.execute(db)
   return rows
 }
 
-/** What others ask for copies of a work that can be ordered now. */
-export async function listAskedPrices(db: Database, workId: string, memberId: string): Promise<KnownPrice[]> {
-  const { rows } = await sql<KnownPrice>`
-    select o.price, o.condition from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id
-     where b.work_id = ${workId}::uuid and b.archived_at is null and o.owner_id <> ${memberId}::uuid
-       and o.status = 'AVAILABLE' and o.paused_at is null
-       and m.shelf_paused_at is null and m.blocked_at is null and m.deleted_at is null`.execute(db)
+/** What books of a genre went for in one condition. */
+export interface KindPrice {
+  genre: Genre
+  condition: Condition
+  points: number
+  count: number
+}
+
+/** The middle prices by genre and condition among the newest swaps of the site, however many there were before. */
+export async function listKindPrices(db: Database, genres: readonly Genre[]): Promise<KindPrice[]> {
+  if (genres.length === 0) return []
+  const { rows } = await sql<KindPrice>`
+    select g.genre_id as genre, e.condition, percentile_disc(0.5) within group (order by e.price) as points, count(*)::int as count
+      from (select book_id, price, condition from exchange
+             where closed_at is not null and status = 'RECEIVED' order by closed_at desc limit ${KIND_EXCHANGES}) e
+      join book_genre g on g.book_id = e.book_id
+     where g.genre_id = any(${genres}) group by g.genre_id, e.condition`.execute(db)
   return rows
 }

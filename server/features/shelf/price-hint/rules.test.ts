@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparablePrices, medianPrice, suggestedPoints } from './rules.ts'
+import { comparablePrices, kindPrice, medianPrice, pointsOf, suggestedPoints } from './rules.ts'
 
 it.each([
   [[], undefined],
@@ -38,4 +38,22 @@ it.each([
   ['GOOD', null, null, undefined],
 ] as const)('%s, %s pages, of %s', (condition, pages, year, points) => {
   expect(suggestedPoints(condition, { pages, year }, 2026)).toEqual(points)
+})
+
+const of = (genre: 'krimis-thriller' | 'ratgeber', count: number, points: number) => ({ genre, count, points, condition: 'GOOD' as const })
+
+it('says what books of its kind went for, where enough of them did', () => {
+  const known = [of('krimis-thriller', 5, 3), of('ratgeber', 9, 1), of('ratgeber', 4, 9)]
+  expect(kindPrice(known, ['krimis-thriller', 'ratgeber'], 'GOOD')?.points).toBe(1)
+  expect(kindPrice(known, ['krimis-thriller'], 'GOOD')?.points).toBe(3)
+  expect(kindPrice(known, ['krimis-thriller'], 'LIKE_NEW')).toBeUndefined()
+  expect(kindPrice([of('ratgeber', 4, 9)], ['ratgeber'], 'GOOD')).toBeUndefined()
+})
+
+it('makes one price out of what is known', () => {
+  const none = { paid: null, suggested: null, kind: null }
+  expect(pointsOf({ paid: { points: 7 }, suggested: { from: 1, to: 2 }, kind: { points: 3 } })).toBe(7)
+  expect(pointsOf({ ...none, suggested: { from: 1, to: 4 }, kind: { points: 3 } })).toBe(2)
+  expect(pointsOf({ ...none, kind: { points: 3 } })).toBe(3)
+  expect(pointsOf(none)).toBeNull()
 })

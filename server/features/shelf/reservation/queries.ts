@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { isInForce } from '../../accounts/restriction/measures/queries.ts'
 
 /** A copy with what ordering needs to know of its book and owner. */
 export interface OrderableOffer {
@@ -16,7 +17,7 @@ export interface OrderableOffer {
   title: string
   owner_first_name: string
   owner_last_name: string
-  /** Paused, shelf paused, owner blocked or gone, book archived: cannot be ordered, though AVAILABLE (decision 45). */
+  /** Paused, shelf paused, owner blocked, kept from swaps or gone, book archived: cannot be ordered, though AVAILABLE (decision 45). */
   is_hidden: boolean
 }
 
@@ -24,7 +25,8 @@ const OFFER_COLUMNS = sql`
   o.id, o.book_id, o.owner_id, o.price, o.condition, o.comment, o.parcel_size, o.status, b.title,
   m.first_name as owner_first_name, m.last_name as owner_last_name,
   (o.paused_at is not null or m.shelf_paused_at is not null or m.blocked_at is not null or m.deleted_at is not null
-    or b.archived_at is not null) as is_hidden`
+    or b.archived_at is not null
+    or exists (select 1 from restriction r where r.member_id = m.id and r.kind = 'NO_SWAPS' and ${isInForce})) as is_hidden`
 
 /** Reads a copy for a quote, without a lock. */
 export async function findOrderableOffer(db: Database, offerId: string): Promise<OrderableOffer | undefined> {

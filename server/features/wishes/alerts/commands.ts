@@ -25,7 +25,8 @@ async function tellSome(tx: Transaction): Promise<boolean> {
   return offers.length > 0
 }
 
-async function tell(tx: Transaction, alert: DueAlert): Promise<void> {
+/** Tells one member of one copy, once: a line in the inbox, and a mail as they like it. */
+export async function tell(tx: Transaction, alert: DueAlert): Promise<void> {
   if (!(await insertAlert(tx, alert))) return
   const { member_id: memberId, offer_id: offerId, mails } = alert
   const key = `wish:${offerId}:${memberId}`

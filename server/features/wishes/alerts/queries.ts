@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { UiLanguage, WishMails } from '#domain/lookups.ts'
 import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { germanClock, isoDay } from '../../../platform/db/german-days.ts'
 import { hours } from '../../../platform/db/intervals.ts'
+import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
 import { orderable } from '../../catalogue/queries/offers.ts'
 import { fulfils } from '../../catalogue/queries/wishes.ts'
 
@@ -13,6 +14,10 @@ export async function lockLiveOffers(tx: Transaction, limit: number): Promise<st
     select offer_id from offer_gone_live order by since, offer_id limit ${limit} for update skip locked`.execute(tx)
   return rows.map((row) => row.offer_id)
 }
+
+/** Whether a member `reader` may order, and so hears of copies. */
+export const mayBeTold: RawBuilder<SqlBool> = sql<SqlBool>`
+  (reader.email_verified_at is not null and reader.deleted_at is null and reader.blocked_at is null)`
 
 /** A member who waits for a copy and was not told of it. */
 export interface DueAlert {
@@ -34,7 +39,7 @@ export async function listDueAlerts(tx: Transaction, offerIds: readonly string[]
       join member reader on reader.id = w.member_id
       left join wish_setting s on s.member_id = reader.id
      where ${orderable} and reader.id <> o.owner_id
-       and reader.email_verified_at is not null and reader.deleted_at is null and reader.blocked_at is null
+       and ${mayBeTold} and not ${isPairBlocked(sql`reader.id`, sql`o.owner_id`)}
        and not exists (select 1 from wish_alert a where a.member_id = reader.id and a.offer_id = o.id)
      group by live.place, o.id, reader.id, s.mails
      order by live.place, min(w.created_at), min(w.id::text) limit ${limit}`.execute(tx)
@@ -107,7 +112,8 @@ export async function listDigestCopies(db: Database, { member_id, day }: DueDige
   const { rows } = await sql<AlertedCopy>`
     select distinct on (title, book_id) * from (
       ${copiesWhere} exists (
-        select 1 from wish_alert a where a.offer_id = o.id and a.member_id = ${member_id}::uuid and a.digest_on = ${day}::date)) copies
+        select 1 from wish_alert a where a.offer_id = o.id and a.member_id = ${member_id}::uuid and a.digest_on = ${day}::date)
+        and not ${isPairBlocked(sql`${member_id}::uuid`, sql`o.owner_id`)}) copies
      order by title, book_id, price`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const bytes = await readAtMost(request, maxBytes)
   if (hasMoreValuesThan(bytes, MAX_VALUES)) throw AppError.field('', 'TOO_MANY_VALUES')
-  const value = parseJson(bytes)
+  const value = readJson(bytes)
   if (isDeeperThan(value, MAX_DEPTH)) throw AppError.field('', 'TOO_DEEP')
   return value
 }
@@ -42,15 +42,15 @@ function hasMoreValuesThan(bytes: Buffer, most: number): boolean {
   return values > most
 }
 
-function parseJson(bytes: Buffer): unknown {
+function readJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), dropPrototypeKeys)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), withoutPrototypeKeys)
   } catch {
     throw AppError.field('', 'NOT_JSON')
   }
 }
 
-function dropPrototypeKeys(key: string, value: unknown): unknown {
+function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
 }
 

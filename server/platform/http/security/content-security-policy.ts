@@ -7,7 +7,8 @@ import type { SignInSources } from './sign-in-sources.ts'
  * kept with one of their hashes. Style attributes are allowed because the component library sets them (decision 49). A
  * configured statistics script may report to its own host; that it runs at all needs consent, and then the nonce
  * (web/features/consent); a page without one names the script's address. `signIn` are the hosts of configured sign-in
- * providers; `payment` are those of configured payment providers, for the pages of the checkout only.
+ * providers; `payment` are those of configured payment providers, for the pages of the checkout only. Only a page that
+ * reads barcodes may compile a program (`readsBarcodes`): some browsers bind a page's workers by its policy, too.
  */
 export function contentSecurityPolicy(
   inline: string | InlineSources,
@@ -15,6 +16,7 @@ export function contentSecurityPolicy(
   analyticsSrc?: string,
   signIn?: SignInSources,
   payment?: PaymentSources,
+  readsBarcodes = false,
 ): string {
   const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : ''
@@ -25,7 +27,7 @@ export function contentSecurityPolicy(
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
-    `script-src 'self'${also(scripts)}${also(signIn?.script)}${also(payment?.script)}${development}`,
+    `script-src 'self'${also(scripts)}${also(signIn?.script)}${also(payment?.script)}${readsBarcodes ? COMPILES : ''}${development}`,
     import.meta.env.PROD ? `style-src 'self'${also(styles)}${also(signIn?.style)}` : `style-src 'self' 'unsafe-inline'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${analytics}${also(payment?.image)}`,
@@ -47,6 +49,11 @@ function withHashes({ scripts, styles }: InlineSources, analyticsSrc: string | u
   const { origin, pathname } = new URL(analyticsSrc)
   return { scripts: [...scripts, origin + pathname], styles }
 }
+
+const COMPILES = ` 'wasm-unsafe-eval'`
+
+/** The policy of the worker that decodes barcodes: it fetches and compiles its one program, and reaches nothing else. */
+export const DECODER_POLICY = `default-src 'none'; script-src 'self'${COMPILES}; connect-src 'self'`
 
 /** Headers of every answer, pages and API alike (reliability 5.2). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {

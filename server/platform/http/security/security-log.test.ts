@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { log } from '../../log.ts'
@@ -42,6 +43,29 @@ it('tells of refused logins, and which account was tried, without its address', 
   expect(lines[1]?.account).toBe(lines[0]?.account)
   expect(lines[2]?.account).not.toBe(lines[0]?.account)
   expect(new Set(lines.map(({ network }) => network)).size).toBe(1)
+})
+
+it('tells of second factors: turned on, asked for, refused, a recovery code used, renewed and turned off, by the same pseudonym', async () => {
+  const member = await registerMember(test())
+  lines = []
+  const { recoveryCodes } = await enrol(test(), member)
+  const guest = test().visitor()
+  const password = wirePassword(TEST_PASSWORD)
+  await guest.post('/login', { email: member.email, password })
+  await guest.post('/login/second-factor', { code: '000000' })
+  await guest.post('/login/second-factor', { code: recoveryCodes[0] })
+  const renewed = await guest.post('/second-factor/recovery-codes', { code: recoveryCodes[1], password })
+  await guest.post('/second-factor/turn-off', { code: renewed.body.recoveryCodes[0], password })
+  expect(events()).toEqual([
+    'secondFactor.activated',
+    'secondFactor.asked',
+    'secondFactor.refused',
+    'recoveryCode.used',
+    'recoveryCodes.renewed',
+    'secondFactor.deactivated',
+  ])
+  expect(new Set(lines.map(({ actor }) => actor)).size).toBe(1)
+  expect(lines[0]?.actor).toMatch(/^[\w-]{22}$/u)
 })
 
 it('tells of refused permissions, changed ways in, limits and what administrators do, each by the same pseudonym', async () => {

@@ -11,15 +11,18 @@ import type { ApiEnv } from '../api.ts'
 /** What is written down when a call ends in one of these ways (docs/operating.md "Security events"). */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   BAD_CREDENTIALS: 'credentials.refused',
-  ACCOUNT_SUSPENDED: 'account.blocked',
-  ACCOUNT_BLOCKED: 'account.blocked',
+  MEMBER_BLOCKED: 'account.blocked',
   TOKEN_INVALID: 'token.refused',
+  CODE_REFUSED: 'secondFactor.refused',
+  LOGIN_EXPIRED: 'secondFactor.refused',
+  SECOND_FACTOR_NEEDED: 'permission.refused',
   FRESH_LOGIN_NEEDED: 'credentials.missing',
   NOT_LOGGED_IN: 'permission.refused',
   FORBIDDEN: 'permission.refused',
   CROSS_SITE: 'crossSite.refused',
   RATE_LIMITED: 'limit.hit',
   CONVERSATION_LIMIT: 'limit.hit',
+  REVIEW_LIMIT: 'limit.hit',
 }
 
 /** Calls that change who gets into an account, or what leaves it. */
@@ -28,6 +31,10 @@ const ACTS: Record<string, string> = {
   'POST /api/v1/social-login': 'login',
   'POST /api/v1/social-login/link': 'identity.linked',
   'POST /api/v1/social-login/unlink': 'identity.unlinked',
+  'POST /api/v1/login/second-factor': 'login',
+  'POST /api/v1/second-factor/activate': 'secondFactor.activated',
+  'POST /api/v1/second-factor/recovery-codes': 'recoveryCodes.renewed',
+  'POST /api/v1/second-factor/turn-off': 'secondFactor.deactivated',
   'POST /api/v1/password': 'password.changed',
   'POST /api/v1/restore-password/:token': 'password.reset',
   'POST /api/v1/edit-profile/change-email': 'email.changeAsked',
@@ -48,9 +55,10 @@ export function logSecurityEvents(secret: string | undefined): ReturnType<typeof
     const visitor = context.get('visitor')
     if (event === undefined || !visitor) return
     const account = context.get('account')
+    const actor = visitor.member?.id ?? context.get('entering')
     log.info({
       security: event,
-      ...(visitor.member && { actor: pseudonym(`member:${visitor.member.id}`) }),
+      ...(actor !== undefined && { actor: pseudonym(`member:${actor}`) }),
       ...(account !== undefined && { account: pseudonym(`account:${account}`) }),
       network: pseudonym(`${germanDay(new Date())} ${visitor.address}`),
       route: routeOf(context),
@@ -64,6 +72,8 @@ function eventOf(context: Context<ApiEnv>): string | undefined {
   if (error instanceof AppError) return REFUSALS[error.code]
   if (context.res.status >= 400) return undefined
   if (context.get('refusedCredentials')) return 'credentials.refused'
+  const act = context.get('act')
+  if (act !== undefined) return act
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
   return context.get('permission') === 'administrator' && !isRead ? 'administrator.act' : ACTS[routeOf(context)]
 }

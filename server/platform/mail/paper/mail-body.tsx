@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { MailHint, MailLayout, MailText } from './mail-layout.tsx'
+import { MailMarkdown } from './mail-markdown.tsx'
 import { MailLink } from './mail-parts.tsx'
 
 /** What a mail says, in the words of its reader's language. How it looks is the same for all of them. */
@@ -12,7 +13,7 @@ export interface MailContent {
   preview: string
   /** The subject, unless it says something else. */
   heading?: string
-  paragraphs: readonly (string | LinkedLine | CostLines)[]
+  paragraphs: readonly (string | LinkedLine | CostLines | MarkdownPart)[]
   /** A quieter paragraph at the end: terms, deadlines. */
   hint?: string | undefined
   /** The one thing to do; `url` is absolute. */
@@ -41,6 +42,12 @@ export interface MailAppendix {
   parts: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
+/** Several paragraphs, written in Markdown. `siteUrl` is for links that begin with a slash. */
+export interface MarkdownPart {
+  markdown: string
+  siteUrl: string
+}
+
 /** A paragraph of two lines, of which the first leads somewhere: a book and its price. */
 export interface LinkedLine {
   title: string
@@ -58,9 +65,10 @@ export function mailBody(
     <MailLayout {...layout}>
       {paragraphs.map((paragraph) => {
         if (typeof paragraph === 'string') return <MailText key={paragraph}>{paragraph}</MailText>
+        if ('markdown' in paragraph) return <MailMarkdown key="markdown" {...paragraph} />
         if ('costs' in paragraph) return <Costs key="costs" {...paragraph} />
         return (
-          <MailText key={paragraph.url}>
+          <MailText key={`${paragraph.url} ${paragraph.title}`}>
             <Linked {...paragraph} />
           </MailText>
         )

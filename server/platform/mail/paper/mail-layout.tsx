@@ -3,13 +3,12 @@ import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { Appendix } from './mail-appendix.tsx'
 import type { MailAppendix } from './mail-body.tsx'
-import { INK, LINE, SOFT } from './mail-colours.ts'
+import { BREAST, INK, LINE, SOFT } from './mail-colours.ts'
 import { Box, ButtonLink, MailLink, PreviewLine } from './mail-parts.tsx'
 
 /** The site's colours (web/ui/theme/theme.css), written out: mail programs know no variables. */
 const PAPER = '#fbf7f0'
 const LEAF = '#fffdf9'
-const BREAST = '#a6452e'
 const CAP = '#3f5568'
 
 const TITLE_FONT = `Fraunces, Georgia, 'Times New Roman', serif`

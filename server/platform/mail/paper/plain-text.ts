@@ -1,6 +1,7 @@
 /** Line breaks before and after what stands by itself. */
 const BREAKS: Partial<Record<string, { before: number; after: number }>> = {
   h1: { before: 3, after: 2 },
+  h2: { before: 2, after: 2 },
   p: { before: 2, after: 2 },
   hr: { before: 2, after: 2 },
   table: { before: 2, after: 2 },

@@ -1,14 +1,13 @@
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { grant } from '../../../features/points/commands.ts'
 import { createOffer } from '../../factories/exchange-factories.ts'
-import { anyOne, command, pick, pickPresent, type ModelCommand } from '../command.ts'
-import { callerOf, leave, settle, type Reality } from '../reality.ts'
-import { isAbsent, type ModelMember, type ModelOffer, type World } from '../world.ts'
+import { anyOne, command, pick, pickPresent, pickStaying, type ModelCommand } from '../command.ts'
+import { callerOf, leave, type Reality } from '../reality.ts'
+import type { ModelMember, ModelOffer, World } from '../world.ts'
 
-/** What members do with their shelves and accounts, and administrators with members. */
+/** What members do with their shelves and accounts. */
 export const memberCommands: fc.Arbitrary<ModelCommand>[] = [
   ...Array.from({ length: 2 }, () =>
     command('offer', fc.tuple(anyOne, fc.integer({ min: 1, max: 4 })), {
@@ -46,22 +45,12 @@ export const memberCommands: fc.Arbitrary<ModelCommand>[] = [
     run: grantTwice,
   }),
   command('delete account', fc.tuple(anyOne, anyOne), {
-    choose: (world, [member, rarely]) => (rarely % 12 === 7 ? pickPresent(world, member) : undefined),
+    choose: (world, [member, rarely]) => (rarely % 12 === 7 ? pickStaying(world, member) : undefined),
     run: async (member, world, reality) => {
       const { status, body } = await leave(reality, member)
       expect(status, JSON.stringify(body)).toBe(200)
       world.left(member)
     },
-  }),
-  command('block or let in again', fc.tuple(anyOne, anyOne), {
-    choose: (world, [member, rarely]) =>
-      rarely % 6 === 5
-        ? pick(
-            world.members.filter(({ isGone }) => !isGone),
-            member,
-          )
-        : undefined,
-    run: turnBlock,
   }),
 ]
 
@@ -73,7 +62,7 @@ export async function putOnShelf(world: World, reality: Reality, owner: ModelMem
 
 function ownedOffer(world: World, index: number): ModelOffer | undefined {
   return pick(
-    world.offers.filter(({ owner }) => !isAbsent(owner)),
+    world.offers.filter(({ owner }) => !world.isAbsent(owner)),
     index,
   )
 }
@@ -102,12 +91,4 @@ export async function giveFeeCredit({ test }: Reality, member: ModelMember): Pro
   const order = { requestId: crypto.randomUUID(), memberId: member.id, unit: 'FEE', amount: 1 } as const
   await inTransaction(test.db, (tx) => grant(tx, order))
   member.feeCredits++
-}
-
-async function turnBlock(member: ModelMember, _world: World, reality: Reality): Promise<void> {
-  const blockedAt = member.isBlocked ? null : sql`app_now()`
-  await sql`update member set blocked_at = ${blockedAt} where id = ${member.id}::uuid`.execute(reality.test.db)
-  member.isBlocked = !member.isBlocked
-  // What is not sent ends with the next sweep (decision 15).
-  await settle(reality)
 }

@@ -7,7 +7,7 @@ import { followSystem } from '../deadlines.ts'
 import { payAs, press, tellServer } from '../payers.ts'
 import { newestClaim, statesOf, type Reality } from '../reality.ts'
 import { enter, MINUTE } from '../steps.ts'
-import { isOrderable, type ModelExchange, type ModelMember, type ModelOffer, type ModelProvider, type World } from '../world.ts'
+import type { ModelExchange, ModelMember, ModelOffer, ModelProvider, World } from '../world.ts'
 
 const waysToPay = fc.constantFrom<'card' | 'paypal'>('card', 'card', 'paypal')
 
@@ -22,7 +22,9 @@ export const pressPay: fc.Arbitrary<ModelCommand> = command(
       const claim = who && what && ownClaim(world, who, what)
       // A hold that PayPal may be taking right now: which of two answers comes depends on its line.
       const isUnclear = claim?.payments.at(-1)?.provider === 'paypal' && claim.payments.at(-1)?.isPaid
-      return who && what && !isUnclear ? { member: who, offer: what, claim } : undefined
+      // It ends with the next sweep.
+      const isEnding = claim && world.isAbsent(claim.sender)
+      return who && what && !isUnclear && !isEnding ? { member: who, offer: what, claim } : undefined
     },
     run: async ({ member, offer, claim }, world, reality, [, , way, isWhole]) => {
       const provider = way === 'card' ? reality.card : way
@@ -48,7 +50,9 @@ export const claimCommands: fc.Arbitrary<ModelCommand>[] = [
   command('tell server', anyOne, {
     choose: (world, exchange) => {
       const chosen = pickExchange(world, exchange, 'receiver')
-      const isSure = chosen && ['PENDING_PAYMENT', 'REQUESTED', 'DECLINED', 'REVOKED', 'PAYMENT_FAILED'].includes(chosen.status)
+      const isEnding = chosen?.status === 'PENDING_PAYMENT' && world.isAbsent(chosen.sender)
+      const isSure =
+        chosen && !isEnding && ['PENDING_PAYMENT', 'REQUESTED', 'DECLINED', 'REVOKED', 'PAYMENT_FAILED'].includes(chosen.status)
       return isSure && chosen.payments.at(-1)!.reference ? chosen : undefined
     },
     run: (exchange, world, reality) => authorize(reality, world, exchange),
@@ -57,7 +61,7 @@ export const claimCommands: fc.Arbitrary<ModelCommand>[] = [
 
 /** Mostly a copy that can be ordered: refusals are soon tried. */
 function pickCopy(world: World, member: ModelMember, index: number): ModelOffer | undefined {
-  const free = world.offers.filter((offer) => isOrderable(offer) && offer.owner !== member)
+  const free = world.offers.filter((offer) => world.isOrderable(offer) && offer.owner !== member)
   return index % 4 > 0 && free.length > 0 ? pick(free, index) : pick(world.offers, index)
 }
 
@@ -79,7 +83,7 @@ function refusal(world: World, member: ModelMember, offer: ModelOffer): string |
     (one) => one.offer === offer && one.closeReason === 'CLAIM_LAPSED' && one.at.closed > world.now - CLAIM_LAPSE_BLOCK_MINUTES * MINUTE,
   )
   if (offer.owner === member) return 'OWN_OFFER'
-  if (!isOrderable(offer)) return 'OFFER_NOT_AVAILABLE'
+  if (!world.isOrderable(offer)) return 'OFFER_NOT_AVAILABLE'
   if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
   return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere ? 'CLAIM_LIMIT' : undefined
 }
@@ -106,6 +110,7 @@ async function pressFirst(
     hasLabel: false,
     isReleased: false,
     decision: '',
+    isChargeback: false,
     closeReason: null,
     at: { claimed: world.now, requested: 0, accepted: 0, shipDue: 0, sent: 0, closed: 0 },
   })

@@ -86,7 +86,10 @@ export async function decide(reality: Reality, world: World, exchange: ModelExch
   const caller = await loggedIn(test, admin.id, 'admin')
   const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, { decision, reason: 'Wir haben geprüft.' })
   const isOpen = exchange.status === 'DISPUTED'
-  expect(status, JSON.stringify(body)).toBe(isOpen || exchange.decision === decision ? 200 : 409)
+  // Only what did not arrive can be lost on the way.
+  const isUnfit = isOpen && exchange.isChargeback && decision === 'LOST'
+  expect(status, JSON.stringify(body)).toBe(isUnfit ? 400 : isOpen || exchange.decision === decision ? 200 : 409)
+  if (isUnfit) return
   if (!isOpen) return
   exchange.decision = decision
   const to = ({ RECEIVED: 'RECEIVED', REFUNDED: 'CANCELLED', LOST: 'LOST' } as const)[decision]

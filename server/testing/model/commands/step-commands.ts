@@ -6,13 +6,13 @@ import { anyOne, command, pick, pickExchange, type ModelCommand } from '../comma
 import { callerOf, statesOf, type Reality } from '../reality.ts'
 import { followSystem } from '../deadlines.ts'
 import { DAY, enter } from '../steps.ts'
-import { isAbsent, type ModelExchange, type World } from '../world.ts'
+import type { ModelExchange, World } from '../world.ts'
 
-interface MemberStep {
+export interface MemberStep {
   path: string
   role: 'sender' | 'receiver'
-  /** Refused (409), done before, or what it does. */
-  judge: (exchange: ModelExchange, world: World) => 'conflict' | 'done' | ((world: World, exchange: ModelExchange) => void)
+  /** Refused (409), refused as somebody is blocked (403), done before, or what it does. */
+  judge: (exchange: ModelExchange, world: World) => 'conflict' | 'refused' | 'done' | ((world: World, exchange: ModelExchange) => void)
 }
 
 const answered = ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED']
@@ -20,13 +20,16 @@ const isAnswerOver = ({ at }: ModelExchange, world: World): boolean => world.now
 const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
   enter(world, exchange, to, reason)
 
-const STEPS: Record<string, MemberStep> = {
+/** The steps of the two members of an exchange. */
+export const MEMBER_STEPS: Record<string, MemberStep> = {
   accept: {
     path: 'accept-request',
     role: 'sender',
     judge: (exchange, world) => {
       if (answered.includes(exchange.status)) return 'done'
-      return exchange.status === 'REQUESTED' && !isAnswerOver(exchange, world) ? end('ACCEPTING', null) : 'conflict'
+      if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world)) return 'conflict'
+      // Its receiver's payment was just disputed: it ends with the next sweep.
+      return world.isBlocked(exchange.receiver) ? 'refused' : end('ACCEPTING', null)
     },
   },
   decline: { path: 'decline-request', role: 'sender', judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED') },
@@ -67,7 +70,7 @@ const STEPS: Record<string, MemberStep> = {
     path: 'report-problem',
     role: 'receiver',
     judge: (exchange, world) => {
-      if (exchange.status === 'DISPUTED') return 'done'
+      if (exchange.status === 'DISPUTED') return exchange.isChargeback ? 'conflict' : 'done'
       const isInTime = world.now < exchange.at.accepted + REPORT_DAYS * DAY
       return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'].includes(exchange.status) && isInTime ? end('DISPUTED', null) : 'conflict'
     },
@@ -88,19 +91,19 @@ function memberStep(name: string, step: MemberStep): fc.Arbitrary<ModelCommand> 
   })
 }
 
-export const accept = memberStep('accept', STEPS['accept']!)
+export const accept = memberStep('accept', MEMBER_STEPS['accept']!)
 
 /** Everything the two members of an exchange can do, once or twice at the same moment, and a stranger who tries. */
 export const stepCommands: fc.Arbitrary<ModelCommand>[] = [
-  ...Object.entries(STEPS).map(([name, step]) => memberStep(name, step)),
-  command('stranger', fc.tuple(anyOne, fc.constantFrom(...Object.keys(STEPS))), {
+  ...Object.entries(MEMBER_STEPS).map(([name, step]) => memberStep(name, step)),
+  command('stranger', fc.tuple(anyOne, fc.constantFrom(...Object.keys(MEMBER_STEPS))), {
     choose: (world, [index, name]) => {
       const exchange = pick(world.exchanges, index)
-      const stranger = exchange && world.members.find((member) => member !== exchange[STEPS[name]!.role] && !isAbsent(member))
+      const stranger = exchange && world.members.find((member) => member !== exchange[MEMBER_STEPS[name]!.role] && !world.isAbsent(member))
       return exchange && stranger ? { exchange, stranger } : undefined
     },
     run: async ({ exchange, stranger }, _world, reality, [, name]) => {
-      expect((await callPath(reality, stranger, STEPS[name]!.path, exchange)).status).toBe(404)
+      expect((await callStep(reality, stranger, MEMBER_STEPS[name]!.path, exchange)).status).toBe(404)
     },
   }),
   command('release label', anyOne, {
@@ -116,7 +119,7 @@ export const stepCommands: fc.Arbitrary<ModelCommand>[] = [
     choose: (world, index) =>
       pick(
         world.exchanges.filter(
-          (one) => one.status === 'REQUESTED' && !isAnswerOver(one, world) && !isAbsent(one.sender) && !isAbsent(one.receiver),
+          (one) => one.status === 'REQUESTED' && !isAnswerOver(one, world) && !world.isAbsent(one.sender) && !world.isAbsent(one.receiver),
         ),
         index,
       ),
@@ -131,26 +134,27 @@ async function act(
 ): Promise<void> {
   const verdict = step.judge(exchange, world)
   const member = exchange[step.role]
-  const answers = await Promise.all(Array.from({ length: times }, () => callPath(reality, member, step.path, exchange)))
+  const answers = await Promise.all(Array.from({ length: times }, () => callStep(reality, member, step.path, exchange)))
   // The second of two acceptances may find that the hold was gone, and with it the request.
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
   const isGone = exchange.payments.at(-1)!.isLapsed && step.path === 'accept-request' && verdict !== 'conflict'
   const [first = 0, ...rest] = statuses
-  const expected = verdict === 'conflict' ? 409 : 200
+  const expected = verdict === 'conflict' ? 409 : verdict === 'refused' ? 403 : 200
   expect(first, `${step.path}: ${JSON.stringify(answers[0]?.body)}`).toBe(expected)
   for (const status of rest) expect(isGone ? [200, 409] : [expected], step.path).toContain(status)
   if (typeof verdict === 'function') verdict(world, exchange)
 }
 
-function callPath(reality: Reality, member: { id: string }, path: string, exchange: ModelExchange): Promise<Answer> {
+/** Calls one step as a member. */
+export function callStep(reality: Reality, member: { id: string }, path: string, exchange: ModelExchange): Promise<Answer> {
   const body = path === 'report-problem' ? { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] } : undefined
   return callerOf(reality, member).post(`/exchanges/${path}/${exchange.id}`, body)
 }
 
 /** F54: exactly one wins, and everything follows the winner. */
 async function answerAtOnce(exchange: ModelExchange, world: World, reality: Reality): Promise<void> {
-  const steps = [STEPS['accept']!, STEPS['decline']!, STEPS['revoke']!]
-  const answers = await Promise.all(steps.map((step) => callPath(reality, exchange[step.role], step.path, exchange)))
+  const steps = [MEMBER_STEPS['accept']!, MEMBER_STEPS['decline']!, MEMBER_STEPS['revoke']!]
+  const answers = await Promise.all(steps.map((step) => callStep(reality, exchange[step.role], step.path, exchange)))
   expect(
     answers.map(({ status }) => status).sort((a, b) => a - b),
     'one of three answers',

@@ -71,6 +71,8 @@ export function resolvePaypalDispute(dispute: PaypalDisputeRecord, order: Paypal
   if (outcome !== 'RESOLVED_BUYER_FAVOUR' && outcome !== 'ACCEPTED') return
   const { captures, refunds } = paymentsOf(order)
   const capture = captures.at(-1)!
+  // What the merchant gave back meanwhile is not given twice.
+  if (capture.status === 'REFUNDED') return
   dispute.dispute_outcome.amount_refunded = dispute.dispute_amount
   dispute.disputed_transactions[0].transaction_status = 'REVERSED'
   capture.status = 'REFUNDED'

@@ -100,6 +100,11 @@ export class StandInPaypal {
     this.#tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', dispute)
   }
 
+  /** It sends its news of a dispute again. */
+  tellDispute(disputeId: string): void {
+    this.#tell('CUSTOMER.DISPUTE.UPDATED', 'dispute', this.disputes.get(disputeId)!.dispute)
+  }
+
   #answer(call: ProviderCall): ProviderAnswer {
     if (call.path === '/sdk/js') return { status: 200, body: PAYPAL_SCRIPT, contentType: 'text/javascript' }
     if (call.path === '/v1/oauth2/token') return this.access.give(call)

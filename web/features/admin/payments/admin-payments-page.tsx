@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from 'react-router'
-import { stopsOrders } from '#domain/findings.ts'
+import { Link, type MetaDescriptor } from 'react-router'
+import { ADMIN_GLIMPSE_SIZE, ADMIN_PAGE_SIZE } from '#domain/policy/administration.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -7,71 +7,103 @@ import { formatDateTime, formatNumber } from '../../../platform/language/format.
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { Paging } from '../../../ui/paging.tsx'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { Disputes } from './disputes.tsx'
 import { Findings } from './findings.tsx'
 import { ParkedEffects } from './parked-effects.tsx'
+import { listAddress } from '../work-list/list-address.ts'
+import lists from '../work-list/work-list.module.css'
+import { PaymentFilters } from './payment-filters.tsx'
 import classes from './payment-list.module.css'
+import { LIST_TITLES, PAYMENT_LISTS, paymentsView, queryOf, type PaymentList } from './payments-view.ts'
 import { RunTable } from './run-table.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
-export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.payments.$get()).catch(hideFromMembers)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const view = paymentsView(new URL(request.url).searchParams)
+  const payments = await read(context.get(apiContext).api.v1.admin.payments.$get({ query: queryOf(view) })).catch(hideFromMembers)
+  return { ...payments, view }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['adminPayments.title'](), matches })
 }
 
+type Payments = Route.ComponentProps['loaderData']
+
 /** Payments that wait for a person, and how our books compare with the providers' (reliability 3.2, 3.3). */
 export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { disputes, decided, effects, findings, resolved, runs, queue } = loaderData
+  const { view, totals, runs, queue, stopsOrders } = loaderData
+  const shown = PAYMENT_LISTS.filter((kind) => (view.kind === null ? WAITING.includes(kind) || totals[kind] > 0 : view.kind === kind))
   return (
     <Page title={m['adminPayments.title']()} lead={m['adminPayments.lead']()}>
-      <p className={classes.empty}>{queueSentence(queue)}</p>
-      <Section title={m['adminPayments.disputesTitle']()}>
-        {disputes.length > 0 ? (
-          <Disputes disputes={disputes} />
-        ) : (
-          <p className={classes.empty}>
-            {m['adminPayments.disputesEmpty']()} {m['adminPayments.disputesEmptyText']()}
-          </p>
-        )}
-      </Section>
-      <Section title={m['adminPayments.effectsTitle']()}>
-        {effects.length > 0 ? (
-          <ParkedEffects effects={effects} />
-        ) : (
-          <p className={classes.empty}>
-            {m['adminPayments.effectsEmpty']()} {m['adminPayments.effectsEmptyText']()}
-          </p>
-        )}
-      </Section>
-      <Section title={m['adminPayments.findingsTitle']()}>
-        {findings.some(stopsOrders) && <Notice>{m['adminPayments.ordersStopped']()}</Notice>}
-        {findings.length > 0 ? (
-          <Findings findings={findings} />
-        ) : (
-          <p className={classes.empty}>
-            {m['adminPayments.findingsEmpty']()} {m['adminPayments.findingsEmptyText']()}
-          </p>
-        )}
-      </Section>
-      {decided.length > 0 && (
-        <Section title={m['adminPayments.decidedTitle']()}>
-          <Disputes disputes={decided} />
+      {stopsOrders && <Notice>{m['adminPayments.ordersStopped']()}</Notice>}
+      <p className={classes.queue}>{queueSentence(queue)}</p>
+      <PaymentFilters view={view} totals={totals} />
+      {shown.map((kind) => (
+        <Section key={kind} title={LIST_TITLES[kind]()}>
+          <PaymentSection kind={kind} payments={loaderData} />
+        </Section>
+      ))}
+      {view.kind === null && (
+        <Section title={m['adminPayments.runsTitle']()}>
+          {runs.length > 0 ? <RunTable runs={runs} /> : <p className={lists.none}>{m['adminPayments.runsEmpty']()}</p>}
         </Section>
       )}
-      {resolved.length > 0 && (
-        <Section title={m['adminPayments.resolvedTitle']()}>
-          <Findings findings={resolved} />
-        </Section>
-      )}
-      <Section title={m['adminPayments.runsTitle']()}>
-        {runs.length > 0 ? <RunTable runs={runs} /> : <p className={classes.empty}>{m['adminPayments.runsEmpty']()}</p>}
-      </Section>
     </Page>
+  )
+}
+
+const WAITING: readonly PaymentList[] = ['disputes', 'effects', 'findings']
+
+/** One list: a glimpse of it on the page of all, else a page of it. */
+function PaymentSection({ kind, payments: { view, totals, ...payments } }: { kind: PaymentList; payments: Payments }) {
+  const address = (change: Record<string, string | null>) =>
+    listAddress('/admin/payments', new URLSearchParams(queryOf({ ...view, start: 0 })), change)
+  if (totals[kind] === 0)
+    return <NothingToDo kind={kind} isNarrowed={view.provider !== null || view.days !== null || view.search !== null} />
+  const most = view.kind === null ? ADMIN_GLIMPSE_SIZE : ADMIN_PAGE_SIZE
+  return (
+    <>
+      <PaymentRows kind={kind} payments={payments} most={most} />
+      {view.kind === null && totals[kind] > most && (
+        <p className={lists.more}>
+          <Link to={address({ kind })}>{m['adminPayments.showAll']({ number: formatNumber(totals[kind]) })}</Link>
+        </p>
+      )}
+      {view.kind !== null && (
+        <Paging
+          start={view.start}
+          pageSize={ADMIN_PAGE_SIZE}
+          total={totals[kind]}
+          pathOf={(start) => address({ kind, start: String(start) })}
+        />
+      )}
+    </>
+  )
+}
+
+function PaymentRows({ kind, payments, most }: { kind: PaymentList; payments: Omit<Payments, 'view' | 'totals'>; most: number }) {
+  const { now } = payments
+  if (kind === 'effects') return <ParkedEffects effects={payments.effects.slice(0, most)} now={now} />
+  if (kind === 'disputes' || kind === 'decided') return <Disputes disputes={payments[kind].slice(0, most)} now={now} />
+  return <Findings findings={payments[kind].slice(0, most)} now={now} />
+}
+
+const EMPTY_TEXTS: Partial<Record<PaymentList, () => string>> = {
+  disputes: m['adminPayments.disputesEmptyText'],
+  effects: m['adminPayments.effectsEmptyText'],
+  findings: m['adminPayments.findingsEmptyText'],
+}
+
+function NothingToDo({ kind, isNarrowed }: { kind: PaymentList; isNarrowed: boolean }) {
+  if (isNarrowed) return <p className={lists.none}>{m['adminPayments.noHit']()}</p>
+  return (
+    <p className={lists.none}>
+      <strong>{m['adminPayments.nothing']()}.</strong> {EMPTY_TEXTS[kind]?.()}
+    </p>
   )
 }
 

@@ -7,34 +7,35 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { disputeReasonLabel, disputeStateLabel } from './dispute-labels.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './disputes.module.css'
-import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import { waitingAge } from '../work-list/waiting-age.ts'
+import { PaymentRow } from './payment-row.tsx'
 import list from './payment-list.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Payments that their payers dispute (F45): open ones can be decided, decided ones say how. */
-export function Disputes({ disputes }: { disputes: readonly PaymentDispute[] }) {
+export function Disputes({ disputes, now }: { disputes: readonly PaymentDispute[]; now: string }) {
   return (
     <ul className={lists.plain}>
       {disputes.map((dispute) => (
-        <Dispute key={dispute.uuid} dispute={dispute} />
+        <Dispute key={dispute.uuid} dispute={dispute} now={now} />
       ))}
     </ul>
   )
 }
 
-function Dispute({ dispute }: { dispute: PaymentDispute }) {
-  const { state, decidedAt, decision } = dispute
+function Dispute({ dispute, now }: { dispute: PaymentDispute; now: string }) {
+  const { state, openedAt, decidedAt, decision } = dispute
   return (
-    <li className={list.line}>
-      <div className={list.words}>
-        <PaymentTitle payment={dispute} badge={disputeStateLabel(state)} isOpen={decidedAt === null} />
-        <PaymentFacts payment={dispute} />
-        <DisputeFacts dispute={dispute} />
-        {decidedAt && <p className={list.facts}>{m['adminPayments.decidedAt']({ date: formatDateTime(decidedAt) })}</p>}
-        {decision && <p className={list.resolution}>{decision}</p>}
-      </div>
-      {decidedAt === null && <DecideButton dispute={dispute} />}
-    </li>
+    <PaymentRow
+      payment={dispute}
+      badge={disputeStateLabel(state)}
+      isOpen={decidedAt === null}
+      age={decidedAt === null ? waitingAge(openedAt, now) : m['adminPayments.decidedAt']({ date: formatDateTime(decidedAt) })}
+      action={decidedAt === null && <DecideButton dispute={dispute} />}
+    >
+      <DisputeFacts dispute={dispute} />
+      {decision && <p className={list.resolution}>{decision}</p>}
+    </PaymentRow>
   )
 }
 

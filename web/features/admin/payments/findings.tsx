@@ -4,40 +4,37 @@ import type { ReconciliationFinding } from '#contract/admin-payments.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
-import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import { waitingAge } from '../work-list/waiting-age.ts'
+import { PaymentRow } from './payment-row.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { paymentStateLabel } from './payment-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What comparisons left to a person: open ones can be closed, closed ones say how. */
-export function Findings({ findings }: { findings: readonly ReconciliationFinding[] }) {
+export function Findings({ findings, now }: { findings: readonly ReconciliationFinding[]; now: string }) {
   return (
     <ul className={lists.plain}>
       {findings.map((finding) => (
-        <Finding key={finding.uuid} finding={finding} />
+        <Finding key={finding.uuid} finding={finding} now={now} />
       ))}
     </ul>
   )
 }
 
-function Finding({ finding }: { finding: ReconciliationFinding }) {
+function Finding({ finding, now }: { finding: ReconciliationFinding; now: string }) {
   const { ours, theirs, at, resolvedAt, resolution } = finding
-  const states = m['adminPayments.states']({ ours: paymentStateLabel(ours), theirs: paymentStateLabel(theirs) })
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <PaymentTitle payment={finding} badge={states} isOpen={resolvedAt === null} />
-        <PaymentFacts payment={finding} />
-        <p className={classes.facts}>
-          {resolvedAt === null
-            ? m['adminPayments.foundAt']({ date: formatDateTime(at) })
-            : m['adminPayments.resolvedAt']({ date: formatDateTime(resolvedAt) })}
-        </p>
-        {resolution && <p className={classes.resolution}>{resolution}</p>}
-      </div>
-      {resolvedAt === null && <ResolveButton uuid={finding.uuid} />}
-    </li>
+    <PaymentRow
+      payment={finding}
+      badge={m['adminPayments.states']({ ours: paymentStateLabel(ours), theirs: paymentStateLabel(theirs) })}
+      isOpen={resolvedAt === null}
+      age={resolvedAt === null ? waitingAge(at, now) : m['adminPayments.resolvedAt']({ date: formatDateTime(resolvedAt) })}
+      action={resolvedAt === null && <ResolveButton uuid={finding.uuid} />}
+    >
+      {resolvedAt === null && <p className={classes.facts}>{m['adminPayments.foundAt']({ date: formatDateTime(at) })}</p>}
+      {resolution && <p className={classes.resolution}>{resolution}</p>}
+    </PaymentRow>
   )
 }
 

@@ -7,39 +7,48 @@ import { formatDateTime, formatNumber } from '../../../platform/language/format.
 import { effectLabel } from './payment-labels.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
-import { PaymentFacts, PaymentTitle } from './payment-facts.tsx'
+import { waitingAge } from '../work-list/waiting-age.ts'
+import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Effects that were taken out of the queue, the longest wanted first; each can be put back. */
-export function ParkedEffects({ effects }: { effects: readonly ParkedEffect[] }) {
+export function ParkedEffects({ effects, now }: { effects: readonly ParkedEffect[]; now: string }) {
   return (
     <ul className={lists.plain}>
       {effects.map((effect) => (
-        <Effect key={effect.id} effect={effect} />
+        <Effect key={effect.id} effect={effect} now={now} />
       ))}
     </ul>
   )
 }
 
-function Effect({ effect }: { effect: ParkedEffect }) {
-  const { paymentUuid, kind, attempts, lastError, wantedAt } = effect
-  const [isOpen, setOpen] = useState(false)
-  const requeue = (reason: string) =>
-    read(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid: paymentUuid }, json: { reason } }))
+function Effect({ effect, now }: { effect: ParkedEffect; now: string }) {
+  const { kind, attempts, lastError, wantedAt } = effect
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <PaymentTitle payment={effect} badge={effectLabel(kind)} />
-        <PaymentFacts payment={effect} />
-        <p className={classes.facts}>
-          {m['adminPayments.wantedSince']({ date: formatDateTime(wantedAt), attempts: formatNumber(attempts) })}
+    <PaymentRow
+      payment={effect}
+      badge={effectLabel(kind)}
+      isOpen
+      age={waitingAge(wantedAt, now)}
+      action={<RequeueButton uuid={effect.paymentUuid} />}
+    >
+      <p className={classes.facts}>
+        {m['adminPayments.wantedSince']({ date: formatDateTime(wantedAt), attempts: formatNumber(attempts) })}
+      </p>
+      {lastError && (
+        <p className={classes.error} lang="en">
+          {lastError}
         </p>
-        {lastError && (
-          <p className={classes.error} lang="en">
-            {lastError}
-          </p>
-        )}
-      </div>
+      )}
+    </PaymentRow>
+  )
+}
+
+function RequeueButton({ uuid }: { uuid: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const requeue = (reason: string) => read(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid }, json: { reason } }))
+  return (
+    <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {m['adminPayments.requeue']()}
       </Button>
@@ -51,6 +60,6 @@ function Effect({ effect }: { effect: ParkedEffect }) {
         doneText={m['adminPayments.requeued']()}
         onConfirm={requeue}
       />
-    </li>
+    </>
   )
 }

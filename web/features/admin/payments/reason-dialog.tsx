@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { ReasonForm } from '../../moderation/reason-form.tsx'
+import { doneWords } from '../proposals/proposal-labels.ts'
 
 interface ReasonDialogProps {
   opened: boolean
@@ -13,7 +14,7 @@ interface ReasonDialogProps {
   title: string
   /** What happens. */
   text: string
-  /** Told when it is done. */
+  /** Told when it is done, unless the answer says that it waits for a second administrator. */
   doneText: string
   onConfirm: (reason: string) => Promise<unknown>
   /** What else is asked. */
@@ -23,9 +24,13 @@ interface ReasonDialogProps {
 /** Asks for the reason before an act on payments, which is the confirmation, too (B §5, decision 32). */
 export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm, children }: ReasonDialogProps) {
   const { revalidate } = useRevalidator()
+  const answer = useRef<unknown>(null)
+  async function confirm(reason: string): Promise<void> {
+    answer.current = await onConfirm(reason)
+  }
   async function done(): Promise<void> {
     onClose()
-    notifySuccess(doneText)
+    notifySuccess(doneWords(answer.current, doneText))
     await revalidate()
   }
   return (
@@ -36,7 +41,7 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         hint={m['admin.reasonHint']()}
         submitLabel={title}
         isReasonNeeded
-        onSubmit={onConfirm}
+        onSubmit={confirm}
         onDone={done}
         onFailed={revalidate}
         onCancel={onClose}

@@ -7,6 +7,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import type { Route } from './+types/admin-points-page.ts'
 import classes from './admin-points-page.module.css'
+import { SendReport } from '../sends/send-report.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { InvariantCheck } from './invariant-check.tsx'
@@ -14,8 +15,14 @@ import { UnitCard } from './unit-card.tsx'
 import cards from './unit-card.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
-export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.points.$get()).catch(hideFromMembers)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { admin } = context.get(apiContext).api.v1
+  const year = /^\d{4}$/u.exec(new URL(request.url).searchParams.get('year') ?? '')?.[0]
+  const [points, sends] = await Promise.all([
+    read(admin.points.$get()),
+    read(admin.sends.$get({ query: year && year > '2023' && year < '3000' ? { year } : {} })),
+  ]).catch(hideFromMembers)
+  return { ...points, sends }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -23,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** The books of points, fee credits and euros; what administrators give away; and whether the books hold. */
-export default function AdminPointsPage({ loaderData: { books, grants } }: Route.ComponentProps) {
+export default function AdminPointsPage({ loaderData: { books, grants, sends } }: Route.ComponentProps) {
   return (
     <Page title={m['adminPoints.title']()} lead={m['adminPoints.lead']()}>
       <div className={cards.cards}>
@@ -42,6 +49,7 @@ export default function AdminPointsPage({ loaderData: { books, grants } }: Route
       <Section title={m['adminPoints.checkTitle']()}>
         <InvariantCheck />
       </Section>
+      <SendReport overview={sends} />
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function GrantList({ grants }: { grants: readonly GrantInLog[] }) {
   )
 }
 
-function whatOf({ unit, member }: GrantInLog): string {
+function whatOf({ unit, amount: count, member }: GrantInLog): string {
   const name = member ? memberName(member) : m['adminPoints.goneMember']()
-  return unit === 'POINT' ? m['adminPoints.onePoint']({ name }) : m['adminPoints.oneFee']({ name })
+  return unit === 'POINT' ? m['proposal.grant']({ count, name }) : m['adminPoints.oneFee']({ name })
 }

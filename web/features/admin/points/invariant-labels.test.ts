@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { locales, overwriteGetLocale, type Locale } from '#messages/runtime'
 import { INVARIANTS } from '../../../../server/features/admin/points/invariants.ts'
 import { invariantLabel } from './invariant-labels.ts'
+
+// Files of one worker share the language.
+afterAll(() => overwriteGetLocale(() => 'de'))
 
 let locale: Locale = 'de'
 overwriteGetLocale(() => locale)

@@ -7,13 +7,14 @@ export function newRequestKey(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
-/** Gives a point or a free service fee; the same key is the same grant. @throws ApiError */
+/** Gives points, one unless said, or a free service fee; the same key is the same grant. @throws ApiError */
 export async function sendGrant(
   grant: Grant,
-  json: { userEmail: string; reason: string },
+  { points, ...json }: { userEmail: string; reason: string; points?: number },
   requestKey: string,
-): Promise<{ exchangeTokens: number; serviceFees: number }> {
+): Promise<{ exchangeTokens: number; serviceFees: number; proposed?: true | undefined }> {
   const calls = browserApi.api.v1
-  const call = grant === 'point' ? calls['add-free-exchange-token'] : calls['add-free-service-fee']
-  return read(call.$post({ json }, { headers: { 'Idempotency-Key': requestKey } }))
+  const headers = { 'Idempotency-Key': requestKey }
+  if (grant === 'fee') return read(calls['add-free-service-fee'].$post({ json }, { headers }))
+  return read(calls['add-free-exchange-token'].$post({ json: { ...json, ...(points !== undefined && { points }) } }, { headers }))
 }

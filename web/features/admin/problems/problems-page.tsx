@@ -1,5 +1,6 @@
-import { Link, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import type { ProblemInQueue } from '#contract/problems.ts'
+import { PROBLEM_KINDS } from '#domain/problems.ts'
 import { PROBLEMS_PAGE_SIZE } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
@@ -11,77 +12,111 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { decisionLabel, problemKindLabel } from '../../exchanges/problem/problem-labels.ts'
+import { Objections } from '../objections/objections.tsx'
 import type { Route } from './+types/problems-page.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { Cover } from '../../../books/cover.tsx'
+import { FilterLinks } from '../work-list/filter-links.tsx'
+import { ageOptions, AGES, listAddress, offsetIn, oneOf } from '../work-list/list-address.ts'
+import { waitingAge } from '../work-list/waiting-age.ts'
+import { WorkRow } from '../work-list/work-row.tsx'
+import work from '../work-list/work-list.module.css'
 import lists from '../../../ui/lists.module.css'
-import tags from '../../../ui/tags.module.css'
-import classes from './problems-page.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const start = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('start')) || 0))
-  const query = { start: String(start), limit: String(PROBLEMS_PAGE_SIZE) }
-  const queue = await read(context.get(apiContext).api.v1.admin.exchanges.$get({ query })).catch(hideFromMembers)
-  return { ...queue, start }
+  const { searchParams } = new URL(request.url)
+  const [start, openStart] = [offsetIn(searchParams, 'start'), offsetIn(searchParams, 'openStart')]
+  const [kind, days] = [oneOf(PROBLEM_KINDS, searchParams.get('kind')), oneOf(AGES, searchParams.get('days'))]
+  const view = { ...(kind && { kind }), ...(days && { days }) }
+  const query = { start: String(start), openStart: String(openStart), limit: String(PROBLEMS_PAGE_SIZE), ...view }
+  const { admin } = context.get(apiContext).api.v1
+  const [queue, { objections }] = await Promise.all([read(admin.exchanges.$get({ query })), read(admin.objections.$get())]).catch(
+    hideFromMembers,
+  )
+  return { ...queue, objections, start, openStart, view }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['adminProblems.title'](), matches })
 }
 
-/** Reported problems: what waits for a decision, oldest first, and what was decided. */
-export default function ProblemsPage({ loaderData: { open, decided, totalDecided, start } }: Route.ComponentProps) {
+type Queue = Route.ComponentProps['loaderData']
+const PATH = '/admin/exchanges'
+
+/** Reported problems: what waits for a decision, oldest first, objections to restrictions, and what was decided. */
+export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
+  const { waiting, decided, totalDecided, objections, start, now, view } = loaderData
+  const pathOf = (next: number) => listAddress(PATH, new URLSearchParams(view), { start: String(next) })
   return (
-    <Page title={m['adminProblems.title']()} lead={open.length > 0 ? m['adminProblems.lead']({ count: open.length }) : undefined}>
-      {open.length > 0 ? (
-        <Problems problems={open} />
+    <Page title={m['adminProblems.title']()} lead={waiting > 0 ? m['adminProblems.lead']({ count: waiting }) : undefined}>
+      {waiting > 0 ? (
+        <OpenProblems queue={loaderData} />
       ) : (
-        <EmptyState title={m['adminProblems.emptyTitle']()}>{m['adminProblems.emptyText']()}</EmptyState>
+        <EmptyState title={m['adminPayments.nothing']()}>{m['adminProblems.emptyText']()}</EmptyState>
       )}
+      <Objections objections={objections} />
       {totalDecided > 0 && (
         <Section title={m['adminProblems.decidedTitle']()}>
-          <Problems problems={decided} />
-          <Paging start={start} pageSize={PROBLEMS_PAGE_SIZE} total={totalDecided} pathOf={(next) => `/admin/exchanges?start=${next}`} />
+          <Problems problems={decided} now={now} />
+          <Paging start={start} pageSize={PROBLEMS_PAGE_SIZE} total={totalDecided} pathOf={pathOf} />
         </Section>
       )}
     </Page>
   )
 }
 
-function Problems({ problems }: { problems: readonly ProblemInQueue[] }) {
+function OpenProblems({ queue: { open, totalOpen, openStart, now, view } }: { queue: Queue }) {
+  const address = (change: Record<string, string | null>) => listAddress(PATH, new URLSearchParams(view), change)
+  return (
+    <>
+      <div className={work.filters}>
+        <FilterLinks
+          label={m['adminPayments.problemKind']()}
+          current={view.kind ?? null}
+          options={PROBLEM_KINDS.map((kind) => ({ value: kind, text: problemKindLabel(kind) }))}
+          pathOf={(kind) => address({ kind })}
+        />
+        <FilterLinks
+          label={m['adminPayments.filterAge']()}
+          current={view.days ?? null}
+          options={ageOptions()}
+          pathOf={(days) => address({ days })}
+        />
+      </div>
+      {open.length > 0 ? <Problems problems={open} now={now} /> : <p className={work.none}>{m['adminPayments.noHit']()}</p>}
+      <Paging start={openStart} pageSize={PROBLEMS_PAGE_SIZE} total={totalOpen} pathOf={(next) => address({ openStart: String(next) })} />
+    </>
+  )
+}
+
+function Problems({ problems, now }: { problems: readonly ProblemInQueue[]; now: string }) {
   return (
     <ul className={lists.plain}>
       {problems.map((problem) => (
-        <Problem key={problem.exchangeUuid} problem={problem} />
+        <Problem key={problem.exchangeUuid} problem={problem} now={now} />
       ))}
     </ul>
   )
 }
 
-function Problem({ problem }: { problem: ProblemInQueue }) {
-  const { exchangeUuid, title, kind, reportedAt, photos, price, totalCents, decision } = problem
-  const facts = [formatPoints(price), formatCents(totalCents), photos > 0 ? m['adminProblems.photos']({ count: photos }) : null]
+function Problem({ problem, now }: { problem: ProblemInQueue; now: string }) {
+  const { exchangeUuid, title, imageUrl, kind, reportedAt, photos, price, totalCents, decision, decidedAt, senderSpoke } = problem
+  const people = { sender: memberName(problem.offeredBy), receiver: memberName(problem.requestedBy) }
+  const whoWaits = senderSpoke ? m['adminPayments.bothWait'](people) : m['adminPayments.receiverWaits'](people)
   return (
-    <li className={classes.problem}>
-      <Cover book={problem} width={56} decorative />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h3 className={classes.title}>
-            <Link to={`/admin/exchanges/${exchangeUuid}`}>{title}</Link>
-          </h3>
-          <span className={tags.tag} data-tone={decision === null ? 'open' : undefined}>
-            {decision ? decisionLabel(decision) : problemKindLabel(kind)}
-          </span>
-        </div>
-        <p className={classes.facts}>
-          {m['adminProblems.between']({ sender: memberName(problem.offeredBy), receiver: memberName(problem.requestedBy) })}
-        </p>
-        <p className={classes.facts}>
-          {decision !== null && `${problemKindLabel(kind)} · `}
-          {formatDateTime(reportedAt)} · {facts.filter(Boolean).join(' · ')}
-        </p>
-      </div>
-    </li>
+    <WorkRow
+      title={title}
+      to={`${PATH}/${exchangeUuid}`}
+      imageUrl={imageUrl}
+      badge={decision ? decisionLabel(decision) : problemKindLabel(kind)}
+      isOpen={decision === null}
+      age={decidedAt === null ? waitingAge(reportedAt, now) : formatDateTime(decidedAt)}
+      amount={`${formatPoints(price)} · ${formatCents(totalCents)}`}
+      facts={[
+        m['adminProblems.between'](people),
+        decision === null ? whoWaits : problemKindLabel(kind),
+        [formatDateTime(reportedAt), photos > 0 && m['adminProblems.photos']({ count: photos })].filter(Boolean).join(' · '),
+      ]}
+    />
   )
 }

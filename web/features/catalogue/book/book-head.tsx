@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { HeartButton } from '../../wishes/heart-button.tsx'
+import { ReportButton, type ReportedSubject } from '../../reports/report-button.tsx'
 import { BookDescription } from './book-description.tsx'
 import classes from './book-page.module.css'
 import { Cover } from '../../../books/cover.tsx'
@@ -53,6 +54,9 @@ export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null
       <div className={classes.about}>
         <BookFacts book={book} isbn={isbn} />
         {book.description && <BookDescription text={book.description} />}
+        <p className={classes.report}>
+          <ReportButton subjects={[{ kind: 'BOOK', uuid: book.uuid }, ...photoOf(book)]} />
+        </p>
       </div>
     </>
   )
@@ -80,4 +84,9 @@ function BookFacts({ book, isbn }: { book: Book; isbn: string | null }) {
       )}
     </dl>
   )
+}
+
+/** A photo of the cover can be reported; a cover that is drawn is nobody's. */
+function photoOf({ uuid, imageUrl }: Book): ReportedSubject[] {
+  return imageUrl.startsWith('/blobs/') ? [{ kind: 'COVER', uuid }] : []
 }

@@ -11,9 +11,12 @@ import { bookStructuredData, type BookData } from './book-structured-data.ts'
 // What search engines and messengers show of a description.
 const DESCRIPTION_MAX = 200
 
-/** Title, description, canonical address, preview and structured data of a book page. */
-export function bookMeta(data: BookData, matches: Parameters<typeof pageMeta>[0]['matches']): MetaDescriptor[] {
-  const { book, shareImageUrl } = data
+/** Title, description, canonical address, preview and structured data of a book page; without an address where no search engine should keep it. */
+export function bookMeta(
+  data: BookData & { isForSearchEngines: boolean },
+  matches: Parameters<typeof pageMeta>[0]['matches'],
+): MetaDescriptor[] {
+  const { book, shareImageUrl, isForSearchEngines } = data
   const authors = book.authors.map((author) => author.authorFullName).join(', ')
   const about = book.description && beginning(book.description)
   const origin = data.publicUrl.replace(/\/$/u, '')
@@ -21,7 +24,7 @@ export function bookMeta(data: BookData, matches: Parameters<typeof pageMeta>[0]
     ...pageMeta({
       title: `${book.title} – ${authors}`,
       description: about || m['catalogue.bookMeta']({ title: book.title, authors }),
-      path: bookPath(book),
+      ...(isForSearchEngines && { path: bookPath(book) }),
       type: 'book',
       image: { path: shareImageUrl, alt: m['shared.coverAlt']({ title: book.title }) },
       matches,

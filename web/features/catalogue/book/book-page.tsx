@@ -24,13 +24,13 @@ import { SimilarBooks } from './similar-books.tsx'
 import { WishedBy } from './wished-by.tsx'
 
 // For administrators alone: nobody else loads it.
-const CarePanel = lazy(async () => ({ default: (await import('../../moderation/care-panel.tsx')).CarePanel }))
+const ModerationPanel = lazy(async () => ({ default: (await import('../../moderation/moderation-panel.tsx')).ModerationPanel }))
 
 export { MissingBook as ErrorBoundary } from './missing-book.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { book, offers, wish, wished_by, editions, shareImageUrl } = await readBook(api, params.uuid)
+  const { book, offers, wish, wished_by, editions, shareImageUrl, isForSearchEngines } = await readBook(api, params.uuid)
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
@@ -47,6 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     today: germanDay(new Date()),
     publicUrl: context.get(siteContext).publicUrl,
     shareImageUrl,
+    isForSearchEngines,
   }
 }
 
@@ -82,7 +83,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <SimilarBooks similar={similar} sameShelf={sameShelf} />
       {isAdmin && (
         <Suspense fallback={null}>
-          <CarePanel book={book} editions={editions.length} />
+          <ModerationPanel book={book} editions={editions.length} />
         </Suspense>
       )}
       <OrderBar offers={offers} today={today} />

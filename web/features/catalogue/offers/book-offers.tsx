@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Book, BookOffer } from '#contract/books.ts'
+import type { Book, OfferOfBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
@@ -13,7 +13,7 @@ import { isOrderable } from './order-of-offers.ts'
 
 interface BookOffersProps {
   book: Book
-  offers: readonly BookOffer[]
+  offers: readonly OfferOfBook[]
   today: string
 }
 
@@ -23,7 +23,7 @@ export function BookOffers({ book, offers, today }: BookOffersProps) {
   const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
   const orderable = offers.filter(isOrderable).length
   return (
-    <section className={classes.offers} aria-labelledby="offers-title">
+    <section aria-labelledby="offers-title">
       <h2 id="offers-title" className={classes.title}>
         {orderable > 0 ? m['catalogue.offersHeading']({ count: orderable }) : m['catalogue.noOffers']()}
       </h2>

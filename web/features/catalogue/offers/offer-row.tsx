@@ -1,18 +1,20 @@
-import type { BookOffer } from '#contract/books.ts'
+import type { OfferOfBook } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
+import { shortReliabilityWords } from '../../../books/reliability-words.ts'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
 import { sideCosts } from './side-costs.ts'
 
 interface OfferRowProps {
-  offer: BookOffer
+  offer: OfferOfBook
   /** The first one gets the strong button: one accent per view. */
   isFirst: boolean
   today: string
@@ -23,6 +25,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
+  const facts = shortReliabilityWords(offer.reliability)
   return (
     <div className={classes.offer}>
       <p className={classes.first}>
@@ -34,6 +37,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
           {m['catalogue.offeredBy']()} <MemberLink member={offer.offeredBy} />
           {home.map((fact) => ` · ${fact}`)}
         </p>
+        {facts.length > 0 && <p className={classes.reliability}>{facts.join(' · ')}</p>}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
         {isOrderable(offer) && !isOwn && (
           <p className={classes.costs}>
@@ -42,6 +46,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
         )}
       </div>
       <div className={classes.action}>
+        {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
         <MessageButton recipient={offer.offeredBy} variant="subtle" />
         <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
       </div>
@@ -50,7 +55,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
 }
 
 /** Own copies are not ordered (A §2); ordered and paused ones say so. */
-function OfferAction({ offer, isOwn, isFirst }: { offer: BookOffer; isOwn: boolean; isFirst: boolean }) {
+function OfferAction({ offer, isOwn, isFirst }: { offer: OfferOfBook; isOwn: boolean; isFirst: boolean }) {
   if (isOwn)
     return (
       <span className={tags.tag} data-tone="quiet">

@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
+import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import stickyBar from '../../../ui/sticky-bar.module.css'
 import classes from './order-bar.module.css'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
@@ -15,7 +17,7 @@ export function OrderBar({ offers, today }: { offers: readonly BookOffer[]; toda
   const offer = offers.find((candidate) => isOrderable(candidate) && candidate.offeredBy.uuid !== member?.uuid)
   if (!offer) return null
   return (
-    <aside className={classes.bar} aria-label={m['catalogue.cheapestOffer']()}>
+    <aside ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['catalogue.cheapestOffer']()}>
       <p className={classes.words}>
         <span className={classes.price}>{formatPoints(offer.price)}</span>
         <small>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
 import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
@@ -13,25 +13,19 @@ interface AddFromSearchProps {
   isFirst?: boolean
   /** The number that was searched for. */
   isbn?: string
-  /** Opens the dialog at once, for members: the number is right, and there is no book of it yet. */
-  isOpen?: boolean
   /** Where nothing was found, the ways to wish and to enter it stand above already. */
   isBoxOnly?: boolean
 }
 
 /** The ISBN box, the way to the form by hand and to a wish; guests are asked to log in and come back here. */
-export function AddFromSearch({ isFirst = false, isbn, isOpen = false, isBoxOnly = false }: AddFromSearchProps) {
+export function AddFromSearch({ isFirst = false, isbn, isBoxOnly = false }: AddFromSearchProps) {
   const member = useMember()
   const { openLogin } = useAccountDialogs()
   const [start, setStart] = useState<AddBookStep | null>(null)
-  const opensAtOnce = isOpen && member !== null
-  useEffect(() => {
-    if (opensAtOnce) setStart({ name: 'isbn', isbn })
-  }, [opensAtOnce, isbn])
   const Title = isFirst ? 'h1' : 'h2'
   return (
     <section className={classes.add} data-first={isFirst || undefined}>
-      <div className={classes.box}>
+      <div>
         <Title className={classes.title}>{isFirst ? m['catalogue.isbnTitleEmpty']() : m['catalogue.isbnTitle']()}</Title>
         <IsbnForm
           onFound={(found) => setStart(stepAfter(found))}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
+import { readSearch } from '../../../books/search-query.ts'
 import { useMember } from '../../../platform/session/session.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { HeartIcon } from '../../../ui/icons.tsx'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import { AddBookDialog } from '../../shelf/add-book/add-book-dialog.tsx'
 import type { AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
+import { guessMissingBook } from '../../wishes/missing/dialog/guess-missing-book.ts'
+import { MissingBookDialog } from '../../wishes/missing/dialog/missing-book-dialog.tsx'
+import { NOTHING_TYPED } from '../../wishes/missing/dialog/missing-book-values.ts'
+import { useMissingBookDialog } from '../../wishes/missing/dialog/use-missing-book-dialog.ts'
 import classes from './add-from-search.module.css'
-
-// Fetched when the dialog opens first; most visits never need it.
-const WishByIsbn = lazy(async () => ({ default: (await import('./search-wish.tsx')).WishByIsbn }))
 
 interface MissingBookActionsProps {
   /** The number that was searched for. */
@@ -23,15 +25,12 @@ interface MissingBookActionsProps {
 export function MissingBookActions({ isbn, isNothingFound = false }: MissingBookActionsProps) {
   const member = useMember()
   const { openLogin } = useAccountDialogs()
+  const wishing = useMissingBookDialog()
+  const [query] = useSearchParams()
   const [start, setStart] = useState<AddBookStep | null>(null)
-  const [isWishing, setWishing] = useState(false)
+  const typed = isbn === undefined ? guessMissingBook(readSearch(query)) : { ...NOTHING_TYPED, isbn }
   const wish = (
-    <Button
-      key="wish"
-      variant={isNothingFound ? 'filled' : 'default'}
-      leftSection={<HeartIcon />}
-      onClick={() => (member ? setWishing(true) : openLogin())}
-    >
+    <Button key="wish" variant={isNothingFound ? 'filled' : 'default'} leftSection={<HeartIcon />} onClick={wishing.open}>
       {m['catalogue.missingWish']()}
     </Button>
   )
@@ -42,13 +41,11 @@ export function MissingBookActions({ isbn, isNothingFound = false }: MissingBook
   )
   return (
     <>
-      <div className={classes.buttons}>{isNothingFound ? [wish, enter] : [enter, wish]}</div>
+      <div className={classes.buttons} data-centred={isNothingFound || undefined}>
+        {isNothingFound ? [wish, enter] : [enter, wish]}
+      </div>
       <AddBookDialog start={start} onClose={() => setStart(null)} />
-      <Dialog opened={isWishing} onClose={() => setWishing(false)} title={m['catalogue.missingWish']()}>
-        <Suspense>
-          <WishByIsbn isbn={isbn} />
-        </Suspense>
-      </Dialog>
+      <MissingBookDialog opened={wishing.opened} onClose={wishing.close} initialValues={typed} />
     </>
   )
 }

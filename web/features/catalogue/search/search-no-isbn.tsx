@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddFromSearch } from './add-from-search.tsx'
+import { MissingBookActions } from './missing-book-actions.tsx'
 import classes from './search-page.module.css'
 
 const PROBLEM_TEXTS = {
@@ -17,7 +18,7 @@ interface NoBookOfIsbnProps {
   isbn: IsbnResult
 }
 
-/** A number was searched for that belongs to no book of the catalogue, or cannot be one: on to the form for new books. */
+/** A number was searched for that belongs to no book of the catalogue, or cannot be one: the wish first, then the form for new books. */
 export function NoBookOfIsbn({ typed, isbn }: NoBookOfIsbnProps) {
   return (
     <>
@@ -26,11 +27,13 @@ export function NoBookOfIsbn({ typed, isbn }: NoBookOfIsbnProps) {
         <h1>{typed}</h1>
       </header>
       {isbn.ok ? (
-        <EmptyState title={m['catalogue.isbnUnknown']()}>{m['catalogue.isbnUnknownText']({ isbn: typed })}</EmptyState>
+        <EmptyState title={m['catalogue.isbnUnknown']()} action={<MissingBookActions isbn={typed} isNothingFound />}>
+          {m['catalogue.isbnUnknownText']({ isbn: typed })}
+        </EmptyState>
       ) : (
         <Notice kind="error">{PROBLEM_TEXTS[isbn.problem]()}</Notice>
       )}
-      <AddFromSearch key={typed} isbn={typed} isOpen={isbn.ok} />
+      <AddFromSearch key={typed} isbn={typed} isBoxOnly={isbn.ok} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, chosenId, facetsInUse, withoutFacet, withoutFacets } from './filters/search-choices.ts'
+import { choicesInUse, choicesOf, chosenIds, facetsInUse, withoutFacet, withoutFacets, type Facet } from './filters/search-choices.ts'
 import { isbnAsked } from './search-isbn.ts'
-import { readSearch, searchPath, sortInForce, withFilter } from '../../../books/search-query.ts'
+import { readSearch, searchedTerm, searchPath, sortInForce, withFilter, type Search } from '../../../books/search-query.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -21,7 +21,7 @@ describe('the address', () => {
     })
     expect(read('start=1.5').start).toBe(0)
     expect(read('emptyState=true').isEmptyState).toBe(true)
-    const nothing = { sort: 'relevance', genre: '', language: '', condition: '', priceMin: null, priceMax: null }
+    const nothing = { sort: 'relevance', genres: [], languages: [], conditions: [], priceMin: null, priceMax: null }
     expect(read('sort=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9')).toMatchObject(nothing)
     expect(read('price_min=&price_max=')).toMatchObject(nothing)
     expect(read('price_min=1&price_max=99')).toMatchObject(nothing)
@@ -36,14 +36,20 @@ describe('the address', () => {
       onlyOffered: true,
       isEmptyState: false,
       sort: 'price',
-      genre: 'ratgeber',
-      language: 'de',
-      condition: 'GOOD',
+      genres: ['kinderbuecher', 'ratgeber'],
+      languages: ['de'],
+      conditions: ['LIKE_NEW', 'GOOD'],
       priceMin: 3,
       priceMax: 5,
-    } as const
+    } satisfies Search
     expect(readSearch(new URL(searchPath(search), 'http://here.invalid').searchParams)).toEqual(search)
     expect(searchPath({ searchText: 'Momo' })).toBe('/search?q=Momo&filter_by=all&start=0&only_offered=false')
+  })
+
+  it('of several values has one spelling, whatever order and form they came in; what is unknown is left out', () => {
+    const search = read('genre=ratgeber,kinderbuecher&genre=ratgeber&language=en, de,xx&condition=GOOD%2CLIKE_NEW')
+    expect(search).toMatchObject({ genres: ['kinderbuecher', 'ratgeber'], languages: ['de', 'en'], conditions: ['LIKE_NEW', 'GOOD'] })
+    expect(searchPath(search)).toContain('&genre=kinderbuecher,ratgeber&language=de,en&condition=LIKE_NEW,GOOD')
   })
 
   it('leaves out the order that holds anyway', () => {
@@ -63,15 +69,22 @@ describe('choices', () => {
     })
     expect(withFilter(read('q=ratgeber&filter_by=genre'), 'title')).toMatchObject({ searchText: '', filterBy: 'title' })
     expect(withFilter(read('q=Momo'), 'genre')).toMatchObject({ searchText: '', filterBy: 'genre' })
-    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({ searchText: 'ratgeber', genre: '', filterBy: 'genre' })
+    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({ searchText: 'ratgeber', genres: [], filterBy: 'genre' })
+    expect(withFilter(read('language=en,de'), 'language')).toMatchObject({ searchText: 'de,en', languages: [], filterBy: 'language' })
   })
 
-  it('a search for a genre is a choice, too: another one takes its place, and taken back it leaves all books', () => {
+  it('a search for a genre is a choice, too: another one stands beside it, and taken back it leaves all books', () => {
     const search = read('q=ratgeber&filter_by=genre&language=de&start=30')
     expect(facetsInUse(search)).toEqual(['genre', 'language'])
     const other = choicesOf(search, 'genre').find(({ id }) => id === 'kinderbuecher')
-    expect(other?.search).toMatchObject({ searchText: 'kinderbuecher', filterBy: 'genre', genre: '', language: 'de', start: 0 })
-    expect(withoutFacet(search, 'genre')).toMatchObject({ searchText: '', filterBy: 'all', genre: '', language: 'de', start: 0 })
+    expect(other?.search).toMatchObject({
+      searchText: 'kinderbuecher,ratgeber',
+      filterBy: 'genre',
+      genres: [],
+      languages: ['de'],
+      start: 0,
+    })
+    expect(withoutFacet(search, 'genre')).toMatchObject({ searchText: '', filterBy: 'all', genres: [], languages: ['de'], start: 0 })
   })
 
   it('all of them can be taken back at once; words and the switch stay', () => {
@@ -81,8 +94,38 @@ describe('choices', () => {
   })
 
   it('the ranges of prices know themselves again', () => {
-    for (const { id, search } of choicesOf(read(''), 'price')) expect(chosenId(search, 'price')).toBe(id)
-    expect(chosenId(read('price_min=4'), 'price')).toBe('4-99')
+    for (const { id, search } of choicesOf(read(''), 'price')) expect(chosenIds(search, 'price')).toEqual([id])
+    expect(chosenIds(read('price_min=4'), 'price')).toEqual(['4-99'])
+  })
+})
+
+describe('several choices of a kind', () => {
+  it('a further one of the same kind stands beside the first, each is taken back alone', () => {
+    const pick = (query: string, facet: Facet, id: string) => choicesOf(read(query), facet).find((choice) => choice.id === id)
+    expect(pick('genre=ratgeber&start=30', 'genre', 'kinderbuecher')?.search).toMatchObject({
+      genres: ['kinderbuecher', 'ratgeber'],
+      start: 0,
+    })
+    expect(pick('genre=ratgeber,kinderbuecher', 'genre', 'ratgeber')).toMatchObject({
+      isChosen: true,
+      search: { genres: ['kinderbuecher'] },
+    })
+    expect(pick('condition=GOOD', 'condition', 'LIKE_NEW')?.search.conditions).toEqual(['LIKE_NEW', 'GOOD'])
+    expect(pick('price_max=2', 'price', '3-5')?.search).toMatchObject({ priceMin: 3, priceMax: 5 })
+    const search = read('genre=ratgeber,kinderbuecher&condition=GOOD&price_max=2')
+    expect(choicesInUse(search).map(({ id }) => id)).toEqual(['kinderbuecher', 'ratgeber', 'GOOD', '1-2'])
+    expect(choicesInUse(search)[0]?.search).toEqual({ ...search, genres: ['ratgeber'] })
+    expect(choicesInUse(search).at(-1)?.search).toEqual(read('genre=ratgeber,kinderbuecher&condition=GOOD'))
+  })
+
+  it('a search for genres is named by all of them; a label that somebody wrote stays until a genre is chosen', () => {
+    const search = read('q=kinderbuecher,ratgeber&filter_by=genre')
+    expect(searchedTerm(search)).toBe('Kinderbücher, Ratgeber')
+    expect(choicesInUse(search)[0]?.search).toMatchObject({ searchText: 'ratgeber', filterBy: 'genre' })
+    const label = read('q=Krimis, Thriller&filter_by=genre')
+    expect([searchedTerm(label), chosenIds(label, 'genre')]).toEqual(['Krimis, Thriller', ['Krimis, Thriller']])
+    expect(choicesOf(label, 'genre').find(({ id }) => id === 'ratgeber')?.search.searchText).toBe('ratgeber')
+    expect(withoutFacet(label, 'genre')).toMatchObject({ searchText: '', filterBy: 'all' })
   })
 })
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { SEARCH_SORTS, type SearchSort } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { CloseIcon, FilterIcon } from '../../../ui/icons.tsx'
-import { chosenName, facetsInUse, withoutFacet, withoutFacets } from './filters/search-choices.ts'
+import { choicesInUse, withoutFacets } from './filters/search-choices.ts'
 import { SearchForm } from './search-form.tsx'
 import { hasWords, searchPath, sortInForce, type Search } from '../../../books/search-query.ts'
 import classes from './search-toolbar.module.css'
@@ -23,7 +23,7 @@ export const FACETS_ID = 'filters'
 export function SearchToolbar({ search, onOpen }: { search: Search; onOpen: () => void }) {
   return (
     <div className={classes.toolbar}>
-      <FilterButton count={facetsInUse(search).length} onOpen={onOpen} />
+      <FilterButton count={choicesInUse(search).length} onOpen={onOpen} />
       <Chips search={search} />
       <Sort search={search} />
     </div>
@@ -65,27 +65,24 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) 
 /** Each choice in force, with the way to take it back. The focus stays here when its chip goes. */
 function Chips({ search }: { search: Search }) {
   const line = useRef<HTMLDivElement>(null)
-  const facets = facetsInUse(search)
+  const choices = choicesInUse(search)
   const remove = () => line.current?.focus({ preventScroll: true })
   return (
     <div ref={line} className={classes.chips} role="group" aria-label={m['catalogue.filtersOnLabel']()} tabIndex={-1}>
-      {facets.map((facet) => {
-        const name = chosenName(search, facet)
-        return (
-          <Link
-            key={facet}
-            to={searchPath(withoutFacet(search, facet))}
-            className={classes.chip}
-            aria-label={m['catalogue.filterRemove']({ name })}
-            onClick={remove}
-            preventScrollReset
-          >
-            {name}
-            <CloseIcon size={14} strokeWidth={2.2} />
-          </Link>
-        )
-      })}
-      {facets.length > 0 && (
+      {choices.map(({ facet, id, name, search: without }) => (
+        <Link
+          key={`${facet} ${id}`}
+          to={searchPath(without)}
+          className={classes.chip}
+          aria-label={m['catalogue.filterRemove']({ name })}
+          onClick={remove}
+          preventScrollReset
+        >
+          {name}
+          <CloseIcon size={14} strokeWidth={2.2} />
+        </Link>
+      ))}
+      {choices.length > 0 && (
         <Link to={searchPath(withoutFacets(search))} className={classes.clear} onClick={remove} preventScrollReset>
           {m['catalogue.filtersClear']()}
         </Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { formatCents } from '../../../platform/language/format.ts'
+import { keepRoomForBar } from '../../../ui/kept-room.ts'
 import classes from './pay-bar.module.css'
 
 interface PayBarProps {
@@ -24,7 +25,7 @@ export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
 /** The total beside whatever one presses to pay it. */
 export function TotalBar({ totalCents, children }: { totalCents: number; children: ReactNode }) {
   return (
-    <div className={classes.bar}>
+    <div ref={keepRoomForBar} className={classes.bar}>
       <p className={classes.total}>
         <span>{m['exchanges.costTotal']()}</span>
         <strong>{formatCents(totalCents)}</strong>

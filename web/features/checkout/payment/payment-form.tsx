@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { formatTime } from '../../../platform/language/format.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CheckoutData, WaysToPay } from '../load-checkout.ts'
 import { MethodChoice, type Method } from './method-choice.tsx'
@@ -49,6 +50,9 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
         )}
         <p className={classes.hint}>{m['checkout.payHint']({ name: offer.offeredBy.firstName, hours: ANSWER_HOURS })}</p>
         <Reserved until={quote.claimedUntil} />
+        <div className={classes.failure}>
+          <FailureNotice failure={order.failure} />
+        </div>
       </ChosenMethod>
       <PurchaseErrorDialog isCard={chosen === 'card'} />
       <PriceChangedDialog fromCents={order.changedFromCents} costs={quote} onClose={order.dismissChange} />

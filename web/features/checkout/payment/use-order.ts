@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import { noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
@@ -22,10 +21,14 @@ export interface Order {
   isProcessing: boolean
   /** The total that was shown before it changed; the fresh one stands in the quote. */
   changedFromCents: number | null
+  /** What is to be told where one pays; null while there is nothing, or where the page itself changes with it. */
+  failure: unknown
+  /** Tells there what went wrong at a provider, in a sentence. */
+  say: (sentence: string) => void
   dismissChange: () => void
   /**
-   * Runs a step of paying and leads to where its outcome is shown (B §2); null is no outcome yet. Failures are told here.
-   * Gives whether the step went through.
+   * Runs a step of paying and leads to where its outcome is shown (B §2); null is no outcome yet. Gives whether the step went
+   * through.
    */
   run: (step: () => Promise<OrderAnswer | null>) => Promise<boolean>
 }
@@ -48,21 +51,34 @@ export function useOrder(input: OrderInput): Order {
   }
 
   async function fail(error: unknown): Promise<void> {
-    const code = error instanceof ApiError ? error.code : null
-    if (code === 'OFFER_NOT_AVAILABLE' || code === 'COULD_NOT_REQUEST') return navigate(noOfferPath(offer.book))
+    if (hasCode(error, 'OFFER_NOT_AVAILABLE', 'COULD_NOT_REQUEST')) return navigate(noOfferPath(offer.book))
     // A claim cannot be paid again while PayPal looks at its payment, also after a reload of this page.
-    if (code === 'EXCHANGE_STATE') return setProcessing(true)
-    if (code !== 'QUOTE_CHANGED') notifyFailure(error)
+    if (hasCode(error, 'EXCHANGE_STATE')) return setProcessing(true)
     // The fresh quote comes with the page's data; only then is the change told.
     await revalidate()
-    if (code === 'QUOTE_CHANGED') setChangedFromCents(quote.totalCents)
+    if (hasCode(error, 'QUOTE_CHANGED')) setChangedFromCents(quote.totalCents)
   }
 
-  const { isBusy, submit } = useSubmission({ onFailure: fail })
+  const { isBusy, failure, say, submit } = useSubmission({ onFailure: fail })
   async function run(step: () => Promise<OrderAnswer | null>): Promise<boolean> {
     setChangedFromCents(null)
     return submit(async () => show(await step()))
   }
 
-  return { input, isWorking: isBusy, isProcessing, changedFromCents, dismissChange: () => setChangedFromCents(null), run }
+  const dismissChange = () => setChangedFromCents(null)
+  return {
+    input,
+    isWorking: isBusy,
+    isProcessing,
+    changedFromCents,
+    failure: isShownByPage(failure) ? null : failure,
+    say,
+    dismissChange,
+    run,
+  }
+}
+
+/** Another page, another state of this one, or a dialog says these. */
+function isShownByPage(failure: unknown): boolean {
+  return hasCode(failure, 'OFFER_NOT_AVAILABLE', 'COULD_NOT_REQUEST', 'EXCHANGE_STATE', 'QUOTE_CHANGED')
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { m } from '#messages'
-import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { openPaypalOrder, placePaypalOrder } from './paypal-payment.ts'
 import { loadPaypal, type PaypalButton } from './paypal-sdk.ts'
 import type { Order } from '../payment/use-order.ts'
@@ -30,7 +30,7 @@ export async function drawPaypalButton({ place, latest, ...settings }: PaypalBut
     },
     onCancel: () => notifySuccess(m['checkout.paypalCanceled']()),
     onError: (error) => {
-      if (!isTold(error)) notifyFailure(m['checkout.paypalFailed']())
+      if (!isTold(error)) latest.current.say(m['checkout.paypalFailed']())
     },
   })
   if (!button.isEligible()) throw new Error('PayPal does not offer its button here.')

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { EMPTY_CARD, isCompleteCard, type Card } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import { answerBank, openIntent, payWithCard, placeOrder, type CardAnswer, type Intent } from '../payment/card-payment.ts'
-import type { OrderAnswer } from '../payment/order-answer.ts'
 import { PayBar } from '../payment/pay-bar.tsx'
 import { BankQuestion } from '../payment/payment-dialogs.tsx'
 import classes from '../payment/payment-form.module.css'
@@ -16,23 +15,30 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
   const isReady = isCompleteCard(card)
   const { offer, quote } = order.input
 
-  async function goOn(intent: Intent, says: CardAnswer): Promise<OrderAnswer | null> {
-    setAsked(says === 'confirm' ? intent : null)
-    if (says === 'confirm') return null
-    return says === 'held' ? placeOrder(offer.uuid, { ...order.input, intent }) : 'unpaid'
+  async function goOn(begin: () => Promise<{ intent: Intent; says: CardAnswer }>) {
+    const asking: { intent: Intent | null } = { intent: null }
+    await order.run(async () => {
+      const { intent, says } = await begin()
+      if (says === 'confirm') {
+        asking.intent = intent
+        return null
+      }
+      return says === 'held' ? placeOrder(offer.uuid, { ...order.input, intent }) : 'unpaid'
+    })
+    // Only now: an answer that comes while the order is still at work would be lost.
+    setAsked(asking.intent)
   }
 
-  async function pay(chosen: Card) {
-    await order.run(async () => {
+  const pay = (chosen: Card) =>
+    goOn(async () => {
       const intent = await openIntent('sandbox', offer.uuid, quote)
-      return goOn(intent, await payWithCard(intent, chosen))
+      return { intent, says: await payWithCard(intent, chosen) }
     })
-  }
 
   async function answer(confirmed: boolean) {
     const intent = asked
     setAsked(null)
-    if (intent) await order.run(async () => goOn(intent, await answerBank(intent, confirmed)))
+    if (intent) await goOn(async () => ({ intent, says: await answerBank(intent, confirmed) }))
   }
 
   return (

@@ -22,7 +22,12 @@ it.each(Object.entries(policies))('%s names everything that pages keep in the br
   expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
 })
 
-it('keeps nothing for good that nobody agreed to: only the answer about cookies outlives the tab', () => {
+it('keeps nothing for good that nobody agreed to: the answer about cookies, what a member has begun to write or has scanned, how scanning rings', () => {
   const lasting = Object.entries(sources).filter(([, text]) => text.includes('localStorage.setItem('))
-  expect(lasting.map(([path]) => path)).toEqual(['/web/features/consent/consent-store.ts'])
+  expect(lasting.map(([path]) => path)).toEqual([
+    '/web/features/consent/consent-store.ts',
+    '/web/features/intake/pending/pending-scans.ts',
+    '/web/features/scanner/signals/kept-signals.ts',
+    '/web/platform/session/chat-drafts.ts',
+  ])
 })

@@ -110,12 +110,12 @@ it('keeps the places of the landing questions, and tells search engines all of t
     expect(topics[0]?.entries.map(({ id }) => id)).toEqual(FAQ_ITEMS.map((_item, index) => `faq-${index}`))
     expect(topics.slice(1).map(({ id, entries }) => [id, entries.length])).toEqual([
       ['ordering', 5],
-      ['sending', 6],
+      ['sending', 7],
       ['trouble', 3],
       ['account', 4],
     ])
     const { mainEntity } = faqStructuredData(topics)
-    expect(mainEntity.length).toBe(FAQ_ITEMS.length + 18)
+    expect(mainEntity.length).toBe(FAQ_ITEMS.length + 19)
     for (const { name, acceptedAnswer } of mainEntity) expect(name + acceptedAnswer.text).not.toMatch(/[<>{}]|&\w+;/u)
   }
 })
@@ -132,7 +132,14 @@ it('has three posts worth reading, newest first', () => {
 
 it('links only to pages and posts that exist', () => {
   const links = Object.values(sources).flatMap((source) => [...source.matchAll(/\]\((\/[^)#]*)/gu)].map((match) => match[1] ?? ''))
-  const known = new Set(['/agb', '/privacy-policy', '/vertrag-widerrufen', ...blogPosts().map(({ id }) => `/blog/posts/${id}`)])
+  const known = new Set([
+    '/agb',
+    '/privacy-policy',
+    '/punkte',
+    '/punkte',
+    '/vertrag-widerrufen',
+    ...blogPosts().map(({ id }) => `/blog/posts/${id}`),
+  ])
   expect(links.filter((link) => !known.has(link))).toEqual([])
 })
 

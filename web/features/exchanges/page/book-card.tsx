@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
@@ -8,19 +8,20 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
+import { shortReliabilityWords } from '../../../books/reliability-words.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
 import { otherMember } from '../exchange-labels.ts'
 
 /** The copy as it was ordered (decision 13), and the member on the other side. */
-export function BookCard({ exchange }: { exchange: Exchange }) {
+export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
   const { book, title } = exchange
   return (
     <section className={classes.card}>
       <Link to={bookPath(book)} className={classes.cover} tabIndex={-1} aria-hidden="true">
         <Cover book={book} decorative eager />
       </Link>
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.title}>
           <Link to={bookPath(book)}>{title}</Link>
         </h2>
@@ -28,12 +29,23 @@ export function BookCard({ exchange }: { exchange: Exchange }) {
         <p className={classes.facts}>
           <strong>{formatPoints(exchange.price)}</strong>
           <span className={tags.tag}>{conditionName(exchange.condition)}</span>
+          {exchange.shelfNumber !== null && (
+            <span className={tags.tag} data-tone="quiet">
+              {m['intake.place']({ number: exchange.shelfNumber })}
+            </span>
+          )}
         </p>
       </div>
       {exchange.comment && <p className={classes.comment}>{exchange.comment}</p>}
       <Person exchange={exchange} />
+      <Reliability facts={shortReliabilityWords(exchange.senderReliability)} />
     </section>
   )
+}
+
+/** How the sender sends; nothing while there is too little to say. */
+function Reliability({ facts }: { facts: readonly string[] }) {
+  return facts.length > 0 && <p className={classes.reliability}>{facts.join(' · ')}</p>
 }
 
 function Person({ exchange }: { exchange: Exchange }) {

@@ -3,10 +3,12 @@ import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { hasCode, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { requireLogin } from '../../../platform/session/require-login.ts'
+import { requireAnyLogin } from '../../../platform/session/require-login.ts'
+import { useRestriction } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/exchange-page.ts'
 import { BookCard } from './book-card.tsx'
@@ -14,6 +16,8 @@ import { ExchangeCosts } from './exchange-costs.tsx'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { otherMember } from '../exchange-labels.ts'
+import { MarkButtons } from '../marks/mark-buttons.tsx'
+import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
@@ -25,7 +29,7 @@ import { useFreshData } from '../lists/use-fresh-data.ts'
 
 /** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireLogin(context)
+  await requireAnyLogin(context)
   const call = context.get(apiContext).api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
   return read(call).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
@@ -40,17 +44,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** The story of one exchange: the sentence on top, the timeline, the money, the book. */
 export default function ExchangePage({ loaderData: { exchange } }: Route.ComponentProps) {
   useFreshData(exchange.processing)
+  const isRestricted = useRestriction() !== null
   return (
     <div className={`${pages.inner} ${classes.page}`}>
-      <Link to={listOf(exchange)} className={pages.back}>
+      <Link to={isRestricted ? RESTRICTION_PATH : listOf(exchange)} className={pages.back}>
         <ArrowBackIcon size={18} />
-        {m['exchanges.backToList']()}
+        {isRestricted ? m['restriction.back']() : m['exchanges.backToList']()}
       </Link>
       <h1>{pageTitle(exchange)}</h1>
       <div className={classes.columns}>
         <div className={classes.story}>
           <StoryNote exchange={exchange} large />
           <StepButtons exchange={exchange} />
+          <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>
@@ -67,7 +73,14 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
       </div>
       <SentQuestion exchange={exchange} />
       <SuccessDialog parameter="requestAccepted" />
-      <SuccessDialog parameter="bookReceived" />
+      <SuccessDialog parameter="bookReceived">
+        {exchange.marking?.isOpen && (
+          <>
+            <p>{m['reliability.markTitle']()}</p>
+            <MarkButtons exchange={exchange} />
+          </>
+        )}
+      </SuccessDialog>
     </div>
   )
 }

@@ -1,18 +1,16 @@
-import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
-import { PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 import type { ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { KindChoice } from './kind-choice.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
-import formButtons from '../../../ui/forms/form-buttons.module.css'
+import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
 import classes from './report-form.module.css'
 
 interface ReportFormProps {
@@ -37,26 +35,17 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']()}</p>
       <KindChoice value={kind} onChange={(chosen) => form.setFieldValue('kind', chosen)} error={form.errors['kind']} />
-      <Textarea
+      <WordsAndPhotos
         label={m['problem.text']()}
-        description={m['problem.textHint']()}
-        required
-        autosize
-        minRows={4}
-        maxRows={10}
-        maxLength={PROBLEM_TEXT_MAX}
-        {...form.getInputProps('text')}
+        text={form.getInputProps('text')}
+        photos={photos}
+        onPhotos={(added) => form.setFieldValue('photos', added)}
+        photosError={form.errors['photos']}
       />
-      <PhotoPicker photos={photos} onChange={(added) => form.setFieldValue('photos', added)} error={form.errors['photos']} />
       <FailureNotice failure={sentence} />
-      <div className={formButtons.buttons}>
-        <Button variant="default" onClick={onDone} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {m['problem.send']()}
-        </Button>
-      </div>
+      <FormButtons onCancel={onDone} isBusy={isBusy}>
+        {m['problem.send']()}
+      </FormButtons>
     </form>
   )
 }

@@ -1,16 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
-import { PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { PhotoPicker } from './photo-picker.tsx'
-import formButtons from '../../../ui/forms/form-buttons.module.css'
+import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
 import classes from './report-form.module.css'
 
 interface StatementFormProps {
@@ -47,26 +45,17 @@ export function StatementForm({ exchange, onSending, onDone }: StatementFormProp
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.statementLead']()}</p>
-      <Textarea
+      <WordsAndPhotos
         label={m['problem.statementText']()}
-        description={m['problem.textHint']()}
-        required
-        autosize
-        minRows={4}
-        maxRows={10}
-        maxLength={PROBLEM_TEXT_MAX}
-        {...form.getInputProps('text')}
+        text={form.getInputProps('text')}
+        photos={form.values.photos}
+        onPhotos={(added) => form.setFieldValue('photos', added)}
+        photosError={form.errors['photos']}
       />
-      <PhotoPicker photos={form.values.photos} onChange={(added) => form.setFieldValue('photos', added)} error={form.errors['photos']} />
       <FailureNotice failure={sentence} />
-      <div className={formButtons.buttons}>
-        <Button variant="default" onClick={onDone} disabled={isBusy}>
-          {m['shared.cancel']()}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {m['problem.statementSend']()}
-        </Button>
-      </div>
+      <FormButtons onCancel={onDone} isBusy={isBusy}>
+        {m['problem.statementSend']()}
+      </FormButtons>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ExchangeProblem } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatDateTime } from '../../../platform/language/format.ts'
-import { PhotoList } from './photo-list.tsx'
+import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import classes from './problem-card.module.css'
 
 interface StatementListProps {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -9,6 +10,8 @@ const ALL_OFFERS = '/search?q=&filter_by=all&start=0&only_offered=true'
 interface SuccessDialogProps {
   /** Opened by this parameter of the address, so that reload and back behave. */
   parameter: 'requestAccepted' | 'bookReceived'
+  /** What is asked besides. */
+  children?: ReactNode
 }
 
 const TEXTS = {
@@ -27,7 +30,7 @@ const TEXTS = {
 }
 
 /** Says that a step worked and what comes next (B §2 "Dialogs"). */
-export function SuccessDialog({ parameter }: SuccessDialogProps) {
+export function SuccessDialog({ parameter, children }: SuccessDialogProps) {
   const [search, setSearch] = useSearchParams()
   const { title, text, action, to } = TEXTS[parameter]
   const close = () =>
@@ -41,6 +44,7 @@ export function SuccessDialog({ parameter }: SuccessDialogProps) {
   return (
     <Dialog opened={search.get(parameter) === 'true'} onClose={close} title={title()} onPhone="sheet" width={440}>
       <p className={classes.text}>{text()}</p>
+      {children && <div className={classes.more}>{children}</div>}
       <div className={classes.buttons}>
         <Button component={Link} to={to} data-autofocus>
           {action()}

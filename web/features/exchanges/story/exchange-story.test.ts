@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '#contract/exchanges.ts'
 import { reasonsFor } from '#domain/exchange-process.ts'
 import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
@@ -6,6 +6,9 @@ import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn } from '../exchange-sample.ts'
 import { tellStory } from './exchange-story.ts'
+
+// Files of one worker share the language.
+afterAll(() => overwriteGetLocale(() => 'de'))
 
 /** Spaces that keep numbers and words together are spaces here. */
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/gu, ' ')

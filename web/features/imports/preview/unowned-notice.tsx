@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { useAct } from '../../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** The file says that these are not the member's: left out, and put on the shelf by one press where the file is wrong. */
 export function UnownedNotice({ preview: { uuid, verdicts } }: { preview: ImportOnTheWire }) {
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const count = verdicts.UNOWNED ?? 0
   if (count === 0) return null
   const takeAll = () =>
@@ -26,6 +27,7 @@ export function UnownedNotice({ preview: { uuid, verdicts } }: { preview: Import
       }
     >
       {m['imports.unownedText']()}
+      <FailureLine failure={failure} />
     </Notice>
   )
 }

@@ -79,7 +79,7 @@ function PlayerButton({ isPaused, isOver, onPause, onAgain }: PlayerButtonProps)
       ? [PlayIcon, m['landing.filmPlay']()]
       : [PauseIcon, m['landing.filmPause']()]
   return (
-    <Button variant="default" className={classes.player} leftSection={<Icon />} onClick={isOver ? onAgain : onPause} data-autofocus>
+    <Button variant="default" leftSection={<Icon />} onClick={isOver ? onAgain : onPause} data-autofocus>
       {label}
     </Button>
   )

@@ -9,6 +9,7 @@ import { useMember, useSite } from '../../../platform/session/session.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/email-verification-page.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import classes from './email-verification-page.module.css'
 import { useAccountDialogs } from '../use-account-dialogs.ts'
 import { useResendVerification } from './use-resend-verification.ts'
@@ -102,7 +103,7 @@ function Failed() {
   const member = useMember()
   const { operator } = useSite()
   const { openLogin } = useAccountDialogs()
-  const { state, resend } = useResendVerification()
+  const { state, failure, resend } = useResendVerification()
   return (
     <>
       <MailIcon size={44} className={classes.bad} />
@@ -114,6 +115,7 @@ function Failed() {
           {m['accounts.verifyResend']()}
         </Button>
       )}
+      <FailureNotice failure={failure} />
       {member && state === 'sent' && <p className={classes.text}>{m['accounts.verifyResent']({ email: member.email })}</p>}
       {operator.email && (
         <p className={classes.text}>

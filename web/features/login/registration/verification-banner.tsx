@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { useMember, useSite } from '../../../platform/session/session.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { MailIcon } from '../../../ui/icons.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 import classes from './verification-banner.module.css'
@@ -8,7 +9,7 @@ import classes from './verification-banner.module.css'
 export function VerificationBanner() {
   const member = useMember()
   const { isDemo } = useSite()
-  const { state, resend } = useResendVerification()
+  const { state, failure, resend } = useResendVerification()
   if (!member || member.isEmailVerified) return null
   return (
     <aside className={classes.banner} aria-label={m['accounts.verifyTitle']()}>
@@ -27,6 +28,7 @@ export function VerificationBanner() {
             {m['accounts.openMailbox']()}
           </a>
         )}
+        <FailureLine failure={failure} />
       </div>
     </aside>
   )

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { useMember } from '../../../platform/session/session.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 
 /** Says what waits for the confirmation of the e-mail address, with a button that sends the link again. */
 export function VerifyNotice({ kind = 'info', title, children }: { kind?: 'info' | 'error'; title?: ReactNode; children: ReactNode }) {
   const member = useMember()
-  const { state, resend } = useResendVerification()
+  const { state, failure, resend } = useResendVerification()
   if (state === 'sent') return <Notice kind="success">{m['accounts.verifyResent']({ email: member?.email ?? '' })}</Notice>
   return (
     <Notice
@@ -21,6 +22,7 @@ export function VerifyNotice({ kind = 'info', title, children }: { kind?: 'info'
       }
     >
       {children}
+      <FailureLine failure={failure} />
     </Notice>
   )
 }

@@ -44,7 +44,12 @@ export function GoogleButton({ onCredential, onFailure, isBusy, label }: Provide
         clientId,
         scriptUrl,
         parent: place.current,
-        onCredential: (credential) => onCredential({ providerType: 'google', credential }),
+        onCredential: (credential) => {
+          // An answer is worth one try: for the next one our own button has to ask for another.
+          place.current?.replaceChildren()
+          setThere(false)
+          onCredential({ providerType: 'google', credential })
+        },
       })
       setThere(true)
     })

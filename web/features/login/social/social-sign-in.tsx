@@ -9,9 +9,9 @@ import classes from './social-buttons.module.css'
 import { PROVIDER_NAMES, useSocialSignIn } from './use-social-sign-in.ts'
 
 /** Google and Facebook below the login and the sign-up form; nothing where none is configured. */
-export function SocialSignIn() {
+export function SocialSignIn({ onCodeAsked }: { onCodeAsked: () => void }) {
   const site = useSite()
-  const { failure, say, isBusy, unconfirmed, signIn } = useSocialSignIn()
+  const { failure, say, isBusy, unconfirmed, signIn } = useSocialSignIn(onCodeAsked)
   if (!site.signIn) return null
   const shared = { onCredential: (credential: Parameters<typeof signIn>[0]) => void signIn(credential), onFailure: say, isBusy }
   return (

@@ -13,9 +13,9 @@ export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Googl
 
 /**
  * Login and sign-up by a provider's answer. Somebody new is asked whether they are of age first (decision 52):
- * `unconfirmed` then holds the answer of the provider until they say so.
+ * `unconfirmed` then holds the answer of the provider until they say so. Who has a second factor is asked for it next.
  */
-export function useSocialSignIn() {
+export function useSocialSignIn(onCodeAsked: () => void) {
   const enter = useEnter()
   const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
@@ -25,7 +25,8 @@ export function useSocialSignIn() {
         const json = { ...credential, locale: getLocale(), ...keptReferral(), ...(isAdult && { isAdult }) }
         const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
         forgetReferral()
-        await enter(user)
+        if (user) await enter(user)
+        else onCodeAsked()
       } catch (error) {
         const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')
         setUnconfirmed(isNew ? credential : null)

@@ -5,9 +5,11 @@ import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
 import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { notifyFailure, notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { useAct } from '../../../ui/forms/use-submission.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { refuseTooManyPixels, TooManyPixels } from '../../../ui/forms/picture-pixels.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import classes from './avatar-editor.module.css'
 
 // Fetched when somebody chooses a picture.
@@ -17,7 +19,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 export function AvatarEditor({ member }: { member: OwnUser }) {
   const { revalidate } = useRevalidator()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const { isBusy, submit } = useAct()
+  const { isBusy, failure, say, submit } = useSubmission()
   // From the first picture on the dialog stays, so that it can close and give the focus back.
   const [isNeeded, setNeeded] = useState(false)
   function crop(chosen: ImageBitmap) {
@@ -26,7 +28,8 @@ export function AvatarEditor({ member }: { member: OwnUser }) {
   }
   async function choose(file: File | null) {
     if (!file) return
-    await openPicture(file).then(crop, () => notifyFailure(m['profile.pictureUnreadable']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 })))
+    say(null)
+    await openPicture(file).then(crop, (cause: unknown) => say(sentence(cause)))
   }
   async function save(avatarData: string) {
     await read(browserApi.api.v1['edit-profile'].avatar.$post({ json: { avatarData } }))
@@ -55,6 +58,7 @@ export function AvatarEditor({ member }: { member: OwnUser }) {
           </Button>
         )}
       </div>
+      <FailureLine failure={failure} />
       {isNeeded && (
         <Suspense>
           <CropDialog picture={picture} onClose={() => setPicture(null)} onSave={save} />
@@ -64,8 +68,14 @@ export function AvatarEditor({ member }: { member: OwnUser }) {
   )
 }
 
-/** Decodes a picture upright. @throws when it is too large or no picture the browser knows. */
+function sentence(cause: unknown): string {
+  if (cause instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: cause.maxMillions })
+  return m['profile.pictureUnreadable']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 })
+}
+
+/** Decodes a picture upright. @throws TooManyPixels; Error when it is too large or no picture the browser knows. */
 async function openPicture(file: File): Promise<ImageBitmap> {
   if (file.size > COVER_UPLOAD_MAX_BYTES) throw new Error('The file is larger than the upload limit.')
+  await refuseTooManyPixels(file)
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { m } from '#messages'
 import { AVATAR_PIXELS } from '#domain/policy/accounts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useAct } from '../../../ui/forms/use-submission.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission, type SubmissionInUse } from '../../../ui/forms/use-submission.ts'
 import classes from './crop-dialog.module.css'
 import { drawCrop, exportCrop, pullCrop, WHOLE, ZOOM_MAX, type Crop } from './crop.ts'
 
@@ -19,15 +20,15 @@ interface CropDialogProps {
 
 /** Asks which square of a picture is to be the avatar: pulled with finger or mouse, or set with the three sliders. */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
-  const { isBusy, submit } = useAct()
+  const submission = useSubmission()
   return (
-    <Dialog opened={picture !== null} onClose={onClose} title={m['profile.cropTitle']()} width={420} canClose={!isBusy}>
+    <Dialog opened={picture !== null} onClose={onClose} title={m['profile.cropTitle']()} width={420} canClose={!submission.isBusy}>
       {picture && (
         <CropForm
           picture={picture}
-          isBusy={isBusy}
+          submission={submission}
           onSave={(dataUrl) =>
-            submit(async () => {
+            submission.submit(async () => {
               await onSave(dataUrl)
               onClose()
             })
@@ -38,7 +39,13 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   )
 }
 
-function CropForm({ picture, isBusy, onSave }: { picture: ImageBitmap; isBusy: boolean; onSave: (dataUrl: string) => Promise<unknown> }) {
+interface CropFormProps {
+  picture: ImageBitmap
+  submission: SubmissionInUse
+  onSave: (dataUrl: string) => Promise<unknown>
+}
+
+function CropForm({ picture, submission: { isBusy, failure }, onSave }: CropFormProps) {
   const [crop, setCrop] = useState(WHOLE)
   const set = (name: keyof Crop) => (value: number) => setCrop((current) => ({ ...current, [name]: value }))
   return (
@@ -48,6 +55,7 @@ function CropForm({ picture, isBusy, onSave }: { picture: ImageBitmap; isBusy: b
       <Slider label={m['profile.cropZoom']()} value={crop.zoom} min={1} max={ZOOM_MAX} onChange={set('zoom')} />
       <Slider label={m['profile.cropAcross']()} value={crop.x} min={0} max={1} onChange={set('x')} />
       <Slider label={m['profile.cropUpDown']()} value={crop.y} min={0} max={1} onChange={set('y')} />
+      <FailureNotice failure={failure} />
       <Button fullWidth loading={isBusy} onClick={() => void onSave(exportCrop(picture, crop, PREVIEW_PIXELS))}>
         {m['profile.cropSave']()}
       </Button>

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
+import { BarcodeIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { withWishDialog } from '../../../books/wish-path.ts'
 import { CreateOffer } from '../offer/create-offer.tsx'
 import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
 import { emptyBook } from './book-form-values.ts'
-import { offerOfNew, stepAfter, stepAfterForm, type AddBookStep } from './add-book-steps.ts'
+import { offerOfNew, stepAfter, stepAfterEdition, stepAfterForm, stepByHand, type AddBookStep } from './add-book-steps.ts'
+import { TitleStep } from './by-title/title-step.tsx'
 import { IsbnForm } from './isbn-form.tsx'
 import { LookAlikesChoice } from './look-alikes.tsx'
 
@@ -16,7 +21,8 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
   const [step, setStep] = useState(start)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (step.name === 'isbn') return
+    // These two choose a field or a heading of their own.
+    if (step.name === 'isbn' || step.name === 'title') return
     frame.current?.focus({ preventScroll: true })
     frame.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   }, [step])
@@ -24,8 +30,9 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
   const [offer, setOffer] = useState<OfferFormValues>()
   return (
     <div ref={frame} tabIndex={-1} className={classes.flow}>
-      {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} />}
-      {step.name === 'book' && <BookStepView step={step} onStep={setStep} />}
+      {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} onDone={onDone} />}
+      {step.name === 'title' && <TitleStepView step={step} onStep={setStep} />}
+      {step.name === 'book' && <BookStepView step={step} onStep={setStep} onDone={onDone} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
       {step.name === 'offer' && (
         <OfferStepView
@@ -71,13 +78,28 @@ function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
   )
 }
 
-function IsbnStepView({ step: { isbn, typed }, onStep }: StepProps<'isbn'>) {
+function IsbnStepView({ step: { isbn, typed }, onStep, onDone }: StepProps<'isbn'> & { onDone: () => void }) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
       <IsbnForm onFound={(found) => onStep(stepAfter(found, typed))} initialIsbn={isbn} isFocused />
+      <Button
+        component={Link}
+        to={SCANNER_PATH}
+        variant="default"
+        className={classes.scan}
+        fullWidth
+        leftSection={<BarcodeIcon />}
+        onClick={onDone}
+      >
+        {m['scan.open']()}
+      </Button>
       <div className={classes.alternative}>
-        <Button variant="default" onClick={() => onStep({ name: 'book', values: typed ?? emptyBook(), source: 'manual' })}>
+        <strong>{m['byTitle.noIsbn']()}</strong>
+        <Button variant="default" onClick={() => onStep({ name: 'title' })}>
+          {m['byTitle.open']()}
+        </Button>
+        <Button variant="subtle" onClick={() => onStep({ name: 'book', values: typed ?? emptyBook(), source: 'manual' })}>
           {m['shelf.manual']()}
         </Button>
         <p>{m['shelf.manualHint']()}</p>
@@ -86,16 +108,34 @@ function IsbnStepView({ step: { isbn, typed }, onStep }: StepProps<'isbn'>) {
   )
 }
 
-function BookStepView({ step, onStep }: StepProps<'book'>) {
+function TitleStepView({ step, onStep }: StepProps<'title'>) {
+  const { typed = { title: '', author: '' }, found } = step
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
-      <SourceNotice source={step.source} />
+      <TitleStep
+        typed={typed}
+        found={found}
+        onFound={(asked, editions) => onStep({ name: 'title', typed: asked, found: editions })}
+        onTake={(edition) => onStep(stepAfterEdition(edition, step))}
+        onByHand={(asked) => onStep(stepByHand(asked, { ...step, typed: asked }))}
+        onBack={() => onStep({ name: 'isbn' })}
+      />
+    </>
+  )
+}
+
+function BookStepView({ step, onStep, onDone }: StepProps<'book'> & { onDone: () => void }) {
+  return (
+    <>
+      <p className={classes.step}>{m['shelf.stepBook']()}</p>
+      <SourceNotice step={step} onDone={onDone} />
       <BookForm
         initialValues={step.values}
+        isLanguageGuessed={step.isLanguageGuessed}
         onTyped={(values, found) => onStep(stepAfterForm({ ...step, values }, found))}
         onFound={(book, values) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: { ...step, values } })}
-        onBack={(typed) => onStep({ name: 'isbn', isbn: typed.isbn, typed })}
+        onBack={(typed) => onStep(step.back ?? { name: 'isbn', isbn: typed.isbn, typed })}
       />
     </>
   )
@@ -122,12 +162,25 @@ const SOURCE_TEXTS = {
   googlebooks: m['shelf.sourceGoogleBooks'],
 }
 
-/** Says where the values in the form come from, or that nobody knows this ISBN. */
-function SourceNotice({ source }: { source: StepOf<'book'>['source'] }) {
+/** Says where the values in the form come from, or that nobody knows this ISBN: who has no copy wishes for it. */
+function SourceNotice({ step: { source, values }, onDone }: { step: StepOf<'book'>; onDone: () => void }) {
   if (source === 'manual') return null
+  const isNowhere = source === 'nowhere'
+  const wish = withWishDialog({ pathname: '/search', search: new URLSearchParams({ q: values.isbn }).toString() })
   return (
     <div className={classes.source}>
-      <Notice kind={source === 'nowhere' ? 'error' : 'info'}>{SOURCE_TEXTS[source]()}</Notice>
+      <Notice
+        kind={isNowhere ? 'error' : 'info'}
+        action={
+          isNowhere && (
+            <Link to={wish} onClick={onDone}>
+              {m['shelf.isbnWish']()}
+            </Link>
+          )
+        }
+      >
+        {SOURCE_TEXTS[source]()}
+      </Notice>
     </div>
   )
 }

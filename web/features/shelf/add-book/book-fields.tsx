@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { BOOK_LANGUAGES } from '#domain/lookups.ts'
 import { DESCRIPTION_MAX, PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
+import { ISBN_KEYS } from './fields/isbn-keys.ts'
 import { languageName } from '../../../books/lookup-names.ts'
 import { AuthorsField } from './fields/authors-field.tsx'
 import classes from './book-form.module.css'
@@ -13,10 +14,12 @@ interface BookFieldsProps {
   form: UseFormReturnType<BookFormValues>
   /** Called with the uuid of a book of the catalogue that the person means; without it none are suggested. */
   onFound?: (uuid: string) => void
+  /** The language in the field is what the words of the title suggest. */
+  isLanguageGuessed?: boolean
 }
 
 /** Title, authors, language, and what a reader would like to know of the edition. */
-export function BookFields({ form, onFound }: BookFieldsProps) {
+export function BookFields({ form, onFound, isLanguageGuessed = false }: BookFieldsProps) {
   const languages = BOOK_LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))
   return (
     <>
@@ -30,11 +33,13 @@ export function BookFields({ form, onFound }: BookFieldsProps) {
         <NativeSelect
           size="md"
           label={m['shelf.fieldLanguage']()}
+          description={isLanguageGuessed ? m['byTitle.languageGuessed']() : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data={[{ value: '', label: m['shelf.fieldLanguageChoose'](), disabled: true }, ...languages]}
           {...form.getInputProps('languageCode')}
         />
-        <TextInput label="ISBN" inputMode="numeric" maxLength={40} {...form.getInputProps('isbn')} />
+        <TextInput label="ISBN" {...ISBN_KEYS} maxLength={40} {...form.getInputProps('isbn')} />
         <DigitsInput form={form} field="publishDate" label={m['shelf.fieldYear']()} />
         <DigitsInput form={form} field="numberOfPages" label={m['shelf.fieldPages']()} />
       </div>

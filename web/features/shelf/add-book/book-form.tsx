@@ -11,12 +11,14 @@ import { BookFields } from './book-fields.tsx'
 import formButtons from '../../../ui/forms/form-buttons.module.css'
 import classes from './book-form.module.css'
 import { validateBook, type BookFormValues } from './book-form-values.ts'
-import { findLookAlikes, type LookAlikes } from './find-look-alikes.ts'
+import { fetchLookAlikes, type LookAlikes } from './fetch-look-alikes.ts'
 import { CoverUpload } from './fields/cover-upload.tsx'
 import { GenreChoice } from './fields/genre-choice.tsx'
 
 interface BookFormProps {
   initialValues: BookFormValues
+  /** The language is only a suggestion, which is said until another is chosen. */
+  isLanguageGuessed?: boolean
   /** The form is filled in, and this is what we have that looks like it (decision 16). Nothing is made yet. */
   onTyped: (values: BookFormValues, found: LookAlikes) => void
   /** The person has found their book among the suggestions. */
@@ -25,14 +27,14 @@ interface BookFormProps {
 }
 
 /** A book by hand: prefilled from a library or empty (A §5, "Book"). It is made only together with its copy. */
-export function BookForm({ initialValues, onTyped, onFound, onBack }: BookFormProps) {
+export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, onFound, onBack }: BookFormProps) {
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true })
   const check = useFormSubmission(form, { onRefused: focusFirstError })
   const choice = useSubmission()
 
   async function goOn(values: BookFormValues) {
     choice.say(null)
-    await check.submit(async () => onTyped(values, await findLookAlikes(values)))
+    await check.submit(async () => onTyped(values, await fetchLookAlikes(values)))
   }
 
   async function take(uuid: string) {
@@ -45,7 +47,11 @@ export function BookForm({ initialValues, onTyped, onFound, onBack }: BookFormPr
 
   return (
     <form className={classes.form} onSubmit={form.onSubmit((values) => goOn(values), focusFirstError)} noValidate>
-      <BookFields form={form} onFound={(uuid) => void take(uuid)} />
+      <BookFields
+        form={form}
+        isLanguageGuessed={isLanguageGuessed && form.values.languageCode === initialValues.languageCode}
+        onFound={(uuid) => void take(uuid)}
+      />
       <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
       <CoverUpload
         value={form.values.imageDataString}

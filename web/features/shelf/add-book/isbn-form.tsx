@@ -4,6 +4,7 @@ import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import classes from './isbn-form.module.css'
+import { ISBN_KEYS } from './fields/isbn-keys.ts'
 import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
 
 const PROBLEM_TEXTS = {
@@ -56,10 +57,10 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
         onChange={() => setError(null)}
         maxLength={40}
         autoComplete="off"
-        inputMode="numeric"
+        {...ISBN_KEYS}
         placeholder="978…"
       />
-      <Button type="submit" loading={isBusy} className={classes.button}>
+      <Button type="submit" loading={isBusy}>
         {m['catalogue.isbnButton']()}
       </Button>
     </form>

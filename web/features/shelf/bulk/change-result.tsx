@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ShelfAct } from '#domain/shelf.ts'
 import { m } from '#messages'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { DoneChange } from './change-shelf.ts'
 import type { ShelfChangeInUse } from './use-shelf-change.ts'
@@ -14,7 +15,7 @@ const DONE: Record<ShelfAct, (said: { count: number; price: number }) => string>
 }
 
 /** What became of many copies: how many were changed, which were not and why, and the way back. */
-export function ChangeResult({ change: { done, isBusy, undo } }: { change: ShelfChangeInUse }) {
+export function ChangeResult({ change: { done, isBusy, undoFailure, undo } }: { change: ShelfChangeInUse }) {
   if (!done) return null
   const count = done.changed.length
   return (
@@ -29,6 +30,7 @@ export function ChangeResult({ change: { done, isBusy, undo } }: { change: Shelf
       }
     >
       <Refused refused={done.refused} />
+      <FailureLine failure={undoFailure} />
     </Notice>
   )
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
-import formButtons from '../../../ui/forms/form-buttons.module.css'
 import { isOfferPrice } from '../offer/offer-form-values.ts'
-import { PriceField } from '../offer/price-field.tsx'
+import { PriceField } from '../offer/price/price-field.tsx'
 
 interface PriceDialogProps {
   opened: boolean
@@ -38,12 +37,7 @@ export function PriceDialog({ opened, count, onClose, onPrice }: PriceDialogProp
             setError(null)
           }}
         />
-        <div className={formButtons.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {m['shared.cancel']()}
-          </Button>
-          <Button type="submit">{m['shelf.changePrice']()}</Button>
-        </div>
+        <FormButtons onCancel={onClose}>{m['shelf.changePrice']()}</FormButtons>
       </form>
     </Dialog>
   )

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import stickyBar from '../../../ui/sticky-bar.module.css'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 import type { ShelfChangeInUse } from './use-shelf-change.ts'
@@ -16,12 +19,12 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the chosen copies, in sight wherever one is in the list. */
-export function SelectionBar({ selection, total, change: { isBusy, change } }: SelectionBarProps) {
+export function SelectionBar({ selection, total, change: { isBusy, failure, change } }: SelectionBarProps) {
   const [asked, setAsked] = useState<'price' | 'delete' | null>(null)
   const count = selection.isAll ? total : selection.chosen.length
   if (count === 0 && asked === null) return null
   return (
-    <section className={classes.bar} aria-label={m['shelf.selectionLabel']()}>
+    <section ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['shelf.selectionLabel']()}>
       <p className={classes.count} role="status">
         {m['shelf.selected']({ count, number: formatNumber(count) })}
       </p>
@@ -47,6 +50,7 @@ export function SelectionBar({ selection, total, change: { isBusy, change } }: S
           {m['shelf.selectNone']()}
         </Button>
       </div>
+      <FailureLine failure={failure} />
       <PriceDialog opened={asked === 'price'} count={count} onClose={() => setAsked(null)} onPrice={(price) => change('PRICE', price)} />
       <ConfirmDialog
         opened={asked === 'delete'}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShelfAct } from '#domain/shelf.ts'
 import { m } from '#messages'
-import { useAct } from '../../../ui/forms/use-submission.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { changeChosen, undoChange, type DoneChange } from './change-shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
@@ -10,6 +10,9 @@ import type { Selection } from './use-selection.ts'
 
 export interface ShelfChangeInUse {
   isBusy: boolean
+  /** Why the last change, or its undoing, did not go through; null while there is nothing to say. */
+  failure: unknown
+  undoFailure: unknown
   /** The last change, until it is taken back or the next one. */
   done: DoneChange | null
   change: (act: ShelfAct, price?: number) => Promise<boolean>
@@ -20,9 +23,10 @@ export interface ShelfChangeInUse {
 export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfChangeInUse {
   const [done, setDone] = useState<DoneChange | null>(null)
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useAct({ afterwards: revalidate })
+  const changing = useSubmission({ afterwards: revalidate })
+  const undoing = useSubmission({ afterwards: revalidate })
   const change = (act: ShelfAct, price?: number) =>
-    submit(async () => {
+    changing.submit(async () => {
       const doing: DoneChange = { act, price, changed: [], refused: [] }
       try {
         await changeChosen(doing, selection, query)
@@ -32,11 +36,12 @@ export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfCh
       }
     })
   const undo = () =>
-    submit(async () => {
+    undoing.submit(async () => {
       if (!done) return
       await undoChange(done)
       setDone(null)
       notifySuccess(m['shelf.undone']())
     })
-  return { isBusy, done, change, undo }
+  const isBusy = changing.isBusy || undoing.isBusy
+  return { isBusy, failure: changing.failure, undoFailure: undoing.failure, done, change, undo }
 }

@@ -16,9 +16,9 @@ import { OfferedBook } from './offered-book.tsx'
 import type { Offered } from './offered.ts'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
 import { OwnCopiesNotice } from './own-copies-notice.tsx'
-import { PriceField } from './price-field.tsx'
-import { PriceHint } from './price-hint.tsx'
-import { usePriceHint } from './use-price-hint.ts'
+import { PriceField } from './price/price-field.tsx'
+import { PriceHint } from './price/price-hint.tsx'
+import { usePriceHint } from './price/use-price-hint.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface OfferFormProps {

@@ -8,10 +8,11 @@ import { startSession } from '../../../../platform/session/session.ts'
 import { decodePassword, passwordMatches } from '../../password.ts'
 import { passwordChangedMail } from '../mails/security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
+import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
 import { deleteOpenCredentialTokens, findPasswordOwner, replacePassword } from '../queries/passwords.ts'
 
 interface PasswordChange {
-  member: { id: string; role: 'member' | 'admin' }
+  member: { id: string }
   userAgent: string
   currentPassword: string
   newPassword: string
@@ -36,7 +37,8 @@ export async function changePassword(db: Database, input: PasswordChange): Promi
     if (!(await replacePassword(tx, member.id, oldHash, newHash))) return wrong
     await deleteSessionsOf(tx, member.id)
     await deleteOpenCredentialTokens(tx, member.id)
+    await deletePendingLogins(tx, member.id)
     await sendMail(tx, passwordChangedMail, { memberId: member.id }, `password-changed:${randomUUID()}`)
-    return { cookie: await startSession(tx, member, userAgent) }
+    return { cookie: await startSession(tx, { id: member.id, role: owner.role }, userAgent) }
   })
 }

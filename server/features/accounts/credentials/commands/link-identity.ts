@@ -6,14 +6,18 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import { identityLinkedMail } from '../mails/security-notices.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'
 import { deleteIdentity, findIdentityOwner, insertIdentity, listIdentities, lockSignInWays } from '../queries/identities.ts'
+import { spendNonce } from './spend-nonce.ts'
 
 /**
  * Lets a member log in with a provider too, and tells them by mail. The caller has confirmed who the member is. Once
  * more for the same person changes nothing.
- * @throws AppError IDENTITY_TAKEN when that person belongs to another account, or this account to another person there.
+ * @throws AppError IDENTITY_TAKEN when that person belongs to another account, or this account to another person there;
+ * BAD_CREDENTIALS when the token was used before.
  */
-export async function linkIdentity(db: Database, memberId: string, { provider, subject }: VerifiedIdentity): Promise<void> {
+export async function linkIdentity(db: Database, memberId: string, identity: VerifiedIdentity): Promise<void> {
+  const { provider, subject } = identity
   await inTransaction(db, async (tx) => {
+    await spendNonce(tx, identity)
     if (await insertIdentity(tx, { provider, subject, memberId }))
       return sendMail(tx, identityLinkedMail, { memberId, provider }, `identity-linked:${randomUUID()}`)
     const owner = await findIdentityOwner(tx, provider, subject)

@@ -7,12 +7,13 @@ import { hashToken } from '../../token-hash.ts'
 import { passwordChangedMail } from '../mails/security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { deleteIdentitiesOf } from '../queries/identities.ts'
+import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
 import { deleteOpenTokens, findResetToken, setPasswordByMail, useResetToken } from '../queries/passwords.ts'
 
 /**
  * Sets the password of the account whose mail was read, and gives the account to that reader alone: all sessions and
  * open links end, and so do Google and Facebook where somebody who knew the old password, or typed the address
- * first, may have linked them. Logs nobody in. A refused password leaves the token as it is.
+ * first, may have linked them. A second factor stays and is asked for. Logs nobody in. A refused password leaves the token as it is.
  * @throws AppError TOKEN_INVALID, VALIDATION.
  */
 export async function resetPassword(db: Database, input: { token: string; newPassword: string }): Promise<void> {
@@ -26,6 +27,7 @@ export async function resetPassword(db: Database, input: { token: string; newPas
     await setPasswordByMail(tx, owner.id, passwordHash)
     await deleteSessionsOf(tx, owner.id)
     await deleteOpenTokens(tx, owner.id)
+    await deletePendingLogins(tx, owner.id)
     await sendMail(tx, passwordChangedMail, { memberId: owner.id }, `password-changed:${randomUUID()}`)
   })
 }

@@ -3,13 +3,13 @@ import { email as emailRule } from '#contract/accounts.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { inTransaction, type Database, type Transaction } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { endSession, startSession } from '../../../../platform/session/session.ts'
 import { newProfileId } from '../../profile-id.ts'
 import { insertMember } from '../../queries/users.ts'
-import { refuseBlocked } from '../../refuse-blocked.ts'
+import { enter, type Entry } from '../../second-factor/enter.ts'
 import { sendVerification } from '../../send-verification.ts'
 import { plainName } from '../identity/plain-name.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'
+import { spendNonce } from './spend-nonce.ts'
 import { findIdentityOwner, insertIdentity, isEmailKnown, type IdentityOwner } from '../queries/identities.ts'
 
 export interface SocialLogin {
@@ -23,18 +23,16 @@ export interface SocialLogin {
 
 /**
  * Logs in a person whom a provider has identified, or makes their account. It is found by the provider's id alone: an account
- * with the same e-mail address belongs to whoever proves it here (decision 55). Returns member and cookie value.
- * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (no e-mail),
- * ACCOUNT_SUSPENDED, ACCOUNT_BLOCKED.
+ * with the same e-mail address belongs to whoever proves it here (decision 55). A second factor is asked for here, too: else
+ * this door would be the weaker one. Returns member and cookie value.
+ * @throws AppError EMAIL_HAS_ACCOUNT, ADULT_CONFIRMATION_NEEDED for somebody new, BAD_CREDENTIALS (no e-mail, or used before).
  */
-export async function socialLogin(db: Database, input: SocialLogin): Promise<{ memberId: string; cookie: string }> {
+export async function socialLogin(db: Database, input: SocialLogin): Promise<Entry> {
   const { provider, subject } = input.identity
   return inTransaction(db, async (tx) => {
-    const known = await findIdentityOwner(tx, provider, subject)
-    if (known) refuseBlocked(known)
-    const owner = known ?? (await signUp(tx, input))
-    await endSession(tx, input.oldSessionId)
-    return { memberId: owner.id, cookie: await startSession(tx, owner, input.userAgent) }
+    await spendNonce(tx, input.identity)
+    const owner = (await findIdentityOwner(tx, provider, subject)) ?? (await signUp(tx, input))
+    return enter(tx, owner, input)
   })
 }
 

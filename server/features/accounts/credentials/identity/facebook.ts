@@ -43,6 +43,7 @@ export function facebookCheck(app: FacebookApp): IdentityCheck {
       isEmailVerified: false,
       firstName: found.first_name ?? '',
       lastName: found.last_name ?? '',
+      nonce: null,
     }
   }
 }

@@ -8,8 +8,13 @@ import type { IdentityCheck } from './verified-identity.ts'
 /** Google writes both. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
+/** How far Google's clock and ours may be apart. */
+const CLOCK_TOLERANCE_S = 30
+
 const claims = z.object({
   sub: z.string().min(1).max(255),
+  /** Seconds since 1970. */
+  exp: z.number(),
   email: z.string(),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]),
   nonce: z.string().optional(),
@@ -38,6 +43,7 @@ export function googleCheck(clientId: string, keysUrl: string): IdentityCheck {
       isEmailVerified: true,
       firstName: person.given_name ?? '',
       lastName: person.family_name ?? '',
+      nonce: { value: nonce, expiresAt: new Date((person.exp + CLOCK_TOLERANCE_S) * 1000) },
     }
   }
 }
@@ -49,7 +55,7 @@ async function verifiedPayload(credential: string, keys: JWTVerifyGetKey, client
       audience: clientId,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat', 'sub'],
-      clockTolerance: 30,
+      clockTolerance: CLOCK_TOLERANCE_S,
     })
     return payload
   } catch (error) {

@@ -11,6 +11,8 @@ export interface VerifiedIdentity {
   isEmailVerified: boolean
   firstName: string
   lastName: string
+  /** What makes a token worth one sign-in, and when the token runs out; null for providers that have no such thing. */
+  nonce: { value: string; expiresAt: Date } | null
 }
 
 /** Checks a credential of a browser. @throws AppError BAD_CREDENTIALS, PROVIDER_UNAVAILABLE. */

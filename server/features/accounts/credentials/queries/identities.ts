@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { IdentityProvider, UiLanguage } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
-import { blockKind, type BlockKind } from '../../queries/blocks.ts'
 
 export interface IdentityOwner {
   id: string
   role: 'member' | 'admin'
   language: UiLanguage
-  block: BlockKind
 }
 
 /** The member behind a person of a provider; undefined when there is none. Never found by e-mail address (reliability 6.3). */
 export async function findIdentityOwner(db: Database, provider: IdentityProvider, subject: string): Promise<IdentityOwner | undefined> {
   const { rows } = await sql<IdentityOwner>`
-    select m.id, m.role, m.language, ${blockKind} as block
+    select m.id, m.role, m.language
       from social_identity s join member m on m.id = s.member_id
      where s.provider = ${provider} and s.subject = ${subject} and m.deleted_at is null`.execute(db)
   return rows[0]

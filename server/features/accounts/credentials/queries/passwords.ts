@@ -6,6 +6,7 @@ import { ago, fromNow, minutes } from '../../../../platform/db/intervals.ts'
 
 export interface PasswordOwner {
   email: string
+  role: 'member' | 'admin'
   password_hash: string | null
   language: UiLanguage
 }
@@ -14,7 +15,7 @@ export interface PasswordOwner {
 export async function findPasswordOwner(db: Database, memberId: string): Promise<PasswordOwner | undefined> {
   return db
     .selectFrom('member')
-    .select(['email', 'password_hash', 'language'])
+    .select(['email', 'role', 'password_hash', 'language'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -7,6 +7,11 @@ import type { AccountDeletion } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
+import { deleteProposalsAbout } from '../../proposals/queries.ts'
+import { forgetRestrictionReasons } from '../../restriction/measures/queries.ts'
+import { deleteBlocksOf } from '../../member-blocks/queries.ts'
+import { deleteReliability } from '../../record/queries/counts.ts'
+import { deleteObjections } from '../../restriction/objections/queries.ts'
 import { eraseMember, deleteWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
 
@@ -44,6 +49,11 @@ async function erase(tx: Transaction, deletions: readonly AccountDeletion[], mem
   await eraseMember(tx, memberId)
   await deleteSessionsOf(tx, memberId)
   await deleteWaysIn(tx, memberId)
+  await deleteObjections(tx, memberId)
+  await forgetRestrictionReasons(tx, memberId)
+  await deleteProposalsAbout(tx, memberId)
+  await deleteBlocksOf(tx, memberId)
+  await deleteReliability(tx, memberId)
   await forgetMailsTo(tx, { id: memberId, email: member.email })
   if (member.avatar_path) await removeAvatarFile(tx, member.avatar_path)
   for (const deletion of deletions) await deletion.erase?.(tx, memberId)

@@ -1,7 +1,7 @@
 import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { beginPlannedPauses, daysFromToday, dropPlannedPause, endPlannedPauses, savePlannedPause } from '../queries/shelf-pause.ts'
+import { beginPlannedPauses, daysFromToday, cancelPlannedPause, endPlannedPauses, savePlannedPause } from '../queries/shelf-pause.ts'
 
 /**
  * Pauses everything a member offers from one German day to another, both included (decision 9). A pause that begins
@@ -20,7 +20,7 @@ export async function planShelfPause(db: Database, memberId: string, pause: { fr
 
 /** Drops the planned pause; one that lasts ends at once. */
 export async function cancelShelfPause(db: Database, memberId: string): Promise<void> {
-  await inTransaction(db, (tx) => dropPlannedPause(tx, memberId))
+  await inTransaction(db, (tx) => cancelPlannedPause(tx, memberId))
 }
 
 /** Begins and ends the pauses members have planned; may run at any time and any number of times. */

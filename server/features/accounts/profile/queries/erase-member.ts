@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/db/database.ts'
+import { deleteFactor } from '../../second-factor/queries/factors.ts'
+import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
 
 /** Locks the row of a member; undefined when the account is deleted already. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<{ email: string; avatar_path: string | null } | undefined> {
@@ -28,8 +30,10 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
      where id = ${memberId}::uuid`.execute(tx)
 }
 
-/** Ends every way back in: links of mails, Google and Facebook. */
+/** Ends every way back in: links of mails, Google and Facebook, logins that wait for a code; and forgets what codes are made of. */
 export async function deleteWaysIn(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('member_token').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_identity').where('member_id', '=', memberId).execute()
+  await deletePendingLogins(tx, memberId)
+  await deleteFactor(tx, memberId)
 }

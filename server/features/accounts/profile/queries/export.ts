@@ -33,6 +33,22 @@ export const exportSignInWays = memberExport(
       select provider, subject, created_at as "linkedAt" from social_identity where member_id = ${id}::uuid order by provider`,
 )
 
+/** Since when the member logs in with a second factor, and how many recovery codes are left. */
+export const exportSecondFactor = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select created_at as "begunAt", activated_at as "activeSince",
+             (select count(*)::int from recovery_code c where c.member_id = f.member_id) as "recoveryCodesLeft"
+        from second_factor f where member_id = ${id}::uuid`,
+)
+
+/** Logins that wait for the code of a second factor, for minutes. */
+export const exportPendingLogins = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select created_at as "begunAt", expires_at as "expiresAt", tries from pending_login where member_id = ${id}::uuid order by created_at`,
+)
+
 /** Links that were mailed to the member, without what makes them work; names are those of a registration that waited for its link. */
 export const exportMailedLinks = memberExport(
   (id) =>

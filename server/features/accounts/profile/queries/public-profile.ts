@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { SENDER_FAULTS } from '#domain/exchange-process.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { MemberRow } from '../../present.ts'
 
@@ -7,32 +6,20 @@ export interface PublicProfileRow extends MemberRow {
   offers: number
   wishes: number
   books_sent: number
-  /**
-   * Requests to this member that were declined, or accepted and kept, and those beside them that expired or were accepted
-   * and then not sent (decisions 10 and 14).
-   */
-  answered: number
-  unanswered: number
 }
-
-const FAULTS = sql.join(SENDER_FAULTS.map((reason) => sql.lit(reason)))
 
 /** A member as everybody may see them; undefined when missing, deleted or blocked. */
 export async function findPublicProfile(db: Database, profileId: string): Promise<PublicProfileRow | undefined> {
   const { rows } = await sql<PublicProfileRow>`
-    select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path, o.offers, w.wishes, e.books_sent, e.answered, e.unanswered
-      from member m,
+    select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path, o.offers, w.wishes, coalesce(r.books_sent, 0) as books_sent
+      from member m left join member_reliability r on r.member_id = m.id,
            lateral (select count(*)::int as offers from offer o join book b on b.id = o.book_id
                      where o.owner_id = m.id and o.status = 'AVAILABLE' and o.paused_at is null and m.shelf_paused_at is null
                        and b.archived_at is null) o,
-           lateral (select count(*)::int as wishes from wish where wish.member_id = m.id and m.wishes_shown_since is not null and exists (
+           lateral (select (select count(*) from missing_book_wish missing where missing.member_id = m.id and missing.hidden_at is null and m.wishes_shown_since is not null)::int
+                         + count(*)::int as wishes from wish where wish.member_id = m.id and m.wishes_shown_since is not null and exists (
                       select 1 from book b where b.work_id = wish.work_id and b.archived_at is null
-                         and (wish.book_id is null or wish.book_id = b.id))) w,
-           lateral (select count(*) filter (where status = 'RECEIVED')::int as books_sent,
-                           count(*) filter (where (accepted_at is not null or status in ('ACCEPTING', 'DECLINED')) and not failed)::int as answered,
-                           count(*) filter (where failed)::int as unanswered
-                      from exchange, lateral (select coalesce(close_reason in (${FAULTS}), false) as failed) f
-                     where sender_id = m.id and requested_at is not null) e
+                         and (wish.book_id is null or wish.book_id = b.id))) w
      where m.profile_id = ${profileId} and m.deleted_at is null and m.blocked_at is null`.execute(db)
   return rows[0]
 }

@@ -23,7 +23,7 @@ const AFTER_PLAN = sql`
   case when shelf_paused_at < ${germanMoment(sql`shelf_paused_from`)} or shelf_paused_from is null then shelf_paused_at end`
 
 /** Deletes a member's planned pause; if it has begun, it ends. */
-export async function dropPlannedPause(tx: Transaction, memberId: string): Promise<void> {
+export async function cancelPlannedPause(tx: Transaction, memberId: string): Promise<void> {
   await sql`
     update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
      where id = ${memberId}::uuid and shelf_paused_from is not null`.execute(tx)

@@ -1,4 +1,4 @@
-import { dropEnding } from '#domain/drop-ending.ts'
+import { withoutEnding } from '#domain/without-ending.ts'
 import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
 
 /** A title with its subtitle, ready to be set; either may be empty. */
@@ -23,7 +23,7 @@ export function splitTitle(raw: string): SplitTitle {
   const text = clean(raw)
   const at = text.length > 22 ? splitAt(text) : -1
   if (at < 0) return { title: cutText(text, longestTitle), subtitle: '' }
-  const title = dropEnding(text.slice(0, at), /[\s.]/u)
+  const title = withoutEnding(text.slice(0, at), /[\s.]/u)
   const subtitle = text.slice(at).replace(/^[\s:/.–—-]+/u, '')
   return { title: cutText(title, longestTitle), subtitle: cutText(subtitle, longestSubtitle) }
 }

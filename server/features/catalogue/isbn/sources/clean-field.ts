@@ -1,5 +1,5 @@
 import { turnName } from '#domain/author-names.ts'
-import { dropEnding } from '#domain/drop-ending.ts'
+import { withoutEnding } from '#domain/without-ending.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
 /** What may not stand in a book: control characters, halves of characters, marks that turn the writing direction. */
@@ -18,7 +18,7 @@ export function cleanField(text: string): string {
     .replaceAll(/[\s\u0085]+/gu, ' ')
     .replaceAll(NOT_TEXT, '')
     .trim()
-  return dropEnding(clean, /[/:;,=]/u).trimEnd()
+  return withoutEnding(clean, /[/:;,=]/u).trimEnd()
 }
 
 /** Cuts a text at a word, so that it fits a field of ours. */
@@ -43,12 +43,18 @@ export function fitAuthors(names: readonly string[]): string[] {
   return clean.filter((_, index) => clean.slice(0, index + 1).join(', ').length <= AUTHORS_MAX)
 }
 
-/** The publisher without the brackets of a cataloguer's guess. */
+/** "and others", as cataloguers shorten it behind a place or a publisher. */
+const AND_OTHERS = /\s?\[?(?:\bu\. ?a\.|\betc\.)\]?/gu
+/** What stands where no publisher is known: sine nomine, ohne Verlag. */
+const NOBODY = /^(?:s\. ?n\.|o\. ?V\.|ohne Verlag|Selbstverl\.|\?)?$/iu
+
+/** The publisher without the brackets of a cataloguer's guess; null where the record only says that none is known. */
 export function readPublisher(text: string): string | null {
-  return cutField(cleanField(text).replaceAll(/[[\]]/gu, ''), PUBLISHER_MAX) || null
+  const name = cleanField(cleanField(text).replaceAll(AND_OTHERS, '').replaceAll(/[[\]]/gu, ''))
+  return NOBODY.test(name) ? null : cutField(name, PUBLISHER_MAX)
 }
 
-/** The first plausible year in "[2010]", "© 2010", "März 2010", "2010-2012". */
+/** The first plausible year in "[2010]", "© 2010", "März 2010", "2010-2012"; none in "o. J." and "[197-?]". */
 export function readYear(text: string): number | null {
   const year = Number(/(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)/u.exec(text)?.[1])
   return year >= YEAR_MIN ? year : null

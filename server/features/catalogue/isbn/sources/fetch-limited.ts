@@ -1,4 +1,4 @@
-import { SourceFailure } from './source.ts'
+import { SourceFailure, SourceRefusal } from './source.ts'
 
 const ISBN_ANSWER_MAX_BYTES = 1024 * 1024
 
@@ -11,7 +11,7 @@ interface Options {
 /**
  * Gets a text from a source. The host comes from the configuration alone: no redirect is followed, nothing but 200 is
  * an answer, and no more than ISBN_ANSWER_MAX_BYTES of it is read.
- * @throws SourceFailure for everything else.
+ * @throws SourceRefusal for a larger one, SourceFailure for everything else.
  */
 export async function fetchLimited(url: URL, options: Options): Promise<string> {
   try {
@@ -37,7 +37,7 @@ async function readLimited(response: Response): Promise<Buffer> {
   // Leaving the loop by an error cancels the stream, so that the rest is never received.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ISBN_ANSWER_MAX_BYTES) throw new SourceFailure('the answer is too large')
+    if (size > ISBN_ANSWER_MAX_BYTES) throw new SourceRefusal('the answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -31,8 +31,13 @@ const UNKNOWN = new Set(['', 'und', '|||', 'zxx', 'xxx'])
  * not say it, the group in the ISBN (3 for German, 0 and 1 for English, …) does.
  */
 export function readLanguageCode(code: string, isbn13: string): BookLanguage {
+  return readKnownLanguage(code) ?? languageOfGroup(isbn13)
+}
+
+/** The same without an ISBN; undefined when the record does not say it. */
+export function readKnownLanguage(code: string): BookLanguage | undefined {
   const known = code.trim().toLowerCase()
-  return UNKNOWN.has(known) ? languageOfGroup(isbn13) : (LANGUAGES[known] ?? 'ot')
+  return UNKNOWN.has(known) ? undefined : (LANGUAGES[known] ?? 'ot')
 }
 
 const GROUPS: readonly [prefix: string, language: BookLanguage][] = [

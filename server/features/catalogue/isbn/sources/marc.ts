@@ -1,11 +1,16 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { SourceFailure } from './source.ts'
+import { SourceFailure, SourceRefusal } from './source.ts'
 
 const subfield = z.object({ code: z.string(), text: z.string().default('') })
 const datafield = z.object({ tag: z.string(), subfield: z.array(subfield).default([]) })
 const controlfield = z.object({ tag: z.string(), text: z.string().default('') })
-const record = z.object({ datafield: z.array(datafield).default([]), controlfield: z.array(controlfield).default([]) })
+const record = z.object({
+  leader: z.string().default(''),
+  datafield: z.array(datafield).default([]),
+  controlfield: z.array(controlfield).default([]),
+})
+const refusal = z.object({ searchRetrieveResponse: z.object({ diagnostics: z.object({}) }) })
 const answer = z.object({
   searchRetrieveResponse: z.object({
     records: z
@@ -23,6 +28,8 @@ export interface MarcField {
 
 /** A MARC 21 record; control fields have one subfield without a code. */
 export interface MarcRecord {
+  /** What kind of thing is described; empty when the record does not say. */
+  leader: string
   fields: MarcField[]
 }
 
@@ -42,12 +49,14 @@ const parser = new XMLParser({
 
 /**
  * The records of an SRU answer with MARC21-XML (searchRetrieve 1.1).
- * @throws SourceFailure when it is not one: HTML of an error page, a diagnostic, something cut off.
+ * @throws SourceRefusal for a diagnostic, SourceFailure when it is no answer at all: HTML of an error page, something cut off.
  */
 export function readSruAnswer(xml: string): MarcRecord[] {
   // Control characters of C1 mark words that are not sorted by; the parser takes them as they are.
   if (/<!DOCTYPE|<!ENTITY/iu.test(xml) || XMLValidator.validate(xml) !== true) throw new SourceFailure('not an SRU answer')
-  const parsed = answer.safeParse(withoutBlankText(parse(xml)))
+  const document = withoutBlankText(parse(xml))
+  if (refusal.safeParse(document).success) throw new SourceRefusal('the library answered with a diagnostic')
+  const parsed = answer.safeParse(document)
   if (!parsed.success) throw new SourceFailure('not an SRU answer', { cause: parsed.error })
   const { records } = parsed.data.searchRetrieveResponse
   if (!records) return []
@@ -72,7 +81,10 @@ function withoutBlankText(value: unknown): unknown {
 
 function toRecord(source: z.output<typeof record>): MarcRecord {
   const control = source.controlfield.map(({ tag, text }) => ({ tag, subfields: [{ code: '', text }] }))
-  return { fields: [...control, ...source.datafield.map((field) => ({ tag: field.tag, subfields: field.subfield }))] }
+  return {
+    leader: source.leader,
+    fields: [...control, ...source.datafield.map((field) => ({ tag: field.tag, subfields: field.subfield }))],
+  }
 }
 
 /** Fields of one tag. */

@@ -22,7 +22,7 @@ const answer = z.record(z.string(), z.unknown())
 export function openLibrarySource(baseUrl: string, userAgent: string): IsbnSource {
   return {
     name: 'openlibrary',
-    find: async (isbn13, signal) => {
+    ask: async (isbn13, signal) => {
       const key = `ISBN:${isbn13}`
       const url = new URL(`${baseUrl.replace(/\/$/u, '')}/api/books`)
       for (const [name, value] of Object.entries({ bibkeys: key, jscmd: 'data', format: 'json' })) url.searchParams.set(name, value)

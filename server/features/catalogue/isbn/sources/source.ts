@@ -12,14 +12,24 @@ export interface BookRecord {
   genres: Genre[]
 }
 
-/** Somewhere that knows books by their ISBN. */
-export interface IsbnSource {
-  name: 'dnb' | 'openlibrary'
-  /** The book, or null when the source does not know it. @throws SourceFailure when it gave no usable answer. */
-  find: (isbn13: string, signal: AbortSignal) => Promise<BookRecord | null>
+export type LibraryName = 'dnb' | 'openlibrary'
+
+/** A library that answers one kind of question. */
+export interface Source<Question, Found> {
+  name: LibraryName
+  /** What it knows. @throws SourceFailure when it gave no usable answer. */
+  ask: (question: Question, signal: AbortSignal) => Promise<Found>
 }
+
+/** Somewhere that knows books by their ISBN-13: the book, or null when it does not know it. */
+export type IsbnSource = Source<string, BookRecord | null>
 
 /** A source could not be asked, was too slow, or answered something that is not its protocol. */
 export class SourceFailure extends Error {
-  override readonly name = 'SourceFailure'
+  override readonly name: string = 'SourceFailure'
+}
+
+/** A source works, and does not answer this one question; others it may. */
+export class SourceRefusal extends SourceFailure {
+  override readonly name = 'SourceRefusal'
 }

@@ -2,9 +2,9 @@ import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Editor } from './edit-book.ts'
-import { bookExists, clearArchived, setArchived, setReviewed } from '../queries.ts'
+import { bookExists, restoreArchived, setArchived, setReviewed } from '../queries.ts'
 
-const CHANGES = { 'book.archive': setArchived, 'book.restore': clearArchived, 'book.review': setReviewed } satisfies Record<
+const CHANGES = { 'book.archive': setArchived, 'book.restore': restoreArchived, 'book.review': setReviewed } satisfies Record<
   string,
   (tx: Transaction, id: string) => Promise<boolean>
 >

@@ -3,7 +3,7 @@ import { CONDITIONS, type Genre } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import type { SearchFilters } from '../search-filters.ts'
+import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 
 /** How many of some books are in each genre; genres without any are left out. */
 export async function countGenres(db: Database, ids: readonly string[]): Promise<{ id: Genre; count: number }[]> {
@@ -28,22 +28,21 @@ const RANGES_FROM = SEARCH_PRICE_RANGES.map(([from]) => from)
 
 /**
  * Counts some books, each looked at once. A copy counts for its condition where its price is as the filter says, and for its
- * range of prices where its condition is; a book with copies in two of them counts in both.
+ * range of prices where its condition is one of those; a book with copies in two of them counts in both.
  */
 export async function countBooks(
   db: Database,
   ids: readonly string[],
-  { condition, prices }: Pick<SearchFilters, 'condition' | 'prices'>,
+  { conditions, prices }: Pick<SearchFilters, 'conditions' | 'prices'>,
 ): Promise<BookCounts> {
   const { from, to } = prices ?? { from: OFFER_PRICE_MIN, to: OFFER_PRICE_MAX }
-  const number = condition === null ? null : CONDITIONS.indexOf(condition) + 1
   const { rows } = await sql<{ code: string; count: number; conditions: number[]; prices: number[] }>`
     select b.language_code as code, count(*)::int as count,
            array[${countBits('conditions', CONDITIONS.length)}]::int[] as conditions, array[${countBits('prices', RANGES_FROM.length)}]::int[] as prices
       from unnest(${ids}::uuid[]) as hit (id) join book b using (id)
      cross join lateral (
        select bit_or(1 << (code / 100 - 1)) filter (where code % 100 between ${from}::int and ${to}::int) as conditions,
-              bit_or(1 << (width_bucket(code % 100, ${RANGES_FROM}::int[]) - 1)) filter (where code / 100 = ${number}::int or ${number}::int is null) as prices
+              bit_or(1 << (width_bucket(code % 100, ${RANGES_FROM}::int[]) - 1)) filter (where code / 100 = any(${conditionNumbers(conditions)}::int[])) as prices
          from unnest(b.open_copies) code) copies
      group by b.language_code order by count desc, code`.execute(db)
   const sum = (list: 'conditions' | 'prices', length: number): number[] =>

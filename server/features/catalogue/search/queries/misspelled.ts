@@ -67,7 +67,7 @@ export interface MisspelledQuery {
 }
 
 /** Books with a spelling of every word, without those found already; in no order. */
-export async function findCandidates(
+export async function listCandidates(
   db: Database,
   query: MisspelledQuery,
   filters: SearchFilters,
@@ -87,7 +87,7 @@ export async function findCandidates(
 }
 
 /** Books with such words that do not have the words of the query themselves; in no order. */
-export async function findRelated(
+export async function listRelated(
   db: Database,
   { plan, words }: { plan: TextPlan; words: string },
   filters: SearchFilters,

@@ -32,7 +32,7 @@ const verdictShape = z.object({ verification_status: z.string() })
  */
 export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, request: WebhookRequest): Promise<WebhookEvent> {
   const text = request.body.toString('utf8')
-  const event = parseEvent(text)
+  const event = readEvent(text)
   const signed = Object.entries(SIGNED).map(([name, header]) => [name, request.headers.get(header) ?? ''] as const)
   if (signed.some(([, value]) => value === '' || value.length > 2000)) throw new WebhookRefused('a header of the signature is missing')
   const isGenuine = await verify(ask, { ...Object.fromEntries(signed), webhook_id: webhookId }, text)
@@ -41,7 +41,7 @@ export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, reque
   return { eventId: event.id, kind: event.event_type, reference: orderOf(event), dispute }
 }
 
-function parseEvent(text: string): z.output<typeof eventShape> {
+function readEvent(text: string): z.output<typeof eventShape> {
   try {
     return eventShape.parse(JSON.parse(text))
   } catch (cause) {

@@ -1,14 +1,28 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SearchFilter } from '#domain/lookups.ts'
+import { SCANNER_PATH } from '#domain/scanner.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
 import { m } from '#messages'
 import { searchPath } from '../../../../books/search-query.ts'
-import { SearchIcon } from '../../../../ui/icons.tsx'
+import { lazyChunk, useLazyChunk } from '../../../../platform/scripts/lazy-chunk.ts'
+import { useMember } from '../../../../platform/session/session.ts'
+import { BarcodeIcon, SearchIcon } from '../../../../ui/icons.tsx'
 import classes from './search-box.module.css'
-import { SearchSuggestions } from './search-suggestions.tsx'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import { useOptionKeys } from '../../../../ui/use-option-keys.ts'
 import { useSuggestions } from '../../../../books/use-suggestions.ts'
+
+// Fetched with the first touch of the page: nobody types before that.
+const suggestionsChunk = lazyChunk(() => import('./search-suggestions.tsx'))
+
+/** Without scripts the form says what else the address of a search says. */
+const WHOLE_SEARCH = (
+  <>
+    <input type="hidden" name="filter_by" value="all" />
+    <input type="hidden" name="start" value="0" />
+  </>
+)
 
 interface SearchBoxProps {
   /** True when the person has just asked for the box. */
@@ -53,8 +67,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
           search(text)
         }}
       >
-        <input type="hidden" name="filter_by" value="all" />
-        <input type="hidden" name="start" value="0" />
+        {WHOLE_SEARCH}
         <input
           className={classes.input}
           type="search"
@@ -78,7 +91,8 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
           onFocus={keys.open}
           onBlur={keys.close}
         />
-        <SearchSuggestions suggestions={suggestions} keys={keys} onTake={take} />
+        <Suggestions isWanted={text !== searched} suggestions={suggestions} keys={keys} onTake={take} />
+        <ScanLink onDone={onDone} />
         <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
           <SearchIcon />
         </button>
@@ -89,4 +103,19 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
 
 function focus(input: HTMLInputElement | null): void {
   input?.focus()
+}
+
+function Suggestions({ isWanted, ...others }: SearchSuggestionsProps & { isWanted: boolean }) {
+  const list = useLazyChunk(suggestionsChunk, isWanted, () => undefined)
+  return list && <list.SearchSuggestions {...others} />
+}
+
+/** On phones members scan a book instead of typing it (A §2). */
+function ScanLink({ onDone }: Pick<SearchBoxProps, 'onDone'>) {
+  if (!useMember()) return null
+  return (
+    <Link to={SCANNER_PATH} className={classes.scan} aria-label={m['scan.open']()} onClick={onDone}>
+      <BarcodeIcon />
+    </Link>
+  )
 }

@@ -5,7 +5,7 @@ import classes from './search-suggestions.module.css'
 import type { useOptionKeys } from '../../../../ui/use-option-keys.ts'
 import type { Suggestions } from '../../../../books/use-suggestions.ts'
 
-interface SearchSuggestionsProps {
+export interface SearchSuggestionsProps {
   suggestions: Suggestions
   keys: ReturnType<typeof useOptionKeys>
   /** Takes the line at this place; titles come first, then authors. */

@@ -4,37 +4,52 @@ import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../../platform/language/format.ts'
 import { conditionName, genreName, languageName } from '../../../../books/lookup-names.ts'
-import { withFilter, type Search } from '../../../../books/search-query.ts'
+import { namedIds, someOf, withFilter, type Search } from '../../../../books/search-query.ts'
 
-/** By what a search is narrowed; of each one thing can be chosen. */
+/** By what a search is narrowed: of prices one range can be chosen, of the others as many values as there are. */
 export type Facet = 'genre' | 'language' | 'condition' | 'price'
 export const FACETS: readonly Facet[] = ['genre', 'language', 'condition', 'price']
 
-/** One thing to choose. */
+/** One thing to choose, or chosen. */
 export interface Choice {
+  facet: Facet
   /** Slug, code, condition or "3-5": what its count is found by. */
   id: string
   name: string
-  /** The search with this choice instead of another of the same facet. */
+  isChosen: boolean
+  /** The search with this choice, where it is made already without it. */
   search: Search
 }
 
-/** What is chosen in a facet; empty for nothing. A search for a genre or a language is such a choice, too. */
-export function chosenId(search: Search, facet: Facet): string {
-  if (facet === 'price') return search.priceMin === null && search.priceMax === null ? '' : priceId(search)
-  if (facet === search.filterBy && search.searchText !== '') return search.searchText
-  return search[facet]
+/** What is chosen in a facet. A search for genres or languages is such a choice, too. */
+export function chosenIds(search: Search, facet: Facet): readonly string[] {
+  if (facet === 'price') return search.priceMin === null && search.priceMax === null ? [] : [priceId(search)]
+  if (facet === search.filterBy && search.searchText !== '') return namedIds(search)
+  return { genre: search.genres, language: search.languages, condition: search.conditions }[facet]
 }
 
-function priceId({ priceMin, priceMax }: Search): string {
+function priceId({ priceMin, priceMax }: Pick<Search, 'priceMin' | 'priceMax'>): string {
   return `${priceMin ?? OFFER_PRICE_MIN}-${priceMax ?? OFFER_PRICE_MAX}`
+}
+
+/** The search with just these choices in a facet. */
+function withChosen(search: Search, facet: Exclude<Facet, 'price'>, ids: readonly string[]): Search {
+  const base = { ...search, start: 0 }
+  if (facet === 'condition') return { ...base, conditions: someOf(CONDITIONS, ids) }
+  const isNamed = facet === search.filterBy
+  if (isNamed && ids.length === 0) return withFilter({ ...search, searchText: '' }, 'all')
+  if (facet === 'genre') {
+    const genres = someOf(GENRES, ids)
+    return isNamed ? { ...base, searchText: genres.join(','), genres: [] } : { ...base, genres }
+  }
+  const languages = someOf(BOOK_LANGUAGES, ids)
+  return isNamed ? { ...base, searchText: languages.join(','), languages: [] } : { ...base, languages }
 }
 
 /** The search without what is chosen in a facet. */
 export function withoutFacet(search: Search, facet: Facet): Search {
   if (facet === 'price') return { ...search, priceMin: null, priceMax: null, start: 0 }
-  const open = facet === search.filterBy ? withFilter({ ...search, searchText: '' }, 'all') : search
-  return { ...open, [facet]: '', start: 0 }
+  return withChosen(search, facet, [])
 }
 
 /** The search without any choice: words, where they are looked for, the switch and the order stay. */
@@ -44,28 +59,31 @@ export function withoutFacets(search: Search): Search {
 
 /** All that can be chosen in a facet, always in the same order. */
 export function choicesOf(search: Search, facet: Facet): Choice[] {
-  const base = { ...search, start: 0 }
-  if (facet === 'price') {
-    return SEARCH_PRICE_RANGES.map(([from, to]) => ({
-      id: `${from}-${to}`,
-      name: priceName(from, to),
-      search: { ...base, priceMin: from === OFFER_PRICE_MIN ? null : from, priceMax: to === OFFER_PRICE_MAX ? null : to },
-    }))
-  }
-  if (facet === 'condition') {
-    return CONDITIONS.map((condition) => ({ id: condition, name: conditionName(condition), search: { ...base, condition } }))
-  }
-  const [ids, nameOf] = facet === 'genre' ? ([GENRES, genreName] as const) : ([BOOK_LANGUAGES, languageName] as const)
-  const chosen = (id: string): Search => (search.filterBy === facet ? { ...base, [facet]: '', searchText: id } : { ...base, [facet]: id })
-  return ids.map((id) => ({ id, name: nameOf(id), search: chosen(id) }))
+  if (facet === 'price') return priceChoices(search)
+  const ids = { genre: GENRES, language: BOOK_LANGUAGES, condition: CONDITIONS }[facet]
+  return ids.map((id) => choiceOf(search, facet, id))
 }
 
-/** Name of what is chosen: "Kinderbücher", "3 bis 5 Punkte". */
-export function chosenName(search: Search, facet: Facet): string {
-  const id = chosenId(search, facet)
+function choiceOf(search: Search, facet: Exclude<Facet, 'price'>, id: string): Choice {
+  const chosen = chosenIds(search, facet)
+  const isChosen = chosen.includes(id)
+  const ids = isChosen ? chosen.filter((one) => one !== id) : [...chosen, id]
+  return { facet, id, name: nameOf(facet, id), isChosen, search: withChosen(search, facet, ids) }
+}
+
+function priceChoices(search: Search): Choice[] {
+  const [chosen] = chosenIds(search, 'price')
+  return SEARCH_PRICE_RANGES.map(([from, to]) => {
+    const range = { priceMin: from === OFFER_PRICE_MIN ? null : from, priceMax: to === OFFER_PRICE_MAX ? null : to }
+    const isChosen = priceId(range) === chosen
+    const toggled = isChosen ? withoutFacet(search, 'price') : { ...search, ...range, start: 0 }
+    return { facet: 'price', id: priceId(range), name: priceName(from, to), isChosen, search: toggled }
+  })
+}
+
+function nameOf(facet: Exclude<Facet, 'price'>, id: string): string {
   if (facet === 'genre') return genreName(id)
   if (facet === 'language') return languageName(id)
-  if (facet === 'price') return priceName(search.priceMin ?? OFFER_PRICE_MIN, search.priceMax ?? OFFER_PRICE_MAX)
   const condition = CONDITIONS.find((one) => one === id)
   return condition ? conditionName(condition) : ''
 }
@@ -77,7 +95,16 @@ function priceName(from: number, to: number): string {
   return m['catalogue.priceRange']({ from, to })
 }
 
+/** Everything that is chosen, each with the search without it: "Kinderbücher", "3 bis 5 Punkte". */
+export function choicesInUse(search: Search): Choice[] {
+  return FACETS.flatMap((facet) => {
+    if (facet !== 'price') return chosenIds(search, facet).map((id) => choiceOf(search, facet, id))
+    const name = priceName(search.priceMin ?? OFFER_PRICE_MIN, search.priceMax ?? OFFER_PRICE_MAX)
+    return chosenIds(search, facet).map((id) => ({ facet, id, name, isChosen: true, search: withoutFacet(search, facet) }))
+  })
+}
+
 /** The facets in which something is chosen. */
 export function facetsInUse(search: Search): Facet[] {
-  return FACETS.filter((facet) => chosenId(search, facet) !== '')
+  return FACETS.filter((facet) => chosenIds(search, facet).length > 0)
 }

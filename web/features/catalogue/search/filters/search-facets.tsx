@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../../platform/language/format.ts'
 import { CheckIcon } from '../../../../ui/icons.tsx'
-import { choicesOf, chosenId, FACETS, withoutFacet, type Choice, type Facet } from './search-choices.ts'
+import { choicesOf, FACETS, type Choice, type Facet } from './search-choices.ts'
 import type { FacetCounts } from './search-facet-counts.ts'
 import classes from './search-facets.module.css'
 import { SearchForm } from '../search-form.tsx'
@@ -25,13 +26,13 @@ interface FacetsProps {
   counts: FacetCounts | null
 }
 
-/** Genre, language, condition and price: each choice is a link with its address; a chosen one is taken back by it. */
+/** Genre, language, condition and price: each choice is a link with its address; a chosen one is taken back by it. One of each facet is enough. */
 export function Facets({ search, counts }: FacetsProps) {
   return (
     <>
       {FACETS.map((facet) => (
         <section key={facet} className={classes.facet}>
-          <h3 className={classes.name}>{FACET_NAMES[facet]()}</h3>
+          <FacetName facet={facet} search={search} />
           <FacetChoices facet={facet} search={search} counts={counts} />
           {facet === 'price' && <PriceForm key={`${search.priceMin} ${search.priceMax}`} search={search} />}
         </section>
@@ -40,17 +41,30 @@ export function Facets({ search, counts }: FacetsProps) {
   )
 }
 
+/** With how many of all are chosen, where several can be. */
+function FacetName({ facet, search }: { facet: Facet; search: Search }) {
+  const choices = choicesOf(search, facet)
+  const chosen = choices.filter(({ isChosen }) => isChosen).length
+  return (
+    <h3 className={classes.name}>
+      {FACET_NAMES[facet]()}{' '}
+      {facet !== 'price' && chosen > 0 && (
+        <span className={classes.chosen}>{m['catalogue.facetChosen']({ chosen, all: choices.length })}</span>
+      )}
+    </h3>
+  )
+}
+
 function FacetChoices({ facet, search, counts }: FacetsProps & { facet: Facet }) {
   const choices = choicesOf(search, facet)
-  const chosen = chosenId(search, facet)
   const rest = facet === 'language' ? choices.slice(LANGUAGES_SHOWN) : []
   const shown = choices.slice(0, choices.length - rest.length)
-  const lines = { facet, search, chosen, counts: counts?.[facet] ?? null }
+  const lines = { counts: counts?.[facet] ?? null }
   return (
     <>
       <Lines choices={shown} {...lines} />
       {rest.length > 0 && (
-        <details className={classes.more} open={rest.some(({ id }) => id === chosen)}>
+        <details className={classes.more} open={rest.some(({ isChosen }) => isChosen)}>
           <summary>{m['catalogue.moreLanguages']()}</summary>
           <Lines choices={rest} {...lines} />
         </details>
@@ -60,22 +74,18 @@ function FacetChoices({ facet, search, counts }: FacetsProps & { facet: Facet })
 }
 
 interface LinesProps {
-  facet: Facet
-  search: Search
   choices: readonly Choice[]
-  chosen: string
   counts: Readonly<Record<string, number>> | null
 }
 
-function Lines({ facet, search, choices, chosen, counts }: LinesProps) {
+function Lines({ choices, counts }: LinesProps) {
   return (
     <ul className={classes.choices}>
       {choices.map((choice) => {
-        const isChosen = choice.id === chosen
         const count = counts && (counts[choice.id] ?? 0)
-        const words = <Words name={choice.name} count={count} isChosen={isChosen} />
+        const words = <Words name={choice.name} count={count} isChosen={choice.isChosen} />
         // What would leave nothing is no way to go.
-        if (count === 0 && !isChosen)
+        if (count === 0 && !choice.isChosen)
           return (
             <li key={choice.id} className={classes.choice} data-empty="true">
               {words}
@@ -83,19 +93,35 @@ function Lines({ facet, search, choices, chosen, counts }: LinesProps) {
           )
         return (
           <li key={choice.id}>
-            <Link
-              to={searchPath(isChosen ? withoutFacet(search, facet) : choice.search)}
-              className={classes.choice}
-              aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
-            >
-              {words}
-            </Link>
+            <Line choice={choice}>{words}</Line>
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** One of several is told as a box that is checked or not and pressed like one; one range of prices as the current link. */
+function Line({ choice, children }: { choice: Choice; children: ReactNode }) {
+  const look = { to: searchPath(choice.search), className: classes.choice, preventScrollReset: true }
+  if (choice.facet === 'price') {
+    return (
+      <Link {...look} aria-current={choice.isChosen ? 'true' : undefined}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link {...look} role="checkbox" aria-checked={choice.isChosen} onKeyDown={pressOnSpace}>
+      {children}
+    </Link>
+  )
+}
+
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 function Words({ name, count, isChosen }: { name: string; count: number | null; isChosen: boolean }) {

@@ -80,7 +80,7 @@ function OnlyOffered({ search }: { search: Search }) {
   const member = useMember()
   const loginPath = useLoginPath()
   return (
-    <div className={classes.offered}>
+    <div>
       <SearchForm search={search} own={['only_offered']}>
         <input type="hidden" name="only_offered" value={String(!search.onlyOffered)} />
         <button

@@ -4,6 +4,7 @@ import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { CameraIcon } from '../../../../ui/icons.tsx'
 import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
+import { TooManyPixels } from '../../../../ui/forms/picture-pixels.ts'
 import { useSubmission } from '../../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { compressCover } from './compress-cover.ts'
@@ -69,9 +70,10 @@ export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
   )
 }
 
-/** A §8: the alert of a cover that is too large, or "Could not load image". */
+/** A §8: the alert of a cover that is too large, in bytes or pixels, or "Could not load image". */
 function coverFailure(failure: unknown): string {
   if (failure instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
+  if (failure instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: failure.maxMillions })
   return m['shelf.coverTooLarge']({ max: COVER_UPLOAD_MAX_BYTES / 1024 ** 2 })
 }
 

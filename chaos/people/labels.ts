@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-label.ts'
+import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { onDatabase, type ChaosCluster } from '../cluster.ts'
+import type { Figures } from '../figures.ts'
+
+const EVERY_MS = 4000
+
+/** An administrator who uploads a label every few seconds until `until`, killed in between or not (K12). */
+export async function uploadLabels(admin: RegisteredMember, cluster: ChaosCluster, figures: Figures, until: number): Promise<void> {
+  await onDatabase(cluster.url, (db) => sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db))
+  while (Date.now() < until) {
+    await uploadOne(admin, figures).catch(() => figures.called('no answer'))
+    await wait(EVERY_MS)
+  }
+}
+
+async function uploadOne({ caller }: RegisteredMember, figures: Figures): Promise<void> {
+  const form = new FormData()
+  form.append(
+    'labels.pdf',
+    new Blob([new Uint8Array(await drawSampleLabel(crypto.randomUUID()))], { type: 'application/pdf' }),
+    'labels.pdf',
+  )
+  const packed = new Response(form)
+  const { status } = await caller.raw('/api/v1/parcel/labels/upload', {
+    method: 'POST',
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await packed.arrayBuffer()),
+  })
+  figures.called(`label ${status}`)
+}
+
+/** A stock to begin with, without pages: nobody prints them here. */
+export async function stockUp(cluster: ChaosCluster, count: number): Promise<void> {
+  await onDatabase(cluster.url, (db) =>
+    sql`insert into label (blob_key, page_sha256) select 'labels/none.pdf', sha256(gen_random_uuid()::text::bytea) from generate_series(1, ${count})`.execute(
+      db,
+    ),
+  )
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { neededReason } from './admin-points.ts'
+import { endpoint, success, successOrProposed, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
+import { memberOnTheWire } from './members.ts'
+import { proposal } from './proposals.ts'
+import { EMAIL_MAX } from '../domain/policy/accounts.ts'
+import { RESTRICTION_DAYS_MAX } from '../domain/policy/administration.ts'
+import { EXCHANGE_STATES } from '../domain/exchange-states.ts'
+import { UI_LANGUAGES } from '../domain/lookups.ts'
+import { PROBLEM_KINDS } from '../domain/problems.ts'
+import { GROUNDS } from '../domain/grounds.ts'
+import { SUBJECT_KINDS } from '../domain/reports.ts'
+import { RESTRICTION_KINDS } from '../domain/restriction.ts'
+
+/** An exchange of a member, as administrators see it in a list. */
+const memberExchange = z.object({ uuid: z.string(), title: z.string(), status: z.enum(EXCHANGE_STATES) })
+export type MemberExchange = z.infer<typeof memberExchange>
+
+/** The specification's view of a member for administrators (B §3), with its spelling. */
+const adminUser = z.object({
+  uuid: z.string(),
+  profileId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  language: z.enum(UI_LANGUAGES),
+  blocked: z.boolean(),
+  verified: z.boolean(),
+  exchangeTokens: z.int(),
+  serviceFees: z.int(),
+  booksRequestedByUser: z.array(memberExchange),
+  booksToSend: z.array(memberExchange),
+  pendingRequests: z.array(memberExchange),
+  succesfulExchangesNum: z.int(),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** A member in the list of those whose name fits. */
+const foundUser = adminUser.pick({
+  uuid: true,
+  profileId: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  createdAt: true,
+  blocked: true,
+})
+export type FoundUser = z.infer<typeof foundUser>
+
+export const searchUsers = endpoint({
+  method: 'post',
+  path: '/api/v1/users/search',
+  summary:
+    'Find a member by e-mail or uuid, also by profile id; a part of a name (three letters or more) gives `users`, a list. `user` is null when nobody has exactly that.',
+  body: z.strictObject({
+    userIdentificator: z
+      .string({ error: rule('E_MAIL.NOT_EMPTY') })
+      .trim()
+      .min(1, { error: rule('E_MAIL.NOT_EMPTY'), abort: true })
+      .max(EMAIL_MAX, { error: rule('E_MAIL.MAX_LENGTH'), abort: true })
+      .regex(/^\P{C}*$/u, rule('E_MAIL.VALIDITY')),
+    searchBy: z.enum(['email', 'UUID']),
+  }),
+  response: z.object({ data: z.object({ user: adminUser.nullable(), users: z.array(foundUser) }) }),
+})
+
+const blocking = { body: z.strictObject({ userEmail: email, reason: neededReason }), response: success }
+
+export const blockUser = endpoint({
+  method: 'post',
+  path: '/api/v1/users/block-user',
+  summary:
+    'Block a member until somebody lifts it: they are told why and how to contest it, what is not sent ends. 403 FORBIDDEN for oneself. The same again is a success. While exchanges of theirs are open, a second administrator has to agree, where there is one: `proposed`.',
+  ...blocking,
+  response: successOrProposed,
+})
+
+export const unblockUser = endpoint({
+  method: 'post',
+  path: '/api/v1/users/unblock-user',
+  summary: 'End every block of a member that an administrator or a rule decided; one for a disputed payment ends with its decision.',
+  ...blocking,
+})
+
+const moment = z.string()
+const memberPage = z.object({
+  user: adminUser,
+  isAdmin: z.boolean(),
+  exchanges: z.array(memberExchange.extend({ role: z.enum(['sender', 'receiver']), partner: z.string(), at: moment })),
+  /** As the sender: what became of requests and of what was accepted. */
+  reliability: z.object({ completed: z.int(), declined: z.int(), expired: z.int(), notSent: z.int(), reported: z.int() }),
+  reports: z.array(
+    z.object({
+      exchangeUuid: z.string(),
+      title: z.string(),
+      kind: z.enum(PROBLEM_KINDS),
+      side: z.enum(['BY', 'ABOUT']),
+      at: moment,
+      isDecided: z.boolean(),
+    }),
+  ),
+  /** What they reported of others' contents, and what was reported of theirs, newest first; who reported stands in the case. */
+  contentReports: z.array(
+    z.object({
+      kind: z.enum(SUBJECT_KINDS),
+      uuid: z.string(),
+      ground: z.enum(GROUNDS),
+      side: z.enum(['BY', 'ABOUT']),
+      at: moment,
+      isDecided: z.boolean(),
+    }),
+  ),
+  contentReportsTotal: z.object({ by: z.int(), about: z.int() }),
+  /** Messages that nobody but their sender sees; without their text. */
+  messages: z.array(z.object({ uuid: z.string(), at: moment, state: z.enum(['HIDDEN', 'HELD']), recipient: memberOnTheWire })),
+  messagesTotal: z.int(),
+  payments: z.array(
+    z.object({
+      uuid: z.string(),
+      exchangeUuid: z.string(),
+      title: z.string(),
+      status: z.string(),
+      amountCents: z.int(),
+      at: moment,
+      isDisputed: z.boolean(),
+    }),
+  ),
+  ledger: z.array(
+    z.object({
+      at: moment,
+      unit: z.enum(['POINT', 'FEE']),
+      amount: z.int(),
+      balance: z.int(),
+      kind: z.string(),
+      title: z.string().optional(),
+    }),
+  ),
+  signIns: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), at: moment, lastSeenAt: moment })),
+  restrictions: z.array(
+    z.object({
+      uuid: z.string(),
+      kind: z.enum(RESTRICTION_KINDS),
+      ground: z.enum(GROUNDS),
+      reason: z.string(),
+      begunAt: moment,
+      endsAt: moment.nullable(),
+      isActive: z.boolean(),
+      /** First name; null where no person decided. */
+      imposedBy: z.string().nullable(),
+      /** Of the second administrator, who agreed. */
+      approvedBy: z.string().nullable(),
+    }),
+  ),
+  acts: z.array(
+    z.object({
+      uuid: z.string(),
+      act: z.string(),
+      reason: z.string(),
+      admin: z.string(),
+      at: moment,
+      /** A second administrator would have been asked, and there was none. */
+      wasAlone: z.boolean(),
+    }),
+  ),
+  /** What waits for a second administrator. */
+  proposals: z.array(proposal),
+})
+export type MemberPage = z.infer<typeof memberPage>
+
+export const adminMember = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/users/{uuid}',
+  summary: 'What an administrator needs to decide about a member; no texts of messages. 404 for members who have left.',
+  params: uuidParam,
+  response: memberPage,
+})
+
+export const restrictUser = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/users/{uuid}/restrict',
+  summary:
+    'Warn a member, or keep them from messages, from swaps or from everything, for some days or until it is lifted (`days` null). A block of a member with open exchanges waits for a second administrator, where there is one: `proposed`.',
+  params: uuidParam,
+  body: z.strictObject({
+    kind: z.enum(RESTRICTION_KINDS),
+    ground: z.enum(GROUNDS),
+    reason: neededReason,
+    days: z.int().min(1).max(RESTRICTION_DAYS_MAX).nullable(),
+  }),
+  response: successOrProposed,
+})
+
+export const liftUserRestriction = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/restrictions/{uuid}/lift',
+  summary: 'End a restriction before its time, and say why; the member is told. The same again is a success.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: success,
+})
+
+export const openHiddenMessage = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/hidden-messages/{uuid}/open',
+  summary: 'The text of a message that is hidden or held; says why one reads it, and is logged. 404 for every other message.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: z.object({ text: z.string() }),
+})

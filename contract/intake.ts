@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { neededLine, newBook } from './catalogue.ts'
+import { endpoint, success, urlBoolean, uuid } from './endpoint.ts'
+import { rule } from './field-errors.ts'
+import { offerComment, offerPrice, priceReasons } from './shelf.ts'
+import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, PRICE_RULES } from '../domain/intake.ts'
+import { CONDITIONS } from '../domain/lookups.ts'
+import { TITLE_MAX } from '../domain/policy/catalogue.ts'
+import { INTAKE_OFFER_ROWS, INTAKE_PAGE_SIZE } from '../domain/policy/intake.ts'
+
+const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
+
+/** A book's own words without a picture: its cover is drawn until somebody uploads one. */
+export const bookWords = newBook.omit({ imageDataString: true })
+export type BookWords = z.output<typeof bookWords>
+
+/** What the stack shows of a book: one of ours, or what a library or the member says of it. */
+const intakeBook = z.object({
+  /** Null while we do not have it: it is added with the copy. */
+  uuid: z.string().nullable(),
+  title: z.string(),
+  authors: z.string(),
+  publisher: z.string().nullable(),
+  year: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  slug: z.string().nullable(),
+})
+
+const intakeRow = z.object({
+  /** The device's own name of the row. */
+  key: z.string(),
+  foundBy: z.enum(FOUND_BY),
+  isbn: z.string().nullable(),
+  /** What the device, or a library that knows no more, calls it. */
+  title: z.string().nullable(),
+  state: z.enum(INTAKE_STATES),
+  book: intakeBook.nullable(),
+  /** Of this row alone; null where the choice for the stack holds. */
+  condition: condition.nullable(),
+  price: z.int().nullable(),
+  comment: z.string(),
+  /** What it would be offered for: its own price, else by the rule of the stack; null where that says nothing. */
+  points: z.int().nullable(),
+  reasons: priceReasons.nullable(),
+  /** Other rows of the stack, and copies on the own shelf, of this very book. */
+  copies: z.object({ inStack: z.int(), onShelf: z.int() }),
+  scannedAt: z.string(),
+  offerUuid: z.string().nullable(),
+  shelfNumber: z.int().nullable(),
+  /** Why it could not be offered the last time. */
+  failure: z.enum(INTAKE_FAILURES).nullable(),
+})
+export type IntakeRow = z.infer<typeof intakeRow>
+
+const intakeDefaults = z.strictObject({
+  condition,
+  priceRule: z.enum(PRICE_RULES),
+  /** By how many points less than suggested, or the price of all; null for `SUGGESTION`. */
+  points: offerPrice.nullable(),
+  smokeFree: z.boolean(),
+  petFree: z.boolean(),
+  /** Whether each copy gets the next number of the shelf at home. */
+  numbers: z.boolean(),
+})
+export type IntakeDefaults = z.output<typeof intakeDefaults>
+
+/** Rows by state: those that stay, and those that were offered within the last days. */
+const intakeCounts = z.record(z.enum(INTAKE_STATES), z.int())
+export type IntakeCounts = z.infer<typeof intakeCounts>
+
+const key = z.object({ key: uuid })
+const oneRow = z.object({ row: intakeRow })
+
+export const intakeList = endpoint({
+  method: 'get',
+  path: '/api/v1/intake',
+  summary: 'The stack: books that were scanned and are not on offer yet, the newest first, with what each could cost and why.',
+  query: z.object({
+    /** The last row of the page before. */
+    before: uuid.optional(),
+    limit: z.coerce.number().int().min(1).max(INTAKE_PAGE_SIZE).default(INTAKE_PAGE_SIZE),
+    /** Also those that were offered within the last days. */
+    offered: urlBoolean.default(false),
+  }),
+  response: z.object({
+    rows: z.array(intakeRow),
+    /** Whether older ones follow. */
+    hasMore: z.boolean(),
+    counts: intakeCounts,
+    defaults: intakeDefaults,
+  }),
+})
+
+export const intakeAdd = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/rows',
+  summary: 'Put scanned books onto the stack; a key that is there already stays as it is. What our catalogue has is answered at once.',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z
+          .strictObject({
+            key: uuid,
+            foundBy: z.enum(FOUND_BY),
+            /** As read or typed; what is no ISBN is refused by row. */
+            isbn: z.string().max(40).optional(),
+            /** A book of ours without an ISBN. */
+            bookUuid: uuid.optional(),
+            /** A book that neither we nor a library knows by its ISBN, as typed or chosen from a library's answers. */
+            book: bookWords.optional(),
+            /** All that is known so far; the rest is typed later. */
+            title: neededLine('TITLE', TITLE_MAX).optional(),
+            /** By the device's clock. */
+            scannedAt: z.iso.datetime({ offset: true }),
+            condition: condition.optional(),
+            price: offerPrice.optional(),
+          })
+          .refine((row) => [row.isbn, row.bookUuid, row.book, row.title].some((named) => named !== undefined), { path: ['isbn'] }),
+      )
+      .min(1)
+      .max(INTAKE_PAGE_SIZE),
+  }),
+  response: z.object({
+    /** Those of this call that are on the stack now, in its order. */
+    rows: z.array(intakeRow),
+    refused: z.array(z.object({ key: z.string(), code: z.enum(INTAKE_REFUSALS) })),
+    counts: intakeCounts,
+  }),
+})
+
+export const intakeChange = endpoint({
+  method: 'put',
+  path: '/api/v1/intake/rows/{key}',
+  summary: 'Change one row: its condition and price (null: as for the stack), its comment, or say what book it is; an offered row is 404.',
+  params: key,
+  body: z.strictObject({
+    condition: condition.nullable().optional(),
+    price: offerPrice.nullable().optional(),
+    comment: offerComment.optional(),
+    book: bookWords.optional(),
+  }),
+  response: oneRow,
+})
+
+export const intakeRemove = endpoint({
+  method: 'delete',
+  path: '/api/v1/intake/rows/{key}',
+  summary: 'Take one row from the stack; doing it again, or of a row that is not there, changes nothing. What was offered stays on offer.',
+  params: key,
+  response: success,
+})
+
+export const intakeRestore = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/rows/{key}/restore',
+  summary: 'Put a row back that was taken from the stack within the last days.',
+  params: key,
+  response: oneRow,
+})
+
+export const intakeDefaultsChange = endpoint({
+  method: 'put',
+  path: '/api/v1/intake/defaults',
+  summary: 'What holds for every row that has nothing of its own.',
+  body: intakeDefaults.refine(({ priceRule, points }) => (priceRule === 'SUGGESTION') === (points === null), {
+    path: ['points'],
+    error: rule('PRICE.VALIDITY'),
+  }),
+  response: z.object({ defaults: intakeDefaults }),
+})
+
+export const intakeRemoveAll = endpoint({
+  method: 'delete',
+  path: '/api/v1/intake',
+  summary: 'Take everything from the stack that is not on offer.',
+  response: z.object({ removed: z.int() }),
+})
+
+export const intakeOffer = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/offer',
+  summary: 'Put rows of the stack on offer, each by itself; the same call again answers the same and offers nothing twice.',
+  body: z.strictObject({
+    keys: z.array(uuid).min(1).max(INTAKE_OFFER_ROWS),
+    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
+  }),
+  response: z.object({
+    offered: z.array(z.object({ key: z.string(), offerUuid: z.string(), shelfNumber: z.int().nullable(), gotFreePoint: z.boolean() })),
+    refused: z.array(z.object({ key: z.string(), code: z.enum(INTAKE_FAILURES) })),
+    /** Points that these copies have earned (decision 3). */
+    freePoints: z.int(),
+    counts: intakeCounts,
+  }),
+})

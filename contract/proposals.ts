@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { neededReason } from './admin-points.ts'
+import { endpoint, success, uuidParam } from './endpoint.ts'
+import { GROUNDS } from '../domain/grounds.ts'
+import { PROPOSAL_KINDS, PROPOSAL_OUTCOMES } from '../domain/proposals.ts'
+import { SUBJECT_KINDS } from '../domain/reports.ts'
+
+/** What an administrator proposed, and what became of it. */
+export const proposal = z.object({
+  uuid: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  member: z.object({ uuid: z.string(), name: z.string() }),
+  /** Of a grant. */
+  points: z.int().nullable(),
+  /** Of a block. */
+  ground: z.enum(GROUNDS).nullable(),
+  /** Of a block, from its approval on; null: until it is lifted. */
+  days: z.int().nullable(),
+  /** The case that the block decides, too. */
+  case: z.object({ kind: z.enum(SUBJECT_KINDS), uuid: z.string() }).nullable(),
+  /** Exchanges of the member that are open now. */
+  openExchanges: z.int(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether the caller proposed it: they can withdraw it, another one decides. */
+  isOwn: z.boolean(),
+  /** Null while it is open. */
+  decision: z
+    .object({
+      outcome: z.enum(PROPOSAL_OUTCOMES),
+      /** Null where nobody decided in time. */
+      by: z.string().nullable(),
+      at: z.string(),
+      reason: z.string(),
+    })
+    .nullable(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+export const adminProposals = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/proposals',
+  summary: 'What waits for a second administrator, oldest first, and what was decided lately. Not what is about the caller.',
+  response: z.object({ open: z.array(proposal), decided: z.array(proposal) }),
+})
+
+export const approveProposal = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/proposals/{uuid}/approve',
+  summary:
+    'Agree: what was proposed happens at once, as if its proposer did it. 403 FORBIDDEN for whoever proposed it and for whom it is about; 409 PROPOSAL_STATE when it was decided, withdrawn or is too old. The same again is a success.',
+  params: uuidParam,
+  response: success,
+})
+
+export const refuseProposal = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/proposals/{uuid}/refuse',
+  summary: 'Do not agree, and say why; nothing happens, the proposer is told. Refused like the approval.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: success,
+})
+
+export const withdrawProposal = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/proposals/{uuid}/withdraw',
+  summary: 'Take back what one proposed; 403 FORBIDDEN for everybody else. The same again is a success.',
+  params: uuidParam,
+  response: success,
+})

@@ -1,0 +1,54 @@
+import type { FrameRead } from './acceptance.ts'
+import { kindOfCode, withoutAddOn } from './book-code.ts'
+import type { CodeReader } from './code-reader.ts'
+import { listRegions } from './locate/list-regions.ts'
+import { REFINED_FAST, refineRegion } from './locate/refine-region.ts'
+import { cleanRows, type Cleaning } from './picture/clean-rows.ts'
+import { cutUpright, type CutSize } from './picture/cut-upright.ts'
+import type { GreyPicture } from './picture/grey-picture.ts'
+import { endsOfCode } from './region-readings.ts'
+import { createJudge, isBorneOut } from './verify/judge-cut.ts'
+
+/** What a frame of the camera showed: ISBNs of books, and numbers of other products. */
+export interface FrameReads {
+  books: FrameRead[]
+  others: string[]
+}
+
+const FRAME_SIZE = 480
+const FRAME_CUT: CutSize = { width: 640, height: 40, margin: 0.14, trim: 0.04 }
+const FRAME_CLEANING: Cleaning = { averagedRows: 6, sharpenRadius: 3, sharpenAmount: 4, window: 77 }
+const ENDS_MAX = 3
+
+/**
+ * Reads a frame of a camera (640 x 480): the library on the whole frame, whose values are not verified; when that is empty,
+ * the best place that looks like a code, of which a value counts only when the picture bears it out. Without `isThorough`
+ * the library alone is asked: for slow phones on two of three frames.
+ */
+export async function readFrame(picture: GreyPicture, read: CodeReader, isThorough = true): Promise<FrameReads> {
+  const whole = valuesOf(await read(picture, 'ALL_OF_WHOLE'))
+  if (whole.length > 0 || !isThorough) return sorted(whole.map((value) => ({ value, isVerified: false })))
+  return sorted(await readBestRegion(picture, read))
+}
+
+async function readBestRegion(picture: GreyPicture, read: CodeReader): Promise<FrameRead[]> {
+  const [region] = listRegions(picture, { sizes: [FRAME_SIZE], most: 1 })
+  const refined = region && refineRegion(picture, region, REFINED_FAST)
+  if (!refined) return []
+  const cut = cutUpright(picture, refined, FRAME_CUT)
+  const judge = createJudge(cut, endsOfCode(FRAME_CUT), ENDS_MAX)
+  return valuesOf(await read(cleanRows(cut, FRAME_CLEANING), 'UPRIGHT'))
+    .filter((value) => kindOfCode(value) === 'BOOK' && isBorneOut(judge(value)))
+    .map((value) => ({ value, isVerified: true }))
+}
+
+function valuesOf(reads: readonly { value: string }[]): string[] {
+  return [...new Set(reads.map(({ value }) => withoutAddOn(value)))]
+}
+
+function sorted(reads: readonly FrameRead[]): FrameReads {
+  return {
+    books: reads.filter(({ value }) => kindOfCode(value) === 'BOOK'),
+    others: reads.filter(({ value }) => kindOfCode(value) === 'OTHER').map(({ value }) => value),
+  }
+}

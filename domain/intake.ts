@@ -1,0 +1,34 @@
+/** Words of the stack: books that a member scans one after the other and has not offered yet. */
+
+/** How a row came into the stack. */
+export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE'] as const
+export type FoundBy = (typeof FOUND_BY)[number]
+
+/**
+ * What is known of a row: the libraries are still asked, it can be offered, nobody knows it, no library could be reached (they are
+ * asked again), the book was taken out of the catalogue, it is on offer.
+ */
+export const INTAKE_STATES = ['LOOKING_UP', 'READY', 'UNKNOWN', 'UNREACHED', 'ARCHIVED', 'OFFERED'] as const
+export type IntakeState = (typeof INTAKE_STATES)[number]
+
+/** Why a row was not taken into the stack. */
+export const INTAKE_REFUSALS = ['NOT_A_BOOK', 'ISBN_INVALID', 'BOOK_UNKNOWN', 'STACK_FULL', 'TOO_MANY_BOOKS'] as const
+export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
+
+/** Why a row could not be offered. */
+export const INTAKE_FAILURES = [
+  'LOOKING_UP',
+  'BOOK_UNKNOWN',
+  'BOOK_ARCHIVED',
+  'BOOK_INVALID',
+  'PRICE_MISSING',
+  'GONE',
+  'RESTRICTED',
+  'OFFER_LIMIT',
+  'UNEXPECTED',
+] as const
+export type IntakeFailure = (typeof INTAKE_FAILURES)[number]
+
+/** What copies of a stack cost that have no price of their own: as suggested, so many points less, or all the same. */
+export const PRICE_RULES = ['SUGGESTION', 'LESS', 'FIXED'] as const
+export type PriceRule = (typeof PRICE_RULES)[number]

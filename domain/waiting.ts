@@ -1,0 +1,39 @@
+/** What can wait for an administrator, the most urgent first: money, then what the law sets a term for, then the rest. */
+export const WAITING = [
+  { name: 'parkedEffects', urgency: 'money' },
+  { name: 'findings', urgency: 'money' },
+  { name: 'disputes', urgency: 'money' },
+  { name: 'labelRequests', urgency: 'money' },
+  { name: 'labels', urgency: 'money' },
+  { name: 'reports', urgency: 'law' },
+  { name: 'proposals', urgency: 'law' },
+  { name: 'objections', urgency: 'law' },
+  { name: 'problems', urgency: 'law' },
+  { name: 'heldMessages', urgency: 'law' },
+  { name: 'failedJobs', urgency: 'rest' },
+  { name: 'failedMails', urgency: 'rest' },
+  { name: 'delayedMails', urgency: 'rest' },
+] as const
+
+export type WaitingName = (typeof WAITING)[number]['name']
+export type Urgency = (typeof WAITING)[number]['urgency']
+export const URGENCIES = ['money', 'law', 'rest'] as const satisfies readonly Urgency[]
+export const WAITING_NAMES = WAITING.map(({ name }) => name)
+
+const PLACES = new Map<WaitingName, number>(WAITING.map(({ name }, place) => [name, place]))
+const URGENCY = new Map<WaitingName, Urgency>(WAITING.map(({ name, urgency }) => [name, urgency]))
+
+/** How urgent something is by its kind. */
+export function urgencyOf(name: WaitingName): Urgency {
+  return URGENCY.get(name) ?? 'rest'
+}
+
+/** Sorts what waits: by urgency; of the same urgency what has waited too long comes first, then the order of the list. */
+export function sortWaiting<W extends { name: WaitingName; isLate: boolean }>(waiting: readonly W[]): W[] {
+  return waiting.toSorted(
+    (one, other) =>
+      URGENCIES.indexOf(urgencyOf(one.name)) - URGENCIES.indexOf(urgencyOf(other.name)) ||
+      Number(other.isLate) - Number(one.isLate) ||
+      (PLACES.get(one.name) ?? 0) - (PLACES.get(other.name) ?? 0),
+  )
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { PROPOSALS_PATH, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
+import { mailTemplate } from '../../../platform/mail/mail.ts'
+import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
+import { findProposalMailFacts } from './queries.ts'
+
+const data = z.object({ proposalId: z.uuid(), adminId: z.uuid() })
+
+type Sentence = (inputs: object, options: { locale: UiLanguage }) => string
+
+const WAITS: Record<ProposalKind, Sentence> = { GRANT: m['mail.proposalGrant'], BLOCK: m['mail.proposalBlock'] }
+
+const CAME_TO: Record<ProposalKind, Partial<Record<ProposalOutcome, Sentence>>> = {
+  GRANT: {
+    APPROVED: m['mail.proposalGrantApproved'],
+    REFUSED: m['mail.proposalGrantRefused'],
+    EXPIRED: m['mail.proposalGrantExpired'],
+  },
+  BLOCK: {
+    APPROVED: m['mail.proposalBlockApproved'],
+    REFUSED: m['mail.proposalBlockRefused'],
+    EXPIRED: m['mail.proposalBlockExpired'],
+  },
+}
+
+/** Tells an administrator that a proposal waits for them; whom it is about stands on the page alone. */
+export const proposalMadeMail = mailTemplate({
+  name: 'proposal-made',
+  data,
+  compose: async (db, { proposalId, adminId }, siteUrl) => {
+    const facts = await findProposalMailFacts(db, proposalId, adminId)
+    if (!facts || facts.outcome !== null) return null
+    const locale = facts.language
+    const text = WAITS[facts.kind]({}, { locale })
+    return {
+      to: facts.email,
+      locale,
+      subject: m['mail.proposalSubject']({}, { locale }),
+      preview: text,
+      paragraphs: [text],
+      action: { label: m['mail.proposalAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },
+      footerNote: m['mail.adminFooter']({}, { locale }),
+    }
+  },
+})
+
+/** Tells whoever proposed it what came of it; the reason stands on the page. */
+export const proposalDecidedMail = mailTemplate({
+  name: 'proposal-decided',
+  data,
+  compose: async (db, { proposalId, adminId }, siteUrl) => {
+    const facts = await findProposalMailFacts(db, proposalId, adminId)
+    const sentence = facts?.outcome && CAME_TO[facts.kind][facts.outcome]
+    if (!facts || !sentence) return null
+    const locale = facts.language
+    const text = sentence({}, { locale })
+    return {
+      to: facts.email,
+      locale,
+      subject: m['mail.proposalDecidedSubject']({}, { locale }),
+      preview: text,
+      paragraphs: [text],
+      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },
+      footerNote: m['mail.adminFooter']({}, { locale }),
+    }
+  },
+})

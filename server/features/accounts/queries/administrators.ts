@@ -1,0 +1,11 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Whether member `m` is an administrator who is there: has not left and is not blocked. */
+export const isActiveAdministrator = sql<SqlBool>`(m.role = 'admin' and m.deleted_at is null and m.blocked_at is null)`
+
+/** Ids of those who are told of what waits for administrators. */
+export async function listAdministrators(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.id from member m where ${isActiveAdministrator} order by m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import type { UiLanguage } from '#domain/lookups.ts'
+import { RESTRICTION_PATH, type RestrictionKind } from '#domain/restriction.ts'
+import { formatMoment } from '../../../../platform/mail/format-moment.ts'
+import { mailTemplate } from '../../../../platform/mail/mail.ts'
+import { pageBehindLogin } from '../../../../platform/mail/page-behind-login.ts'
+import { ruleText } from '../ground-labels.ts'
+import { findRestrictionMailFacts, type RestrictionMailFacts } from './queries.ts'
+
+const data = z.object({ restrictionId: z.uuid() })
+
+type Sentence = (inputs: object, options: { locale: UiLanguage }) => string
+
+const SUBJECTS: Record<RestrictionKind, Sentence> = {
+  WARNING: m['mail.restrictionSubjectWarning'],
+  NO_MESSAGES: m['mail.restrictionSubjectMessages'],
+  NO_SWAPS: m['mail.restrictionSubjectSwaps'],
+  BLOCK: m['mail.restrictionSubjectBlock'],
+}
+
+const MEANINGS: Record<RestrictionKind, Sentence> = {
+  WARNING: m['mail.restrictionMeaningWarning'],
+  NO_MESSAGES: m['mail.restrictionMeaningMessages'],
+  NO_SWAPS: m['mail.restrictionMeaningSwaps'],
+  BLOCK: m['mail.restrictionMeaningBlock'],
+}
+
+const ENDS: Record<RestrictionKind, Sentence> = {
+  WARNING: m['mail.restrictionEndedWarning'],
+  NO_MESSAGES: m['mail.restrictionEndedMessages'],
+  NO_SWAPS: m['mail.restrictionEndedSwaps'],
+  BLOCK: m['mail.restrictionEndedBlock'],
+}
+
+/**
+ * The statement of reasons (DSA, article 17): what was decided and for how long, the facts, the rule, whether a person decided, and
+ * how to contest it.
+ */
+export const restrictionImposedMail = mailTemplate({
+  name: 'restriction-imposed',
+  data,
+  compose: async (db, { restrictionId }, siteUrl) => {
+    const facts = await findRestrictionMailFacts(db, restrictionId)
+    if (!facts || facts.reason === '') return null
+    const { email, kind, language: locale } = facts
+    return {
+      to: email,
+      locale,
+      subject: SUBJECTS[kind]({}, { locale }),
+      preview: MEANINGS[kind]({}, { locale }),
+      paragraphs: statement(facts, locale),
+      action: { label: m['mail.suspendedAction']({}, { locale }), url: pageBehindLogin(siteUrl, RESTRICTION_PATH) },
+      footerNote: m['mail.suspendedFooter']({}, { locale }),
+    }
+  },
+})
+
+function statement(
+  { kind, ground, reason, ends_at: endsAt, is_automatic: isAutomatic }: RestrictionMailFacts,
+  locale: UiLanguage,
+): string[] {
+  const end = endsAt
+    ? m['mail.restrictionUntil']({ moment: formatMoment(endsAt, locale, 'short') }, { locale })
+    : m['mail.restrictionOpenEnd']({}, { locale })
+  return [
+    MEANINGS[kind]({}, { locale }),
+    ...(kind === 'WARNING' ? [] : [end]),
+    m['mail.decisionReason']({ reason }, { locale }),
+    m['mail.restrictionGround']({ rule: ruleText(ground, locale) }, { locale }),
+    isAutomatic ? m['mail.restrictionByPlatform']({}, { locale }) : m['mail.restrictionByPerson']({}, { locale }),
+    m['mail.restrictionContest']({}, { locale }),
+  ]
+}
+
+/** Tells the member that it is over, with the reason of who ended it; nothing while it lasts. */
+export const restrictionLiftedMail = mailTemplate({
+  name: 'restriction-lifted',
+  data,
+  compose: async (db, { restrictionId }, siteUrl) => {
+    const facts = await findRestrictionMailFacts(db, restrictionId)
+    if (!facts?.is_lifted) return null
+    const { email, kind, language: locale, lift_reason: reason } = facts
+    const ended = ENDS[kind]({}, { locale })
+    return {
+      to: email,
+      locale,
+      subject: m['mail.restrictionLiftedSubject']({}, { locale }),
+      preview: ended,
+      paragraphs: [ended, ...(reason === '' ? [] : [m['mail.decisionReason']({ reason }, { locale })])],
+      action: { label: m['mail.restrictionLiftedAction']({}, { locale }), url: `${siteUrl}/?login=1` },
+      footerNote: m['mail.suspendedFooter']({}, { locale }),
+    }
+  },
+})

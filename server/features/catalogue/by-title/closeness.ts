@@ -1,0 +1,60 @@
+import { errorsIn } from '../works/similarity.ts'
+import { foldedWords, foldWord, lastNameOf, titleWordsOf, withoutArticles } from './fold-words.ts'
+
+/** A title as somebody types it, ready to be compared. */
+export interface TypedTitle {
+  titleWords: readonly string[]
+  author: string | undefined
+}
+
+/** What is compared with it. */
+export interface Comparable {
+  title: string
+  subtitle: string | null
+  part: string | null
+  series: string | null
+  authors: readonly string[]
+}
+
+/** How far an edition is from what was typed: in typing errors and missing words, and in words that nobody typed. */
+export interface Distance {
+  inTitle: number
+  inAuthor: number
+  foreignWords: number
+}
+
+/** So many words of an edition are looked at; a record can be long, and is a stranger's. */
+const WORDS_MAX = 60
+/** A word that is not there at all, as errorsIn counts it. */
+const ABSENT = 4
+
+export function readTyped(title: string, author: string): TypedTitle {
+  const name = lastNameOf(author)
+  return { titleWords: titleWordsOf(title).map(foldWord), author: name === undefined ? undefined : foldWord(name) }
+}
+
+/** How far an edition is from what was typed. */
+export function measureDistance({ titleWords, author }: TypedTitle, edition: Comparable): Distance {
+  const names = foldedWords(edition.authors.join(' '))
+  const words = foldedWords([edition.title, edition.subtitle, edition.part, edition.series].join(' ')).slice(0, WORDS_MAX)
+  const mainWords = withoutArticles(foldedWords(edition.title.split(':')[0] ?? '')).slice(0, WORDS_MAX)
+  const anywhere = [...words, ...names.slice(0, WORDS_MAX)]
+  return {
+    inTitle: titleWords.reduce((sum, word) => sum + errorsIn(word, anywhere), 0),
+    inAuthor: author === undefined ? 0 : errorsIn(author, names.slice(0, WORDS_MAX)),
+    foreignWords: mainWords.filter((word) => errorsIn(word, titleWords) >= ABSENT).length,
+  }
+}
+
+/** Whether it can be what was typed: an error or two, and in longer titles a word that is another one. */
+export function isClose({ titleWords }: TypedTitle, { inTitle }: Distance): boolean {
+  const letters = titleWords.join('').length
+  if (titleWords.length > 5) return inTitle <= 2 * ABSENT
+  if (titleWords.length > 2) return inTitle <= ABSENT
+  return inTitle <= (letters > 5 ? 2 : 1)
+}
+
+/** Whether its author is the one that was typed, but for an error or two. */
+export function isOfAuthor({ inAuthor }: Distance): boolean {
+  return inAuthor < ABSENT - 1
+}

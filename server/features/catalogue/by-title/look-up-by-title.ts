@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../../platform/db/database.ts'
+import { afterAdmission, askSource, LOOKUP_TIMEOUT_MS, type Asked } from '../isbn/ask-source.ts'
+import { createSingleFlight } from '../isbn/single-flight.ts'
+import type { LibraryName } from '../isbn/sources/source.ts'
+import { isClose, isOfAuthor, measureDistance, type TypedTitle } from './closeness.ts'
+import { lastNameOf, titleWordsOf } from './fold-words.ts'
+import type { ToldEdition } from './merge-editions.ts'
+import { listKeptEditions, storeEditions } from './queries.ts'
+import type { Edition, TitleQuestion, TitleSource } from './sources/edition.ts'
+
+/** What libraries told of a title, and which of them told nothing because they could not be asked or did not answer. */
+export interface Told {
+  editions: ToldEdition[]
+  silent: LibraryName[]
+}
+
+interface Lookup {
+  db: Database
+  sources: readonly TitleSource[]
+  /** Whether a library may be asked now. @throws AppError when it may not. */
+  admit: (source: LibraryName) => Promise<void>
+}
+
+/**
+ * Asks the libraries for editions of a title, all at once; where the exact words lead nowhere, once more for what is only
+ * spelled like them. One look-up at a time for the same words, however many members ask.
+ */
+export function createTitleLookup({ db, sources, admit }: Lookup): (title: string, author: string, typed: TypedTitle) => Promise<Told> {
+  const once = createSingleFlight<Told>()
+  const admitted = sources.map((source) => withKept(db, afterAdmission(source, admit)))
+  return (title, author, typed) => {
+    const question = { titleWords: titleWordsOf(title), author: lastNameOf(author), isLoose: false }
+    return once(textOf(question), async () => {
+      const deadline = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
+      const exact = await askAll(admitted, question, deadline)
+      if (exact.editions.some(({ edition }) => isMeant(typed, edition))) return exact
+      // Who was silent a moment ago is not asked again.
+      const answering = admitted.filter(({ name }) => !exact.silent.includes(name))
+      const loose = await askAll(answering, { ...question, isLoose: true }, deadline)
+      return { editions: [...exact.editions, ...loose.editions], silent: [...exact.silent, ...loose.silent] }
+    })
+  }
+}
+
+function isMeant(typed: TypedTitle, edition: Edition): boolean {
+  const distance = measureDistance(typed, edition)
+  return isClose(typed, distance) && isOfAuthor(distance)
+}
+
+async function askAll(sources: readonly TitleSource[], question: TitleQuestion, deadline: AbortSignal): Promise<Told> {
+  const asked = await Promise.all(
+    sources.map(async (source) => ({ source: source.name, asked: await askSource(source, question, deadline) })),
+  )
+  return {
+    editions: asked.flatMap(({ source, asked: answer }) => foundIn(answer).map((edition) => ({ source, edition }))),
+    silent: asked.filter(({ asked: answer }) => !answer.isAnswered).map(({ source }) => source),
+  }
+}
+
+function foundIn(asked: Asked<Edition[]>): Edition[] {
+  return asked.isAnswered ? asked.found : []
+}
+
+/** The same source, asked for the same once in a while; what it answered is kept. */
+function withKept(db: Database, source: TitleSource): TitleSource {
+  return {
+    name: source.name,
+    ask: async (question, signal) => {
+      const kept = { source: source.name, hash: createHash('sha256').update(textOf(question)).digest() }
+      const before = await listKeptEditions(db, kept)
+      if (before) return before
+      const editions = await source.ask(question, signal)
+      await storeEditions(db, kept, editions)
+      return editions
+    },
+  }
+}
+
+function textOf({ titleWords, author = '', isLoose }: TitleQuestion): string {
+  return JSON.stringify([titleWords.toSorted(), author, isLoose])
+}

@@ -1,0 +1,39 @@
+import { isClose, isOfAuthor, measureDistance, type Distance, type TypedTitle } from './closeness.ts'
+import type { ToldEdition } from './merge-editions.ts'
+
+interface Judged<Told> {
+  told: Told
+  distance: Distance
+}
+
+/**
+ * Those that can be meant, the closest first: fewest errors, then fewest words that nobody typed, ours before those of
+ * libraries, those with year and publisher before others, then by year: who looks for a book without an ISBN has an old one.
+ */
+export function orderEditions<Told extends ToldEdition<string>>(typed: TypedTitle, told: readonly Told[]): Told[] {
+  const close = told
+    .map((entry): Judged<Told> => ({ told: entry, distance: measureDistance(typed, entry.edition) }))
+    .filter(({ distance }) => isClose(typed, distance))
+  const ofAuthor = close.filter(({ distance }) => isOfAuthor(distance))
+  // With no book of that author, the name may be the error.
+  const meant = ofAuthor.length > 0 ? ofAuthor : close
+  return meant.toSorted(byCloseness).map((judged) => judged.told)
+}
+
+function byCloseness<Told extends ToldEdition<string>>(one: Judged<Told>, other: Judged<Told>): number {
+  const [a, b] = [one.told.edition, other.told.edition]
+  return (
+    one.distance.inTitle + one.distance.inAuthor - other.distance.inTitle - other.distance.inAuthor ||
+    one.distance.foreignWords - other.distance.foreignWords ||
+    Number(other.told.source === 'own') - Number(one.told.source === 'own') ||
+    tellsEnough(other.told) - tellsEnough(one.told) ||
+    (a.publishYear ?? Infinity) - (b.publishYear ?? Infinity) ||
+    a.title.localeCompare(b.title) ||
+    (a.publisher ?? '').localeCompare(b.publisher ?? '')
+  )
+}
+
+/** Year and publisher: what one chooses an edition by. */
+function tellsEnough({ edition }: ToldEdition<string>): number {
+  return Number(edition.publishYear !== null) + Number(edition.publisher !== null)
+}

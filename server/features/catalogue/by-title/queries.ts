@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { TITLE_HIT_DAYS, TITLE_MISS_HOURS } from '#domain/policy/catalogue.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { ago, days, hours } from '../../../platform/db/intervals.ts'
+import type { LibraryName } from '../isbn/sources/source.ts'
+import type { Edition } from './sources/edition.ts'
+
+/** What a library was asked, under a mark: what somebody has typed is not kept. */
+export interface KeptQuestion {
+  source: LibraryName
+  hash: Buffer
+}
+
+/** The editions that a library named when it was asked the same before; undefined when it was not, or too long ago. */
+export async function listKeptEditions(db: Database, { source, hash }: KeptQuestion): Promise<Edition[] | undefined> {
+  const { rows } = await sql<{ editions: Edition[] }>`
+    select editions from title_lookup
+     where source = ${source} and question_hash = ${hash}
+       and looked_up_at > app_now() - case when editions = '[]' then ${hours(TITLE_MISS_HOURS)} else ${days(TITLE_HIT_DAYS)} end`.execute(
+    db,
+  )
+  return rows[0]?.editions
+}
+
+/** Keeps an answer for the next who asks. */
+export async function storeEditions(db: Database, { source, hash }: KeptQuestion, editions: readonly Edition[]): Promise<void> {
+  const values = { editions: JSON.stringify(editions), looked_up_at: now }
+  await db
+    .insertInto('title_lookup')
+    .values({ source, question_hash: hash, ...values })
+    .onConflict((conflict) => conflict.columns(['question_hash', 'source']).doUpdateSet(values))
+    .execute()
+}
+
+/** Deletes answers that nobody is given any more. */
+export async function deleteOldEditions(tx: Transaction): Promise<void> {
+  await tx
+    .deleteFrom('title_lookup')
+    .where('looked_up_at', '<', ago(days(TITLE_HIT_DAYS)))
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { readIsbn } from '#domain/isbn.ts'
+import { PAGES_MAX, PAGES_MIN, TITLE_MAX } from '#domain/policy/catalogue.ts'
+import { cleanField, cutField, fitAuthors, joinTitle, readPublisher, readYear } from '../../isbn/sources/clean-field.ts'
+import { fetchLimited } from '../../isbn/sources/fetch-limited.ts'
+import { readKnownLanguage, readLanguageCode } from '../../isbn/sources/languages.ts'
+import { SourceFailure } from '../../isbn/sources/source.ts'
+import type { Edition, TitleSource } from './edition.ts'
+
+const texts = z.array(z.string()).default([])
+const described = z.object({
+  title: z.string(),
+  subtitle: z.string().optional(),
+  author_name: texts,
+  publisher: texts,
+  publish_date: texts,
+  isbn: texts,
+  language: texts,
+  number_of_pages: z.number().optional(),
+})
+type Described = z.output<typeof described>
+const work = described.extend({
+  edition_count: z.number().default(0),
+  number_of_pages_median: z.number().optional(),
+  editions: z.object({ docs: z.array(described).default([]) }).optional(),
+})
+const answer = z.object({ docs: z.array(z.unknown()) })
+
+const WORKS_MAX = 20
+const OF_BOOK = ['title', 'subtitle', 'publisher', 'publish_date', 'isbn', 'language']
+const FIELDS = [
+  ...OF_BOOK,
+  'author_name',
+  'edition_count',
+  'number_of_pages_median',
+  'editions',
+  ...[...OF_BOOK, 'number_of_pages'].map((field) => `editions.${field}`),
+]
+
+/** The search of Open Library (Internet Archive). It finds works, each with the edition that fits best. */
+export function openLibraryTitles({ baseUrl, userAgent }: { baseUrl: string; userAgent: string }): TitleSource {
+  return {
+    name: 'openlibrary',
+    ask: async ({ titleWords, author, isLoose }, signal) => {
+      const url = new URL(`${baseUrl.replace(/\/$/u, '')}/search.json`)
+      const words = titleWords.join(' ')
+      const byTitle = { title: words, ...(author !== undefined && { author }) }
+      const asked = isLoose ? { q: [words, author].filter(Boolean).join(' ') } : byTitle
+      const parameters = { ...asked, fields: FIELDS.join(','), limit: String(WORKS_MAX) }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return readAnswer(await fetchLimited(url, { accept: 'application/json', userAgent, signal }))
+    },
+  }
+}
+
+function readAnswer(text: string): Edition[] {
+  let docs: unknown[]
+  try {
+    docs = answer.parse(JSON.parse(text)).docs
+  } catch (error) {
+    throw new SourceFailure('not an answer of Open Library', { cause: error })
+  }
+  // A vandalised or broken entry is left out: the others are none the worse for it.
+  return docs.slice(0, WORKS_MAX).flatMap((entry) => {
+    const parsed = work.safeParse(entry)
+    return parsed.success ? readWork(parsed.data) : []
+  })
+}
+
+/** A work's facts are those of all its editions together: they tell of one only where there is just one. */
+function readWork(found: z.output<typeof work>): Edition[] {
+  const editions = found.editions?.docs ?? []
+  if (editions.length > 0) return editions.flatMap((edition) => readEdition({ ...edition, author_name: found.author_name }))
+  if (found.edition_count === 1) return readEdition({ ...found, number_of_pages: found.number_of_pages_median })
+  return readEdition({ ...found, publisher: [], publish_date: [], isbn: [], language: [], number_of_pages: undefined })
+}
+
+function readEdition(found: Described): Edition[] {
+  const subtitle = cleanField(found.subtitle ?? '')
+  const title = joinTitle(cutField(cleanField(found.title), TITLE_MAX), subtitle)
+  if (title === '') return []
+  const [isbn13 = null] = found.isbn.flatMap((text) => {
+    const isbn = readIsbn(text)
+    return isbn.ok ? [isbn.isbn13] : []
+  })
+  const [language = ''] = found.language
+  const pages = found.number_of_pages ?? 0
+  return [
+    {
+      title,
+      authors: fitAuthors(found.author_name),
+      languageCode: isbn13 === null ? (readKnownLanguage(language) ?? null) : readLanguageCode(language, isbn13),
+      originalTitle: null,
+      publisher: readPublisher(found.publisher[0] ?? ''),
+      publishYear: readYear(found.publish_date[0] ?? ''),
+      numberOfPages: Number.isInteger(pages) && pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null,
+      genres: [],
+      isbn13,
+      subtitle: subtitle === '' ? null : cutField(subtitle, TITLE_MAX),
+      part: null,
+      series: null,
+      binding: null,
+    },
+  ]
+}

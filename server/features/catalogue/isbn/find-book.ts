@@ -1,0 +1,30 @@
+import type { Services } from '../../../platform/services.ts'
+import { createIsbnLookup, findOwnBook, type IsbnAnswer } from './look-up-isbn.ts'
+import { sourceBudget } from './source-budget.ts'
+import { libraries } from './sources/libraries.ts'
+import { pauseAfterFailure } from './sources/pause-after-failure.ts'
+
+/** Who asks: a member, or a guest at an address. */
+export interface BookAsker {
+  memberId: string | undefined
+  address: string
+}
+
+/**
+ * Gives a function that finds the book of an ISBN in our own catalogue, then at the libraries, within the limits of who
+ * asks. It throws AppError ISBN_UNKNOWN, RATE_LIMITED, and UNAVAILABLE when the libraries are asked too often.
+ */
+export function createBookFinder(services: Services): (isbn13: string, asker: BookAsker) => Promise<IsbnAnswer> {
+  const { db, limits } = services
+  const askLibraries = createIsbnLookup(
+    db,
+    libraries(services).map((source) => pauseAfterFailure(source)),
+    sourceBudget(limits),
+  )
+  return async (isbn13, { memberId, address }) => {
+    const own = await findOwnBook(db, isbn13)
+    if (own) return own
+    await (memberId === undefined ? limits.count('isbnByAddress', address) : limits.count('isbnByMember', memberId))
+    return askLibraries(isbn13, memberId === undefined ? 'guest' : 'member')
+  }
+}

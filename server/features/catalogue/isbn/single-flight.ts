@@ -1,0 +1,11 @@
+/** Does the same thing once, however many ask for it while it is under way: all of them get that one's outcome. */
+export function createSingleFlight<Found>(): (key: string, start: () => Promise<Found>) => Promise<Found> {
+  const running = new Map<string, Promise<Found>>()
+  return (key, start) => {
+    const current = running.get(key)
+    if (current) return current
+    const started = start().finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+}

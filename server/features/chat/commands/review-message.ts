@@ -1,0 +1,73 @@
+import { UNREACHABLE } from '#domain/held-reasons.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { lockPair } from '../../accounts/member-blocks/queries.ts'
+import { notify } from '../../notifications/notify.ts'
+import { markConversationLineRead } from '../../notifications/queries.ts'
+import { messageHiddenMail } from '../mails/message-hidden-mail.ts'
+import { findConversation, isReachable } from '../queries/conversations.ts'
+import { findPair, hideNow, lockDecided, releaseNow, showAgain, type DecidedRow } from '../queries/review.ts'
+import { tellRecipient } from './tell-recipient.ts'
+
+/**
+ * Lets a message that was held or hidden arrive: both see it, last in their conversation and with the time of now, and the
+ * recipient is told as of a new one. Where no message could be sent meanwhile, none arrives: one that was there before stands
+ * where it stood, any other stays with its sender, who is told so, and not by whom or why. False when it has arrived before, or
+ * is gone with its sender.
+ */
+export async function releaseMessage(tx: Transaction, messageId: string): Promise<boolean> {
+  const canArrive = await lockWay(tx, messageId)
+  const message = await lockDecided(tx, messageId)
+  if (!message || (!message.is_held && !message.is_hidden)) return false
+  if (canArrive) await arrive(tx, messageId, message)
+  else if (message.has_arrived) await showAgain(tx, messageId)
+  else await keepBack(tx, messageId, message)
+  return true
+}
+
+/** Whether its recipient can be written to, kept so until the transaction ends; locked before the conversation, as who writes does. */
+async function lockWay(tx: Transaction, messageId: string): Promise<boolean> {
+  const pair = await findPair(tx, messageId)
+  if (!pair) return false
+  return !(await lockPair(tx, pair.sender_id, pair.recipient_id)) && isReachable(tx, pair.recipient_id)
+}
+
+async function arrive(tx: Transaction, messageId: string, message: DecidedRow): Promise<void> {
+  const { recipient_id: recipientId, conversation_id: conversationId } = message
+  const number = await releaseNow(tx, messageId)
+  await tellRecipient(tx, { recipientId, conversationId, arrival: `${messageId}:${number}` })
+}
+
+async function keepBack(tx: Transaction, messageId: string, message: DecidedRow): Promise<void> {
+  await hideNow(tx, messageId, UNREACHABLE)
+  await tellSender(tx, messageId, message)
+}
+
+/** Whether the sender is told by this call, or by the caller, who has more to say. */
+type Telling = 'here' | 'by-caller'
+
+/**
+ * Hides a message, for good unless somebody releases it: its recipient sees it no longer, and its sender is told why and how to
+ * contest it, in the inbox and by mail (decision 32). `reason` is a sentence for the sender. False when it is hidden already, or gone.
+ */
+export async function hideMessage(tx: Transaction, messageId: string, reason: string, telling: Telling = 'here'): Promise<boolean> {
+  const message = await lockDecided(tx, messageId)
+  if (!message || message.is_hidden) return false
+  await hideNow(tx, messageId, reason)
+  if (!message.is_held) await forgetUnreadLine(tx, message.recipient_id, message.conversation_id)
+  if (telling === 'here') await tellSender(tx, messageId, message)
+  return true
+}
+
+async function tellSender(tx: Transaction, messageId: string, message: DecidedRow): Promise<void> {
+  // A message can be hidden again after a release; its number tells the two apart.
+  const key = `chat-hidden:${messageId}:${message.number}`
+  await notify(tx, { memberId: message.sender_id, kind: 'chat.messageHidden', key, conversationId: message.conversation_id })
+  await sendMail(tx, messageHiddenMail, { messageId }, key)
+}
+
+/** The inbox tells of no message that cannot be read. */
+async function forgetUnreadLine(tx: Transaction, recipientId: string, conversationId: string): Promise<void> {
+  const conversation = await findConversation(tx, recipientId, conversationId)
+  if (!conversation?.has_unread) await markConversationLineRead(tx, recipientId, conversationId)
+}

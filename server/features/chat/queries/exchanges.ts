@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { ExchangeState } from '#domain/exchange-states.ts'
+import { CHAT_EXCHANGES_MAX } from '#domain/policy/chat.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+export interface SharedExchangeRow {
+  id: string
+  book_id: string
+  title: string
+  status: ExchangeState
+}
+
+/** What two members swap or have swapped with each other: what is open first, then the newest; claims nobody paid are left out. */
+export async function listSharedExchanges(db: Database, memberId: string, partnerId: string): Promise<SharedExchangeRow[]> {
+  const { rows } = await sql<SharedExchangeRow>`
+    select e.id, e.book_id, e.title, e.status from exchange e
+     where e.requested_at is not null
+       and (e.sender_id, e.receiver_id) in ((${memberId}::uuid, ${partnerId}::uuid), (${partnerId}::uuid, ${memberId}::uuid))
+     order by e.closed_at desc nulls first, e.requested_at desc, e.id limit ${CHAT_EXCHANGES_MAX}`.execute(db)
+  return rows
+}

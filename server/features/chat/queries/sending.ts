@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  BULK_EXCHANGE_DAYS,
+  BULK_MESSAGE_DAYS,
+  BULK_PARTNER_RECIPIENTS,
+  LIKENESS_SHARED_MIN,
+  LINKS_REVIEWED_DAYS,
+} from '#domain/policy/chat.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
+import type { Likeness } from '../detection/likeness.ts'
+
+export interface SendingFacts {
+  /** The account is so young that an administrator looks at its links first. */
+  is_young: boolean
+  /** The partner has written in this conversation. */
+  has_answer: boolean
+  /** The two have an exchange, now or once. */
+  has_exchange: boolean
+  /** The exchange of the two runs, or ended a few days ago. */
+  is_partner: boolean
+  recipient_name: string
+  /** Messages of the sender that wait for a review. */
+  held: number
+}
+
+const exchangeOf = (
+  member: string,
+  partner: RawBuilder<unknown>,
+  which: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`exists (
+  select 1 from exchange e where e.requested_at is not null and ${which}
+     and (e.sender_id, e.receiver_id) in ((${member}::uuid, ${partner}), (${partner}, ${member}::uuid)))`
+
+const RECENT = sql`(e.closed_at is null or e.closed_at > ${ago(days(BULK_EXCHANGE_DAYS))})`
+
+/** What decides whether a message is held, besides its text. */
+export async function findSendingFacts(
+  tx: Transaction,
+  { senderId, recipientId, conversationId }: { senderId: string; recipientId: string; conversationId: string },
+): Promise<SendingFacts> {
+  const { rows } = await sql<SendingFacts>`
+    select m.created_at > ${ago(days(LINKS_REVIEWED_DAYS))} as is_young,
+           exists (select 1 from message g where g.conversation_id = ${conversationId} and g.sender_id = ${recipientId}
+                      and g.hidden_at is null and not g.held_for_review) as has_answer,
+           ${exchangeOf(senderId, sql`${recipientId}::uuid`)} as has_exchange,
+           ${exchangeOf(senderId, sql`${recipientId}::uuid`, RECENT)} as is_partner,
+           (select r.first_name from member r where r.id = ${recipientId}::uuid) as recipient_name,
+           (select count(*)::int from message g where g.sender_id = m.id and g.held_for_review) as held
+      from member m where m.id = ${senderId}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error('The sender of a message is gone.')
+  return facts
+}
+
+export interface AlikeRow {
+  /** Others without a running exchange who got a text like it lately. */
+  strangers: number
+  partners: number
+  /** One of these texts was held as bulk: the sender knows. */
+  is_known: boolean
+}
+
+/** For each mark so many recipients are looked at: more than any limit needs, few enough for a member with 100,000 messages. */
+const RECIPIENTS_A_MARK = 10 * BULK_PARTNER_RECIPIENTS
+
+/** Counts the other members to whom the sender sent a text like this one within days. */
+export async function countAlike(tx: Transaction, senderId: string, recipientId: string, { exact, marks }: Likeness): Promise<AlikeRow> {
+  const { rows } = await sql<AlikeRow>`
+    with alike as (
+      select shared.recipient_id, shared.message_id
+        from unnest(${[...new Set([exact, ...marks])]}::int[]) wanted(mark)
+        cross join lateral (
+          select k.recipient_id, k.message_id, k.mark from message_mark k
+           where k.sender_id = ${senderId}::uuid and k.mark = wanted.mark and k.recipient_id <> ${recipientId}::uuid
+             and k.sent_at > ${ago(days(BULK_MESSAGE_DAYS))}
+           limit ${RECIPIENTS_A_MARK}) shared
+       group by shared.recipient_id, shared.message_id
+      having bool_or(shared.mark = ${exact}) or count(*) >= ${LIKENESS_SHARED_MIN}),
+    people as (
+      select recipient_id, ${exchangeOf(senderId, sql`alike.recipient_id`, RECENT)} as is_partner from alike group by recipient_id)
+    select (select count(*)::int from people where not is_partner) as strangers,
+           (select count(*)::int from people where is_partner) as partners,
+           exists (select 1 from alike a join message g on g.id = a.message_id where 'BULK' = any (g.reasons)) as is_known`.execute(tx)
+  return rows[0] ?? { strangers: 0, partners: 0, is_known: false }
+}
+
+/** Keeps the marks of a message: for each the last message to this recipient. */
+export async function insertMarks(
+  tx: Transaction,
+  message: { id: string; senderId: string; recipientId: string },
+  { exact, marks }: Likeness,
+): Promise<void> {
+  await sql`
+    insert into message_mark (sender_id, mark, recipient_id, message_id)
+    select ${message.senderId}::uuid, mark, ${message.recipientId}::uuid, ${message.id}::uuid
+      from unnest(${[...new Set([exact, ...marks])]}::int[]) mark
+    on conflict (sender_id, mark, recipient_id) do update set message_id = excluded.message_id, sent_at = excluded.sent_at`.execute(tx)
+}
+
+/** Forgets marks that are too old to count. */
+export async function deleteOldMarks(db: Database): Promise<void> {
+  await sql`delete from message_mark where sent_at <= ${ago(days(BULK_MESSAGE_DAYS))}`.execute(db)
+}

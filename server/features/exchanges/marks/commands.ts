@@ -1,0 +1,23 @@
+import type { Mark } from '#domain/reliability.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { lockExchange } from '../queries.ts'
+import { requireReceiver } from '../steps/run-step.ts'
+import { findMark, saveMark } from './queries.ts'
+
+/**
+ * The receiver says how a book came, changes it, or takes it back with null; saying the same again changes nothing. It moves
+ * no points, and nobody sees it alone.
+ * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE before the receipt, where an administrator has decided, and
+ * once the time for it is over.
+ */
+export async function markExchange(db: Database, receiverId: string, exchangeId: string, mark: Mark | null): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const exchange = await lockExchange(tx, exchangeId)
+    if (!exchange) throw new AppError('NOT_FOUND')
+    requireReceiver(exchange, receiverId)
+    const current = await findMark(tx, exchangeId)
+    if (!current?.is_open) throw new AppError('EXCHANGE_STATE')
+    if (current.mark !== mark) await saveMark(tx, exchangeId, mark)
+  })
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { intakeAdd } from '#contract/intake.ts'
+import type { IntakeRefusal } from '#domain/intake.ts'
+import { readIsbn } from '#domain/isbn.ts'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { currentYear } from '../../catalogue/queries/create-book.ts'
+import { countKept, deleteRemoved, insertRows, listKnownKeys, listOfferableBooks, lockStack, type NewRow } from '../queries/new-rows.ts'
+import { tellStack } from '../queries/rows.ts'
+import { isOtherProduct } from '../rules.ts'
+import { enqueueLookUps } from './look-up-rows.ts'
+
+type Scanned = z.output<typeof intakeAdd.body>['rows'][number]
+
+interface Refused {
+  key: string
+  code: IntakeRefusal
+}
+
+/**
+ * Puts scanned books onto the stack. Each is judged by itself: a device that was without a connection sends all it has, and one wrong
+ * code must not keep the others out. What was sent before stays as it is (reliability 3.2).
+ * @throws AppError RATE_LIMITED, NOT_LOGGED_IN for a member who has left meanwhile.
+ */
+export async function addRows(services: Services, memberId: string, scanned: readonly Scanned[]): Promise<Refused[]> {
+  const { db, limits } = services
+  await limits.count('intakeByMember', memberId)
+  const { rows, refused } = await judge(services, memberId, scanned)
+  const full = await inTransaction(db, async (tx) => {
+    if (!(await lockStack(tx, memberId))) throw new AppError('NOT_LOGGED_IN')
+    const known = new Set(
+      await listKnownKeys(
+        tx,
+        memberId,
+        rows.map((row) => row.key),
+      ),
+    )
+    const fresh = rows.filter((row) => !known.has(row.key))
+    if (fresh.length === 0) return []
+    const kept = await countKept(tx, memberId)
+    if (kept.open + kept.removed + fresh.length > INTAKE_MAX_ROWS) await deleteRemoved(tx, memberId)
+    const room = Math.max(INTAKE_MAX_ROWS - kept.open, 0)
+    if (await insertRows(tx, memberId, fresh.slice(0, room))) await enqueueLookUps(tx, memberId)
+    await tellStack(tx, memberId)
+    return fresh.slice(room)
+  })
+  return [...refused, ...full.map(({ key }): Refused => ({ key, code: 'STACK_FULL' }))]
+}
+
+/** What can be said before the stack is locked. */
+async function judge(services: Services, memberId: string, scanned: readonly Scanned[]): Promise<{ rows: NewRow[]; refused: Refused[] }> {
+  const { db } = services
+  const chosen = scanned.flatMap((row) => row.bookUuid ?? [])
+  const known = new Set(chosen.length > 0 ? await listOfferableBooks(db, chosen) : [])
+  const latestYear = (await currentYear(db)) + 1
+  const rows: NewRow[] = []
+  const refused: Refused[] = []
+  for (const row of scanned) {
+    const code = isbnRefusal(row) ?? (row.bookUuid !== undefined && !known.has(row.bookUuid) ? 'BOOK_UNKNOWN' : undefined)
+    const tooNew = (row.book?.publishDate ?? 0) > latestYear
+    const refusal = code ?? (tooNew ? 'BOOK_UNKNOWN' : row.book && (await refusalOfNewBook(services, memberId)))
+    if (refusal) refused.push({ key: row.key, code: refusal })
+    else rows.push(newRow(row))
+  }
+  return { rows, refused }
+}
+
+/** The ISBN of the row, else of what was typed with it. */
+function isbnOf({ isbn, book }: Scanned): string | undefined {
+  return isbn ?? (book?.isbn?.trim() || undefined)
+}
+
+function isbnRefusal(row: Scanned): IntakeRefusal | undefined {
+  const isbn = isbnOf(row)
+  if (isbn === undefined || readIsbn(isbn).ok) return undefined
+  return isOtherProduct(isbn) ? 'NOT_A_BOOK' : 'ISBN_INVALID'
+}
+
+/** Books that are typed in are counted like those of the form. */
+async function refusalOfNewBook({ limits }: Services, memberId: string): Promise<IntakeRefusal | undefined> {
+  try {
+    await limits.count('bookByMember', memberId)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'TOO_MANY_BOOKS'
+    throw error
+  }
+}
+
+function newRow(row: Scanned): NewRow {
+  const isbn = readIsbn(isbnOf(row) ?? '')
+  return {
+    key: row.key,
+    foundBy: row.foundBy,
+    isbn13: isbn.ok ? isbn.isbn13 : null,
+    // What has an ISBN is found by that.
+    bookId: isbn.ok ? null : (row.bookUuid ?? null),
+    title: row.title ?? null,
+    words: row.book ?? null,
+    condition: row.condition ?? null,
+    price: row.price ?? null,
+    scannedAt: row.scannedAt,
+  }
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { intakeChange, IntakeDefaults } from '#contract/intake.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
+import { currentYear } from '../../catalogue/queries/create-book.ts'
+import { storeDefaults } from '../queries/defaults.ts'
+import { countKept, lockStack } from '../queries/new-rows.ts'
+import { lockRow, markAllRemoved, markRemoved, tellStack, updateRow } from '../queries/rows.ts'
+import { hasWaiting } from '../queries/look-ups.ts'
+import { enqueueLookUps } from './look-up-rows.ts'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+
+type Changes = z.output<typeof intakeChange.body>
+
+/**
+ * Changes a row, or says what book it is.
+ * @throws AppError NOT_FOUND for a row that is not there, was taken out or is on offer; 400 for the book; RATE_LIMITED.
+ */
+export async function changeRow({ db, limits }: Services, memberId: string, key: string, { book, ...changes }: Changes): Promise<void> {
+  await limits.count('intakeByMember', memberId)
+  if (book?.isbn?.trim()) requireIsbn(book.isbn, 'book.isbn')
+  if ((book?.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
+  if (book) await limits.count('bookByMember', memberId)
+  await inTransaction(db, async (tx) => {
+    const row = await lockRow(tx, memberId, key)
+    if (!row || row.isRemoved || row.isOffered) throw new AppError('NOT_FOUND')
+    await updateRow(tx, row.id, { ...changes, words: book })
+  })
+}
+
+/** Takes a row from the stack; one that is not there is out of it already (reliability 1.1). @throws AppError RATE_LIMITED. */
+export async function removeRow({ db, limits }: Services, memberId: string, key: string): Promise<void> {
+  await limits.count('intakeByMember', memberId)
+  await inTransaction(db, async (tx) => {
+    const row = await lockRow(tx, memberId, key)
+    if (row && !row.isRemoved) await markRemoved(tx, row.id, true)
+  })
+}
+
+/**
+ * Puts a row back where it was; doing it again changes nothing.
+ * @throws AppError NOT_FOUND when it is forgotten, STACK_FULL, RATE_LIMITED.
+ */
+export async function restoreRow({ db, limits }: Services, memberId: string, key: string): Promise<void> {
+  await limits.count('intakeByMember', memberId)
+  await inTransaction(db, async (tx) => {
+    const isThere = await lockStack(tx, memberId)
+    const row = await lockRow(tx, memberId, key)
+    if (!isThere || !row) throw new AppError('NOT_FOUND')
+    if (!row.isRemoved) return
+    if (!row.isOffered && (await countKept(tx, memberId)).open >= INTAKE_MAX_ROWS) throw new AppError('STACK_FULL')
+    await markRemoved(tx, row.id, false)
+    if (await hasWaiting(tx, memberId)) await enqueueLookUps(tx, memberId)
+  })
+}
+
+/** Empties the stack; what was offered stays on offer. Gives how many rows went. @throws AppError RATE_LIMITED. */
+export async function removeAll({ db, limits }: Services, memberId: string): Promise<number> {
+  await limits.count('intakeByMember', memberId)
+  return inTransaction(db, async (tx) => {
+    const removed = await markAllRemoved(tx, memberId)
+    if (removed > 0) await tellStack(tx, memberId)
+    return removed
+  })
+}
+
+/** Keeps what holds for the whole stack. @throws AppError NOT_LOGGED_IN for a member who has left meanwhile. */
+export async function changeDefaults(db: Database, memberId: string, chosen: IntakeDefaults): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockStack(tx, memberId))) throw new AppError('NOT_LOGGED_IN')
+    await storeDefaults(tx, memberId, chosen)
+  })
+}

@@ -1,0 +1,57 @@
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findStoredLookup } from '../../catalogue/isbn/queries.ts'
+import { LIBRARY_QUEUE, type ThrottledLookup } from '../../imports/throttled-lookup.ts'
+import { askAgain, findWaitingIsbn, finishLookUp, type LookUpEnd } from '../queries/look-ups.ts'
+import { tellStack } from '../queries/rows.ts'
+
+export const LOOK_UP_STACK = 'look-up-stack'
+
+/** A stack lets those of others and imports in after so many ms. */
+const CHUNK_MS = 5000
+/** Rows for which no library could be reached that one sweep lets wait again. */
+const AGAIN_AT_ONCE = 200
+
+/** Has the libraries asked for what waits of a member's stack, in the caller's transaction. */
+export async function enqueueLookUps(tx: Transaction, memberId: string): Promise<void> {
+  await enqueue(tx, LOOK_UP_STACK, { memberId }, `intake:${memberId}`, LIBRARY_QUEUE)
+}
+
+/**
+ * Asks for one ISBN after the other for some seconds, at the pace of all jobs that ask libraries, then lets others have their turn.
+ * Each answer is written by itself and told to the open pages of the member; a process that dies leaves the rest waiting.
+ */
+export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, memberId: string): Promise<void> {
+  const endsAt = performance.now() + CHUNK_MS
+  while (performance.now() < endsAt) {
+    const waiting = await findWaitingIsbn(db, memberId)
+    if (!waiting) return
+    const { isbn13, isOurs } = waiting
+    const end = isOurs ? OURS : await ask(db, lookUp, isbn13)
+    await inTransaction(db, async (tx) => {
+      await finishLookUp(tx, memberId, isbn13, end)
+      await tellStack(tx, memberId)
+    })
+  }
+  await inTransaction(db, (tx) => enqueueLookUps(tx, memberId))
+}
+
+const OURS: LookUpEnd = { words: null, title: null, lookUp: 'NONE' }
+
+/** No answer of a library is no answer at all: only when each of them has said so, nobody knows the book. */
+async function ask(db: Database, lookUp: ThrottledLookup, isbn13: string): Promise<LookUpEnd> {
+  const found = await lookUp(isbn13)
+  if (found) return { words: found, title: null, lookUp: 'NONE' }
+  const answered = await findStoredLookup(db, isbn13)
+  if (!answered) return 'UNREACHED'
+  // A record without an author, or in a language we do not name: its title helps whoever completes the row.
+  return { words: null, title: answered.record?.title ?? null, lookUp: 'UNKNOWN' }
+}
+
+/** Asks once more where no library could be reached; may run at any time and any number of times. */
+export async function askAgainLater(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const memberId of await askAgain(tx, AGAIN_AT_ONCE)) await enqueueLookUps(tx, memberId)
+  })
+}

@@ -1,0 +1,139 @@
+import type { BookWords, IntakeDefaults } from '#contract/intake.ts'
+import type { IntakeFailure } from '#domain/intake.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import type { Services } from '../../../platform/services.ts'
+import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
+import { withNewBook } from '../../catalogue/commands.ts'
+import { putCopyOnShelf } from '../../shelf/commands.ts'
+import { readDefaults } from '../queries/defaults.ts'
+import { lockStack } from '../queries/new-rows.ts'
+import { listRows, lockRow, markFailed, markOffered, tellStack, withKeys, type LockedRow } from '../queries/rows.ts'
+import { readWorths, type Worth } from '../read-worths.ts'
+import { refusalOf, stateOf } from '../rules.ts'
+
+/** A row that is on offer, by this call or an earlier one. */
+export interface OfferedRow {
+  key: string
+  offerUuid: string
+  shelfNumber: number | null
+  gotFreePoint: boolean
+}
+
+export interface OfferResult {
+  offered: OfferedRow[]
+  refused: { key: string; code: IntakeFailure }[]
+}
+
+/** A row cannot be offered, for a reason that the member is told. */
+class RowRefusal extends Error {
+  override readonly name = 'RowRefusal'
+  readonly code: IntakeFailure
+
+  constructor(code: IntakeFailure) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Puts rows on offer, each in a transaction of its own: what goes wrong with one is told of it alone. The row carries its copy from
+ * that transaction on, so the same call again, or of another device at the same moment, finds it and offers nothing twice.
+ * @throws AppError RESTRICTED, RATE_LIMITED.
+ */
+export async function offerRows(services: Services, memberId: string, keys: readonly string[]): Promise<OfferResult> {
+  const { db, limits } = services
+  await limits.count('intakeByMember', memberId)
+  await requireUnrestricted(db, memberId, 'NO_SWAPS')
+  const defaults = await readDefaults(db, memberId)
+  const rows = await listRows(db, memberId, { where: withKeys(keys), limit: keys.length })
+  const worths = await readWorths(db, memberId, rows, defaults)
+  const result: OfferResult = { offered: [], refused: [] }
+  for (const key of new Set(keys)) {
+    try {
+      result.offered.push({ key, ...(await offerRow(services, { memberId, key, defaults, worth: worths.get(key) })) })
+    } catch (error) {
+      result.refused.push({ key, code: codeOf(error) })
+    }
+  }
+  await inTransaction(db, async (tx) => {
+    await markFailed(tx, memberId, result.refused)
+    if (result.offered.length > 0) await tellStack(tx, memberId)
+  })
+  return result
+}
+
+interface Offering {
+  memberId: string
+  key: string
+  defaults: IntakeDefaults
+  /** Undefined for a row that is not there. */
+  worth: Worth | undefined
+}
+
+type Placed = Omit<OfferedRow, 'key'>
+
+/** A book that we do not have is added in the very transaction of its copy: both are there, or neither is. */
+async function offerRow(services: Services, offering: Offering): Promise<Placed> {
+  const { db } = services
+  const { memberId, key } = offering
+  // Read without a lock, to know whether a book has to be prepared; what is true is asked again under it.
+  const seen = await inTransaction(db, (tx) => lockRow(tx, memberId, key))
+  if (seen?.isOffered && !seen.isRemoved) return placed(seen)
+  const words = seen && seen.bookId === null ? bookOf(seen) : null
+  if (seen && stateOf(seen) === 'READY') await countOffer(services, memberId)
+  if (!words) return inTransaction(db, (tx) => settle(tx, offering, undefined))
+  return withNewBook(services, memberId, words, (tx, add) => settle(tx, offering, async () => (await add()).id))
+}
+
+/** The words of a row with its own ISBN. */
+function bookOf({ words, isbn13 }: LockedRow): BookWords | null {
+  return words && { ...words, isbn: isbn13 ?? words.isbn }
+}
+
+async function settle(tx: Transaction, offering: Offering, addBook: (() => Promise<string>) | undefined): Promise<Placed> {
+  const { memberId, key, defaults, worth } = offering
+  // First the member, then the shelf and the row: the order in which an account is deleted.
+  if (!(await lockStack(tx, memberId))) throw new RowRefusal('GONE')
+  const row = await lockRow(tx, memberId, key)
+  if (!row || row.isRemoved) throw new RowRefusal('GONE')
+  if (row.isOffered) return placed(row)
+  const refusal = refusalOf(stateOf(row))
+  if (refusal) throw new RowRefusal(refusal)
+  const price = row.price ?? worth?.points ?? null
+  if (price === null) throw new RowRefusal('PRICE_MISSING')
+  const bookUuid = row.bookId ?? (await addBook?.())
+  if (bookUuid === undefined) throw new RowRefusal('BOOK_UNKNOWN')
+  const { condition, comment } = row
+  const { smokeFree, petFree } = defaults
+  const copy = { bookUuid, price, condition: condition ?? defaults.condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
+  const { offerId, gotFreePoint, shelfNumber } = await putCopyOnShelf(tx, memberId, copy, defaults.numbers)
+  await markOffered(tx, row.id, { offerId, bookId: bookUuid, gotFreePoint })
+  return { offerUuid: offerId, gotFreePoint, shelfNumber }
+}
+
+function placed({ offerUuid, shelfNumber, gotFreePoint }: LockedRow): Placed {
+  return { offerUuid: offerUuid ?? '', shelfNumber, gotFreePoint }
+}
+
+async function countOffer({ limits }: Services, memberId: string): Promise<void> {
+  try {
+    await limits.count('intakeOfferByMember', memberId)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new RowRefusal('OFFER_LIMIT') : error
+  }
+}
+
+/** Without a database every row fails, and writing that fails, too: the call then answers with the error itself. */
+function codeOf(error: unknown): IntakeFailure {
+  if (error instanceof RowRefusal) return error.code
+  if (error instanceof AppError) {
+    if (error.code === 'RESTRICTED') return 'RESTRICTED'
+    // Between the look and the lock an administrator has taken it out.
+    if (error.code === 'NOT_FOUND') return 'BOOK_ARCHIVED'
+    if (error.code === 'VALIDATION') return 'BOOK_INVALID'
+  }
+  log.warn(loggableError(error), 'a row of a stack was not offered')
+  return 'UNEXPECTED'
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { listenForMemberEvents } from '../../platform/events/listen-for-member-events.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
+import { startStandInDnb } from '../../testing/stand-ins/stand-in-dnb.ts'
+import { startStandInOpenLibrary } from '../../testing/stand-ins/stand-in-openlibrary.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+import { offer, scan, scanned, stackOf } from './testing/stack-steps.ts'
+
+const dnb = await startStandInDnb()
+const openLibrary = await startStandInOpenLibrary()
+const test = useTestApplication({ env: { DNB_URL: `${dnb.url}/sru/dnb`, OPENLIBRARY_URL: `${openLibrary.url}/` } })
+
+const KNOWN = '9783871347108'
+const ANOTHER = '9783257228007'
+const NOBODYS = '9783423086004'
+
+let news: { stop: () => Promise<void> }
+
+beforeAll(() => {
+  news = listenForMemberEvents(test().services.pool.options.connectionString ?? '', test().application.memberEvents)
+})
+afterAll(() => news.stop())
+afterEach(() => test().db.deleteFrom('isbn_lookup').execute())
+
+it('asks the libraries for what we do not have, once for all copies, and adds the book when it is offered', async () => {
+  const { caller } = await registerMember(test())
+  const before = dnb.asked.length
+  const { body } = await scan(caller, scanned({ isbn: KNOWN }), scanned({ isbn: KNOWN }), scanned({ isbn: NOBODYS }))
+  expect(body.rows).toMatchObject([{ state: 'LOOKING_UP' }, { state: 'LOOKING_UP' }, { state: 'LOOKING_UP' }])
+  await test().settle()
+  expect(dnb.asked.length - before).toBe(2)
+  const rows = await stackOf(caller)
+  expect(rows).toMatchObject([
+    { state: 'UNKNOWN', isbn: NOBODYS, book: null },
+    { state: 'READY', book: { uuid: null, title: 'Tschick', authors: 'Wolfgang Herrndorf', imageUrl: null } },
+    { state: 'READY' },
+  ])
+  // 253 pages of 2010, very good, by the specification's shares.
+  expect(rows[1]!.points).toBe(2)
+  expect((await caller.get('/books/search?query=Tschick')).body.books).toEqual([])
+  await offer(caller, rows[1]!.key)
+  const { books } = (await caller.get('/books/search?query=Tschick')).body
+  expect(books).toMatchObject([{ title: 'Tschick', isbn: KNOWN }])
+  // The other copy is of that very book now.
+  expect((await stackOf(caller))[2]).toMatchObject({ state: 'READY', book: { uuid: books[0].uuid }, copies: { onShelf: 1 } })
+})
+
+it('tells the open pages of the member when a look-up ends', async () => {
+  const { caller } = await registerMember(test())
+  const reader = (await caller.stream('/events')).body!.pipeThrough(new TextDecoderStream()).getReader()
+  const untilTold = async (): Promise<void> => {
+    for (;;) {
+      const { value = '', done } = await reader.read()
+      if (done || value.includes('event: stack')) return
+    }
+  }
+  await scan(caller, scanned({ isbn: ANOTHER }))
+  await untilTold()
+  await test().settle()
+  await untilTold()
+  await reader.cancel()
+  expect(await stackOf(caller)).toMatchObject([{ state: 'READY' }])
+})
+
+it('completes by hand what nobody knows', async () => {
+  const { caller } = await registerMember(test())
+  const row = scanned({ isbn: NOBODYS, price: 3 })
+  await scan(caller, row)
+  await test().settle()
+  const book = { title: 'Nie gehört', authors: 'Jemand Anders', languageCode: 'de', isbn: '9783257228007' }
+  expect((await caller.put(`/intake/rows/${row.key}`, { book })).body.row).toMatchObject({ state: 'READY', book: { title: 'Nie gehört' } })
+  expect((await offer(caller, row.key)).body.offered).toHaveLength(1)
+  // Under the code that was scanned, whatever was typed.
+  expect((await caller.get('/books/search?query=Nie%20geh%C3%B6rt')).body.books).toMatchObject([{ isbn: NOBODYS }])
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BookWords } from '#contract/intake.ts'
+import { INTAKE_ASK_AGAIN_LONGEST_MINUTES, INTAKE_ASK_AGAIN_MINUTES } from '#domain/policy/intake.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { fromNow, minutes } from '../../../platform/db/intervals.ts'
+
+/** An ISBN of a stack that waits for the libraries; with `isOurs` our catalogue has it by now. */
+export interface WaitingIsbn {
+  isbn13: string
+  isOurs: boolean
+}
+
+/** The next one of a member, the oldest first; undefined when none waits. */
+export async function findWaitingIsbn(db: Database, memberId: string): Promise<WaitingIsbn | undefined> {
+  const { rows } = await sql<WaitingIsbn>`
+    select i.isbn13, exists (select 1 from book b where b.isbn13 = i.isbn13) as "isOurs" from intake_item i
+     where i.member_id = ${memberId}::uuid and i.look_up = 'WAITING' and i.removed_at is null and i.isbn13 is not null
+     order by i.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** What came of asking: a book, its title alone, nothing; or nobody could be asked. */
+export type LookUpEnd = { words: BookWords | null; title: string | null; lookUp: 'NONE' | 'UNKNOWN' } | 'UNREACHED'
+
+/** Writes it into every row of the member that waits for this ISBN. Where nobody could be asked, the pause doubles each time. */
+export async function finishLookUp(tx: Transaction, memberId: string, isbn13: string, end: LookUpEnd): Promise<void> {
+  const what =
+    end === 'UNREACHED'
+      ? sql`look_up = 'UNREACHED', unreached = least(unreached + 1, 20),
+            ask_again_at = ${fromNow(minutes(sql<number>`least(${INTAKE_ASK_AGAIN_MINUTES}::int * (1 << least(unreached, 12)), ${INTAKE_ASK_AGAIN_LONGEST_MINUTES}::int)`))}`
+      : sql`look_up = ${end.lookUp}, words = ${end.words && JSON.stringify(end.words)}::jsonb, title = coalesce(${end.title}, title),
+            ask_again_at = null`
+  await sql`
+    update intake_item set ${what}
+     where member_id = ${memberId}::uuid and isbn13 = ${isbn13} and look_up = 'WAITING' and offer_id is null`.execute(tx)
+}
+
+/** Lets rows wait again for which no library could be reached; gives whose they are. */
+export async function askAgain(tx: Transaction, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    with due as (
+      select id from intake_item where look_up = 'UNREACHED' and ask_again_at <= ${now} and removed_at is null
+       order by ask_again_at limit ${atMost} for update skip locked),
+    waiting as (
+      update intake_item i set look_up = 'WAITING' from due where i.id = due.id returning i.member_id)
+    select distinct member_id as "memberId" from waiting`.execute(tx)
+  return rows.map((row) => row.memberId)
+}
+
+/** Whether something of the member's stack waits for the libraries. */
+export async function hasWaiting(tx: Transaction, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from intake_item where member_id = ${memberId}::uuid and look_up = 'WAITING' and removed_at is null limit 1`.execute(tx)
+  return rows.length > 0
+}

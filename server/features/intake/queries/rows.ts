@@ -1,0 +1,179 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { BookWords } from '#contract/intake.ts'
+import type { FoundBy, IntakeFailure } from '#domain/intake.ts'
+import type { Condition } from '#domain/lookups.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { RowFacts } from '../rules.ts'
+
+/** A row of a stack with the book it means as we know it now. */
+export interface StackRow extends RowFacts {
+  id: string
+  key: string
+  foundBy: FoundBy
+  isbn13: string | null
+  title: string | null
+  words: BookWords | null
+  condition: Condition | null
+  price: number | null
+  comment: string
+  scannedAt: Date
+  failure: IntakeFailure | null
+  offerUuid: string | null
+  shelfNumber: number | null
+  bookId: string | null
+  bookTitle: string | null
+  bookAuthors: string | null
+  publisher: string | null
+  year: number | null
+  coverKey: string | null
+  /** Other rows that mean the same ISBN or book. */
+  inStack: number
+  onShelf: number
+}
+
+/** Rows with their book: the one of the ISBN, else the chosen one. */
+const rowsWithBooks = sql`intake_item i
+  left join book own on own.isbn13 = i.isbn13
+  left join book b on b.id = coalesce(i.book_id, own.id)
+  left join offer o on o.id = i.offer_id`
+
+/** Columns of RowFacts; needs the aliases of `rowsWithBooks`. */
+const facts = sql`
+  i.offer_id is not null as "isOffered", b.id is not null as "hasBook", b.archived_at is not null as "isArchived",
+  i.words is not null as "hasWords", i.look_up as "lookUp"`
+
+const isThere = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`i.member_id = ${memberId}::uuid and i.removed_at is null`
+
+/** Some rows of a stack, the newest first. */
+export async function listRows(
+  db: Database | Transaction,
+  memberId: string,
+  { where, limit }: { where: RawBuilder<SqlBool>; limit: number },
+): Promise<StackRow[]> {
+  const { rows } = await sql<StackRow>`
+    select ${facts}, i.id, i.client_key as key, i.found_by as "foundBy", i.isbn13, i.title, i.words, i.condition, i.price, i.comment,
+           i.scanned_at as "scannedAt", i.failure, i.offer_id as "offerUuid", o.shelf_number as "shelfNumber",
+           b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors", b.publisher, b.publish_year as year,
+           b.cover_key as "coverKey",
+           (select count(*)::int from intake_item other
+             where other.member_id = i.member_id and other.id <> i.id and other.removed_at is null and other.offer_id is null
+               and other.isbn13 = i.isbn13) as "inStack",
+           (select count(*)::int from offer copy
+             where copy.owner_id = i.member_id and copy.book_id = b.id and copy.status in ('AVAILABLE', 'RESERVED')) as "onShelf"
+      from ${rowsWithBooks}
+     where ${isThere(memberId)} and ${where} order by i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those after a row of this key, if one is named; what is on offer only where it is wanted. */
+export function onPage(memberId: string, { before: key, offered }: { before?: string | undefined; offered: boolean }): RawBuilder<SqlBool> {
+  const isWanted = offered ? sql<SqlBool>`true` : sql<SqlBool>`i.offer_id is null`
+  if (key === undefined) return isWanted
+  return sql<SqlBool>`${isWanted} and i.id < (select id from intake_item where member_id = ${memberId}::uuid and client_key = ${key}::uuid)`
+}
+
+export function withKeys(keys: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`i.client_key = any(${keys}::uuid[])`
+}
+
+/** Rows of a stack by what is known of them. */
+export async function countFacts(db: Database | Transaction, memberId: string): Promise<(RowFacts & { rows: number })[]> {
+  const { rows } = await sql<RowFacts & { rows: number }>`
+    select ${facts}, count(*)::int as rows from ${rowsWithBooks} where ${isThere(memberId)} group by 1, 2, 3, 4, 5`.execute(db)
+  return rows
+}
+
+/** A row under lock, as somebody is about to offer, change or remove it. */
+export interface LockedRow extends RowFacts {
+  id: string
+  isRemoved: boolean
+  isbn13: string | null
+  words: BookWords | null
+  bookId: string | null
+  condition: Condition | null
+  price: number | null
+  comment: string
+  offerUuid: string | null
+  shelfNumber: number | null
+  gotFreePoint: boolean
+}
+
+/** Undefined when the member has no row of this key. The lock is a statement of its own: what is read was committed before it. */
+export async function lockRow(tx: Transaction, memberId: string, key: string): Promise<LockedRow | undefined> {
+  await sql`select 1 from intake_item where member_id = ${memberId}::uuid and client_key = ${key}::uuid for update`.execute(tx)
+  const { rows } = await sql<LockedRow>`
+    select ${facts}, i.id, i.removed_at is not null as "isRemoved", i.isbn13, i.words, b.id as "bookId", i.condition, i.price, i.comment,
+           i.offer_id as "offerUuid", o.shelf_number as "shelfNumber", i.got_free_point as "gotFreePoint"
+      from ${rowsWithBooks} where i.member_id = ${memberId}::uuid and i.client_key = ${key}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** What the member says of a row; undefined leaves a field as it is. */
+export interface RowChanges {
+  condition?: Condition | null | undefined
+  price?: number | null | undefined
+  comment?: string | undefined
+  words?: BookWords | undefined
+}
+
+/** A change makes what went wrong before worth another try. */
+export async function updateRow(tx: Transaction, rowId: string, { words, ...changes }: RowChanges): Promise<void> {
+  await tx
+    .updateTable('intake_item')
+    .set({ ...changes, ...(words && { words: JSON.stringify(words), look_up: 'NONE' as const }), failure: null, changed_at: now })
+    .where('id', '=', rowId)
+    .execute()
+}
+
+export async function markRemoved(tx: Transaction, rowId: string, isRemoved: boolean): Promise<void> {
+  await tx
+    .updateTable('intake_item')
+    .set({ removed_at: isRemoved ? now : null, changed_at: now })
+    .where('id', '=', rowId)
+    .execute()
+}
+
+/** Takes all rows out that are not on offer; gives how many. */
+export async function markAllRemoved(tx: Transaction, memberId: string): Promise<number> {
+  const { rows } = await sql`
+    update intake_item set removed_at = ${now}, changed_at = ${now}
+     where member_id = ${memberId}::uuid and removed_at is null and offer_id is null returning id`.execute(tx)
+  return rows.length
+}
+
+/** Writes with the copy that it is this row's. */
+export async function markOffered(
+  tx: Transaction,
+  rowId: string,
+  offered: { offerId: string; bookId: string; gotFreePoint: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('intake_item')
+    .set({
+      offer_id: offered.offerId,
+      book_id: offered.bookId,
+      got_free_point: offered.gotFreePoint,
+      offered_at: now,
+      failure: null,
+      changed_at: now,
+    })
+    .where('id', '=', rowId)
+    .execute()
+}
+
+/** Keeps why rows could not be offered, for whichever device shows them next. */
+export async function markFailed(
+  tx: Transaction,
+  memberId: string,
+  failures: readonly { key: string; code: IntakeFailure }[],
+): Promise<void> {
+  await sql`
+    update intake_item i set failure = failed.code
+      from json_to_recordset(${JSON.stringify(failures)}::json) as failed (key uuid, code text)
+     where i.member_id = ${memberId}::uuid and i.client_key = failed.key and i.offer_id is null and i.removed_at is null`.execute(tx)
+}
+
+/** Pages of the member that are open look again. */
+export async function tellStack(tx: Transaction, memberId: string): Promise<void> {
+  await sql`select tell_member('stack', ${memberId}::uuid)`.execute(tx)
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { IntakeCounts, intakeList, IntakeRow } from '#contract/intake.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { presentRow } from './present.ts'
+import { readDefaults } from './queries/defaults.ts'
+import { countFacts, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
+import { readWorths } from './read-worths.ts'
+import { countStates } from './rules.ts'
+
+type Stack = z.input<typeof intakeList.response>
+
+/** One page of a member's stack. */
+export async function readStack(db: Database, memberId: string, { limit, ...page }: z.output<typeof intakeList.query>): Promise<Stack> {
+  const defaults = await readDefaults(db, memberId)
+  const found = await listRows(db, memberId, { where: onPage(memberId, page), limit: limit + 1 })
+  const rows = await presentRows(db, memberId, found.slice(0, limit))
+  return { rows, hasMore: found.length > limit, counts: await readCounts(db, memberId), defaults }
+}
+
+/** Rows of some keys in their order; those that are not on the stack are left out. */
+export async function readRows(db: Database, memberId: string, keys: readonly string[]): Promise<IntakeRow[]> {
+  const found = await presentRows(db, memberId, await listRows(db, memberId, { where: withKeys(keys), limit: keys.length }))
+  const byKey = new Map(found.map((row) => [row.key, row]))
+  return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
+}
+
+/** One row after a change. @throws AppError NOT_FOUND when it is gone meanwhile. */
+export async function readRow(db: Database, memberId: string, key: string): Promise<{ row: IntakeRow }> {
+  const [row] = await readRows(db, memberId, [key])
+  if (!row) throw new AppError('NOT_FOUND')
+  return { row }
+}
+
+export async function readCounts(db: Database, memberId: string): Promise<IntakeCounts> {
+  return countStates(await countFacts(db, memberId))
+}
+
+async function presentRows(db: Database, memberId: string, rows: readonly StackRow[]): Promise<IntakeRow[]> {
+  const worths = await readWorths(db, memberId, rows, await readDefaults(db, memberId))
+  return rows.map((row) => presentRow(row, worths.get(row.key)))
+}

@@ -1,0 +1,51 @@
+import {
+  intakeAdd,
+  intakeChange,
+  intakeDefaultsChange,
+  intakeList,
+  intakeOffer,
+  intakeRemove,
+  intakeRemoveAll,
+  intakeRestore,
+} from '#contract/intake.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../platform/http/routes/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { addRows } from './commands/add-rows.ts'
+import { changeDefaults, changeRow, removeAll, removeRow, restoreRow } from './commands/change-rows.ts'
+import { offerRows } from './commands/offer-rows.ts'
+import { readCounts, readRow, readRows, readStack } from './read-stack.ts'
+
+/** Serves the stack: scanned, looked through, offered. Everybody has their own. */
+export function registerIntakeRoutes(api: Api, services: Services): void {
+  const { db } = services
+  declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(db, member.id, query))
+  declareRoute(api, intakeAdd, loggedIn, async ({ body, member }) => {
+    const refused = await addRows(services, member.id, body.rows)
+    const keys = body.rows.map((row) => row.key)
+    return { rows: await readRows(db, member.id, keys), refused, counts: await readCounts(db, member.id) }
+  })
+  declareRoute(api, intakeChange, loggedIn, async ({ params, body, member }) => {
+    await changeRow(services, member.id, params.key, body)
+    return readRow(db, member.id, params.key)
+  })
+  declareRoute(api, intakeRemove, loggedIn, async ({ params, member }) => {
+    await removeRow(services, member.id, params.key)
+    return { status: 'success' as const }
+  })
+  declareRoute(api, intakeRestore, loggedIn, async ({ params, member }) => {
+    await restoreRow(services, member.id, params.key)
+    return readRow(db, member.id, params.key)
+  })
+  declareRoute(api, intakeDefaultsChange, loggedIn, async ({ body, member }) => {
+    await changeDefaults(db, member.id, body)
+    return { defaults: body }
+  })
+  declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => ({ removed: await removeAll(services, member.id) }))
+  declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
+    const { offered, refused } = await offerRows(services, member.id, body.keys)
+    const freePoints = offered.filter((row) => row.gotFreePoint).length
+    return { offered, refused, freePoints, counts: await readCounts(db, member.id) }
+  })
+}

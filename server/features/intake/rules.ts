@@ -1,0 +1,52 @@
+import type { IntakeFailure, IntakeState, PriceRule } from '#domain/intake.ts'
+import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+
+/** What is known of a row at the moment somebody looks. */
+export interface RowFacts {
+  isOffered: boolean
+  hasBook: boolean
+  isArchived: boolean
+  hasWords: boolean
+  lookUp: 'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED'
+}
+
+/** What the stack says of a row; a book that somebody else has added meanwhile counts before what a library did not know. */
+export function stateOf({ isOffered, hasBook, isArchived, hasWords, lookUp }: RowFacts): IntakeState {
+  if (isOffered) return 'OFFERED'
+  if (isArchived) return 'ARCHIVED'
+  if (hasBook || hasWords) return 'READY'
+  if (lookUp === 'WAITING') return 'LOOKING_UP'
+  return lookUp === 'UNREACHED' ? 'UNREACHED' : 'UNKNOWN'
+}
+
+/** Why a row of this state cannot be offered; undefined when it can. */
+export function refusalOf(state: IntakeState): IntakeFailure | undefined {
+  if (state === 'LOOKING_UP') return 'LOOKING_UP'
+  if (state === 'UNKNOWN' || state === 'UNREACHED') return 'BOOK_UNKNOWN'
+  return state === 'ARCHIVED' ? 'BOOK_ARCHIVED' : undefined
+}
+
+/** Points of a copy: its own price, else what the stack's rule makes of the suggestion; null when neither says any. */
+export function priceOf(
+  own: number | null,
+  rule: { priceRule: PriceRule; points: number | null },
+  suggested: number | null,
+): number | null {
+  if (own !== null) return own
+  if (rule.priceRule === 'FIXED') return rule.points
+  if (suggested === null) return null
+  return Math.max(suggested - (rule.points ?? 0), OFFER_PRICE_MIN)
+}
+
+/** Rows by state, where there may be none. */
+export function countStates(facts: readonly (RowFacts & { rows: number })[]): Record<IntakeState, number> {
+  const counts: Record<IntakeState, number> = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
+  for (const group of facts) counts[stateOf(group)] += group.rows
+  return counts
+}
+
+/** Whether 13 digits are the code of some other product than a book: what a device sends of a shelf holds such codes. */
+export function isOtherProduct(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/gu, '')
+  return /^\d{8}$|^\d{12,14}$/u.test(digits) && (!/^97[89]/u.test(digits) || digits.startsWith('9790'))
+}

@@ -1,0 +1,17 @@
+import { moderationFigures } from '#contract/moderation.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { toCsv } from '../../../platform/texts/csv.ts'
+import { findMedianHours, listFigures } from './queries.ts'
+
+/** Serves the figures of the yearly transparency report. */
+export function registerFigureRoutes(api: Api, { db }: Services): void {
+  declareRoute(api, moderationFigures, administrator, async ({ query: { year } }) => {
+    const [rows, hours] = await Promise.all([listFigures(db, year), findMedianHours(db, year)])
+    const all = { figure: 'decision', subject: 'ALL', ground: 'ALL', outcome: 'ALL', detection: 'all', median_hours: hours }
+    const number = rows.filter(({ figure }) => figure === 'decision').reduce((sum, row) => sum + row.number, 0)
+    return { fileName: `transparency-${year}.csv`, csv: toCsv([...rows.map((row) => ({ ...row })), { ...all, number }]) }
+  })
+}

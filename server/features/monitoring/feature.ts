@@ -1,0 +1,14 @@
+import { pointsEconomy } from '#contract/monitoring.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { figureSweep } from './jobs.ts'
+import { registerMonitoringRoutes } from './routes.ts'
+
+/** How the platform does, in figures a day, for administrators, and how the points do, for everybody. */
+export const monitoring: Feature = {
+  name: 'monitoring',
+  tables: ['daily_figure', 'figured_day'],
+  publicTables: ['daily_figure'],
+  publicCalls: [{ path: pointsEconomy.path }],
+  routes: registerMonitoringRoutes,
+  sweeps: ({ db }) => [figureSweep(db)],
+}

@@ -1,0 +1,59 @@
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { newsletterTrialMail } from '../mails.ts'
+import { deleteNewsletter, findNewsletter, insertNewsletter, lockNewsletter, replaceTexts } from '../queries.ts'
+import { canChange, missingHalf, textsOf, type Words } from '../rules.ts'
+
+/** Writes a draft and gives its id. @throws AppError 400 for a language with half of its words. */
+export async function createDraft(db: Database, adminId: string, words: Words): Promise<string> {
+  refuseHalf(words)
+  return inTransaction(db, async (tx) => {
+    const id = await insertNewsletter(tx, adminId)
+    await replaceTexts(tx, id, textsOf(words))
+    return id
+  })
+}
+
+/** Changes the words of a draft. @throws AppError 400 for a language with half of its words, 404, 409 once it has begun. */
+export async function editDraft(db: Database, id: string, words: Words): Promise<void> {
+  refuseHalf(words)
+  await inTransaction(db, async (tx) => {
+    await lockDraft(tx, id)
+    await replaceTexts(tx, id, textsOf(words))
+  })
+}
+
+/** Deletes a draft. @throws AppError 404, 409 once it has begun. */
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockDraft(tx, id)
+    await deleteNewsletter(tx, id)
+  })
+}
+
+/** Sends the mail to the administrator alone, each time anew. @throws AppError 404. */
+export async function sendTrial(
+  db: Database,
+  trial: { newsletterId: string; adminId: string; language: 'de' | 'en' | 'lt' },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await findNewsletter(tx, trial.newsletterId))) throw new AppError('NOT_FOUND')
+    await sendMail(tx, newsletterTrialMail, trial, `newsletter-trial:${crypto.randomUUID()}`)
+  })
+}
+
+async function lockDraft(tx: Transaction, id: string): Promise<void> {
+  const newsletter = await lockNewsletter(tx, id)
+  if (!newsletter) throw new AppError('NOT_FOUND')
+  if (!canChange(newsletter.status)) throw new AppError('NEWSLETTER_STATE')
+}
+
+function refuseHalf(words: Words): void {
+  const missing = missingHalf(words)
+  if (!missing) return
+  throw AppError.field(
+    missing.field,
+    missing.code === 'SUBJECT' ? 'FORMS_RULES.SUBJECT.NOT_EMPTY' : 'FORMS_RULES.NEWSLETTER_TEXT.NOT_EMPTY',
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { NEWSLETTER_PORTION_SECONDS } from '#domain/policy/newsletters.ts'
+import { inTransaction, type Database } from '../../platform/db/database.ts'
+import { enqueueBehind, job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { sendPortion } from './commands/send-portion.ts'
+import { listSendable } from './queries.ts'
+
+const SEND_PORTION = 'send-newsletter-portion'
+/** All newsletters share one queue: together they never take more than one worker from other mails and jobs. */
+const QUEUE = 'newsletters'
+
+/** Sends one portion of a newsletter. */
+export function newsletterJob(services: Services): Job {
+  return job({
+    name: SEND_PORTION,
+    payload: z.object({ newsletterId: z.uuid() }),
+    run: ({ newsletterId }) => sendPortion(services, newsletterId),
+  })
+}
+
+/** Asks for the next portion of each newsletter that is being sent; of one that has not left yet there is no second one. */
+export function newsletterSweep(db: Database): Sweep {
+  return {
+    name: 'newsletters',
+    everySeconds: NEWSLETTER_PORTION_SECONDS,
+    run: async () => {
+      for (const newsletterId of await listSendable(db))
+        await inTransaction(db, (tx) =>
+          enqueueBehind(tx, SEND_PORTION, { newsletterId }, { key: `newsletter:${newsletterId}`, queue: QUEUE }),
+        )
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { UiLanguage } from '#domain/lookups.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { layOut } from '../../platform/mail/mail.ts'
+import { newsletterContent, newsletterFooter } from './mails.ts'
+import { findText } from './queries.ts'
+
+/** The style sheet is for dark screens and for phones; pages do not let frames bring one. */
+const STYLE_SHEET = /<style>[^<]*<\/style>/u
+
+/** The mail as a member of a language gets it; its link that ends newsletters leads to the page that says so. @throws AppError 404. */
+export async function previewNewsletter(
+  db: Database,
+  siteUrl: string,
+  wanted: { newsletterId: string; language: UiLanguage },
+): Promise<{ subject: string; html: string; text: string }> {
+  const text = await findText(db, wanted.newsletterId, wanted.language)
+  if (!text) throw new AppError('NOT_FOUND')
+  const content = { ...newsletterContent('', text, siteUrl), footerNote: newsletterFooter(text.language) }
+  const { html, text: plain } = layOut(content, `${siteUrl}/unsubscribe`)
+  return { subject: text.subject, html: html.replace(STYLE_SHEET, ''), text: plain }
+}

@@ -1,0 +1,88 @@
+import isbn3 from 'isbn3'
+
+/** An ISBN in text that was read from print. */
+export interface PrintedIsbn {
+  isbn13: string
+  /** As it stands in the book, with the hyphens of the agency: to ask "Ist es 3-499-13650-8?". */
+  shown: string
+  /** Whether label, hyphens and digits all stood there as they should; else a person is asked. */
+  isCertain: boolean
+}
+
+const LINES_MAX = 400
+const LINE_MAX = 200
+
+/** "ISBN", "SBN", "ISBN-10:", "ISBN-Nr.", as readers of print see it: I as 1 or l, S as 5, B as 8, N as M or H. */
+const LABEL = /(?:[I1l|![\]{}] ?)?[S5$s§] ?[B8b] ?[NMWH](?![a-zäöü])(?:[ .:-]{0,3}(?:Nr|10|13)\b\.?)?[ .:;,-]{0,4}/u
+
+/** A number parted in four or five, which is looked at also without a label. */
+const PARTED = /(?:97[89][- ])?\d{1,5}[- ]\d{2,7}[- ]\d{1,7}[- ][\dXx]\b/gu
+
+/** What is taken for a digit where a label says that digits follow. */
+const MISREAD: Record<string, string> = Object.fromEntries(
+  ['O0', 'o0', 'Q0', 'D0', 'I1', 'l1', 'i1', '|1', '!1', 'S5', 's5', 'B8', 'Z2', 'z2', 'G6', 'b6', 'q9', 'g9', 'A4'].map((pair) => [
+    ...pair,
+  ]),
+)
+
+/**
+ * The ISBN of a text that was read from print: after its label, or parted as the agency parts it; with a right check
+ * digit and nothing more than its digits. A number of 13 digits is never cut to ten.
+ */
+export function findPrintedIsbn(text: string): PrintedIsbn | undefined {
+  const lines = text.split('\n').slice(0, LINES_MAX)
+  const all = lines.flatMap((line) => listInLine(withPlainHyphens(line.slice(0, LINE_MAX))))
+  const found = all.find(({ isCertain }) => isCertain) ?? all[0]
+  return found && { isbn13: found.isbn13, shown: found.shown, isCertain: found.isCertain }
+}
+
+function withPlainHyphens(line: string): string {
+  return line.replaceAll(/[‐‑‒–—−~_·•]/gu, '-').replaceAll(/\s/gu, ' ')
+}
+
+function listInLine(line: string): PrintedIsbn[] {
+  const label = LABEL.exec(line)
+  const rest = label && line.slice(label.index + label[0].length)
+  const labelled = rest
+    ? (readNumber(rest, { hasLabel: true, mend: false }) ?? readNumber(rest, { hasLabel: true, mend: true }))
+    : undefined
+  const parted = Array.from(line.matchAll(PARTED), ([number]) => readNumber(number, { hasLabel: label !== null, mend: false }))
+  return [labelled, ...parted.filter((found) => found?.isAsAgency)].filter((found) => found !== undefined)
+}
+
+interface Reading {
+  hasLabel: boolean
+  /** Whether letters that look like digits are taken for them. */
+  mend: boolean
+}
+
+/** The number that a text begins with. */
+function readNumber(text: string, { hasLabel, mend }: Reading): (PrintedIsbn & { isAsAgency: boolean }) | undefined {
+  const written = takeNumber(text, mend)
+  const digits = written.replaceAll(/[^\dX]/gu, '')
+  const number = /^97[89]/u.test(digits) ? /^\d{13}$/u.exec(digits)?.[0] : /^\d{9}[\dX]/u.exec(digits)?.[0]
+  const isbn = number === undefined ? null : isbn3.parse(number)
+  if (!isbn?.isValid || number === undefined || isbn.isbn13.startsWith('9790')) return undefined
+  const shown = (number.length === 13 ? isbn.isbn13h : isbn.isbn10h) ?? isbn.isbn13h
+  const isAsAgency =
+    written
+      .trim()
+      .replaceAll(/ ?- ?| +/gu, '-')
+      .slice(0, shown.length) === shown
+  if (!isAsAgency && digits.length !== number.length) return undefined
+  return { isbn13: isbn.isbn13, shown, isAsAgency, isCertain: hasLabel && isAsAgency && !mend }
+}
+
+/** Digits, hyphens and spaces from the beginning of a text, of not more than one number too many; dots and commas are left out. */
+function takeNumber(text: string, mend: boolean): string {
+  let taken = ''
+  let digits = 0
+  for (const sign of text) {
+    const read = /[\dXx]/u.test(sign) ? sign.toUpperCase() : mend ? MISREAD[sign] : undefined
+    if (read !== undefined) digits++
+    else if (!/[-\s.,']/u.test(sign)) break
+    taken += read ?? (/[-\s]/u.test(sign) ? sign : '')
+    if (digits > 13) break
+  }
+  return taken
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PRINT_READ_SECONDS, PRINTS_WAITING } from '#domain/policy/barcodes.ts'
+import { StandingProcess, type StandingBounds } from '../../../platform/processes/standing-process.ts'
+import { stopped } from '../reading/picture-reader.ts'
+import type { PrintedIsbn } from './find-printed-isbn.ts'
+import program from './print-reader-process.ts?program'
+
+export interface PrintAnswer {
+  found: PrintedIsbn | null
+}
+
+const answerShape: z.ZodType<PrintAnswer> = z.object({
+  found: z.object({ isbn13: z.string().regex(/^97[89]\d{10}$/u), shown: z.string(), isCertain: z.boolean() }).nullable(),
+})
+
+/** One page at a time; the process holds half a gigabyte, so that it goes when nobody has asked for three minutes. */
+export const PRINT_READER_BOUNDS: StandingBounds = {
+  atOnce: 1,
+  waiting: PRINTS_WAITING,
+  seconds: PRINT_READ_SECONDS,
+  idleSeconds: 180,
+  heapMegabytes: 256,
+  dataBytes: 1792 * 1024 * 1024,
+}
+
+export type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn | null>
+
+/**
+ * Gives a function that reads the printed ISBN of a page in a process of its own; null when it finds none. It throws
+ * AppError 503 UNAVAILABLE when too many pages wait, 503 READING_STOPPED when time or memory ran out.
+ */
+export function createPrintReader(bounds = PRINT_READER_BOUNDS): PrintReader {
+  const reader = new StandingProcess(program, bounds)
+  return async (bytes) => answerShape.parse(await reader.ask(() => ({ bytes })).catch(stopped)).found
+}

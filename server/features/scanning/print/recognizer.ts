@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { GreyPicture } from '#domain/barcodes/picture/grey-picture.ts'
+
+/** How a page is cut into lines: text here and there, or one block of it (numbers of the library). */
+export const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
+export type Layout = keyof typeof LAYOUTS
+
+/** What we use of the library's core, which has no types. */
+interface Core {
+  FS: { writeFile: (path: string, data: Uint8Array) => void }
+  TessBaseAPI: new () => {
+    Init: (path: string | null, language: string, engine: number) => number
+    SetVariable: (name: string, value: string) => void
+    SetImageFile: (orientation: number, angle: number) => number
+    Recognize: (monitor: null) => number
+    GetUTF8Text: () => string
+  }
+}
+
+/** The neural engine alone: data of the older one is not installed. */
+const NEURAL_ENGINE = 1
+const LANGUAGE = 'deu'
+
+/**
+ * Gives a function that reads the text of an even, upright page, 300 dpi assumed. The core of tesseract.js is driven
+ * directly: its own wrapper for Node asks for a build with the older engine, starts a thread, may keep files and load
+ * them from a foreign host. Nothing is loaded here but files of `node_modules`.
+ */
+export async function createRecognizer(): Promise<(page: GreyPicture, layout: Layout) => string> {
+  const own = createRequire(import.meta.url)
+  const loadCore: (options: object) => Promise<Core> = own('tesseract.js-core/tesseract-core-simd-lstm')
+  const core = await loadCore({})
+  const data = await readFile(`${dirname(own.resolve('@tesseract.js-data/deu/package.json'))}/4.0.0_best_int/${LANGUAGE}.traineddata.gz`)
+  core.FS.writeFile(`${LANGUAGE}.traineddata`, await promisify(gunzip)(data))
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, LANGUAGE, NEURAL_ENGINE) !== 0) throw new Error('The reader of print does not start.')
+  api.SetVariable('user_defined_dpi', '300')
+  return (page, layout) => {
+    core.FS.writeFile('/input', greymapOf(page))
+    api.SetVariable('tessedit_pageseg_mode', LAYOUTS[layout])
+    if (api.SetImageFile(1, 0) === 1) throw new Error('The reader of print does not take the page.')
+    api.Recognize(null)
+    return api.GetUTF8Text()
+  }
+}
+
+/** A picture as PGM, the plainest file there is. */
+function greymapOf({ data, width, height }: GreyPicture): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), Uint8Array.from(data)])
+}

@@ -1,0 +1,81 @@
+import type { bookByBar, booksByBar, Scan } from '#contract/scanning.ts'
+import { PHOTO_READ_SECONDS } from '#domain/policy/barcodes.ts'
+import { readDataUrl } from '../../platform/blobs/pictures.ts'
+import { inTurns } from '../../platform/concurrency.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ResponseOf } from '../../platform/http/routes/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { createBookFinder } from '../catalogue/isbn/find-book.ts'
+import { findOwnBook } from '../catalogue/isbn/look-up-isbn.ts'
+import { createPrintReader } from './print/print-reader.ts'
+import { createPictureReader } from './reading/picture-reader.ts'
+
+type Found = ResponseOf<typeof bookByBar>
+
+/** Who sends a photo. */
+interface Sender {
+  memberId: string
+  address: string
+}
+
+export interface Scanner {
+  /**
+   * The book that a photo shows. @throws AppError VALIDATION, TOO_LARGE and IMAGE_UNREADABLE for what is no picture,
+   * NO_BARCODE, NOT_A_BOOK, ISBN_UNKNOWN, RATE_LIMITED, UNAVAILABLE when too many wait, READING_STOPPED.
+   */
+  scanBook: (imageDataURI: string, sender: Sender) => Promise<Found>
+  /** All books whose codes a photo shows; those that we do not have are null. @throws AppError the same but for ISBN_UNKNOWN. */
+  scanPile: (imageDataURI: string, memberId: string) => Promise<ResponseOf<typeof booksByBar>>
+}
+
+/** Photos of one member that wait while another of theirs is read: nobody fills the line for all others. */
+const OWN_PHOTOS_WAITING = 2
+
+/** Reads photos in processes of their own, and finds the books. */
+export function createScanner(services: Services): Scanner {
+  const { db, limits } = services
+  const [readCodes, readPrint] = [createPictureReader(), createPrintReader()]
+  const askForBook = createBookFinder(services)
+  const ownTurn = inTurns(OWN_PHOTOS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: PHOTO_READ_SECONDS }))
+  const readScan = async (bytes: Buffer): Promise<Scan> => {
+    const { books, other, hasPrint } = await readCodes({ bytes, all: false })
+    const [value] = books
+    if (value !== undefined) return { ...CODE, value }
+    const printed = other === null && hasPrint ? await readPrint(bytes) : null
+    if (!printed) throw refusal(other)
+    return { format: 'PRINTED_ISBN', value: printed.isbn13, isCertain: printed.isCertain }
+  }
+  const bookOf = async (scan: Scan, sender: Sender): Promise<Found['book']> => {
+    try {
+      return (await askForBook(scan.value, sender)).book
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'ISBN_UNKNOWN')) throw error
+      // Perhaps it was read wrong: that is asked before anybody is told that nobody knows the book.
+      if (!scan.isCertain) return null
+      throw new AppError('ISBN_UNKNOWN', { fresh: scan, cause: error })
+    }
+  }
+  return {
+    scanBook: async (imageDataURI, sender) => {
+      const bytes = readDataUrl(imageDataURI, 'imageDataURI')
+      await limits.count('scanByMember', sender.memberId)
+      const scan = await ownTurn(sender.memberId, () => readScan(bytes))
+      return { book: await bookOf(scan, sender), scan }
+    },
+    scanPile: async (imageDataURI, memberId) => {
+      const bytes = readDataUrl(imageDataURI, 'imageDataURI')
+      await limits.count('scanByMember', memberId)
+      const { books, other } = await ownTurn(memberId, () => readCodes({ bytes, all: true }))
+      if (books.length === 0) throw refusal(other)
+      const scans = books.map(async (value) => ({ ...CODE, value, book: (await findOwnBook(db, value))?.book ?? null }))
+      return { scans: await Promise.all(scans) }
+    },
+  }
+}
+
+/** Codes are reported only when they are certain. */
+const CODE = { format: 'EAN_13', isCertain: true } as const
+
+function refusal(other: string | null): AppError {
+  return other === null ? new AppError('NO_BARCODE') : new AppError('NOT_A_BOOK', { fresh: { ...CODE, value: other } })
+}

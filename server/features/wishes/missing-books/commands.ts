@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { wishForMissingBook as wishEndpoint } from '#contract/missing-books.ts'
+import { splitAuthors } from '#domain/author-names.ts'
+import { MISSING_BOOK_AUTHORS, MISSING_BOOKS_MAX } from '#domain/policy/wishes.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
+import { listBookRows, type ListedBookRow } from '../../catalogue/queries/books.ts'
+import { findOwnWish } from '../../catalogue/queries/wishes.ts'
+import { putOnWishList } from '../commands.ts'
+import { findWishableWork, lockWishes } from '../queries.ts'
+import { takeWishes } from './matching/queries.ts'
+import {
+  countMissingBooks,
+  deleteMissingBook,
+  findMeantBook,
+  findSameWish,
+  insertMissingBook,
+  isOwnMissingBook,
+  learnIsbn,
+  type MissingBook,
+} from './queries.ts'
+
+type Words = z.output<typeof wishEndpoint.body>
+
+/** What became of a wish: the book of ours it is for, if there is one, and whether anything is new. */
+export interface WishedByWords {
+  book: ListedBookRow | null
+  isNew: boolean
+}
+
+/**
+ * Wishes for a book by its words. What we have is wished for as such, in any edition (decision 18); the same words twice
+ * are one wish.
+ * @throws AppError 400 for an ISBN that cannot be one, WISH_LIMIT.
+ */
+export async function wishByWords(db: Database, memberId: string, words: Words): Promise<WishedByWords> {
+  const { title, authors = '' } = words
+  const isbn13 = words.isbn?.trim() ? requireIsbn(words.isbn, 'isbn') : null
+  const book = { title, authors, authorNames: splitAuthors(authors).slice(0, MISSING_BOOK_AUTHORS), isbn13 }
+  return inTransaction(db, async (tx) => {
+    await lockWishes(tx, memberId)
+    const bookUuid = await findMeantBook(tx, book)
+    if (bookUuid === undefined) return { book: null, isNew: await keepWords(tx, memberId, book) }
+    const isNew = await wishForKnown(tx, { memberId, bookUuid, wishId: await findSameWish(tx, memberId, book) })
+    const [row = null] = await listBookRows(tx, [bookUuid])
+    return { book: row, isNew }
+  })
+}
+
+/** False when the member has written this down before. */
+async function keepWords(tx: Transaction, memberId: string, book: MissingBook): Promise<boolean> {
+  const same = await findSameWish(tx, memberId, book)
+  if (same !== undefined) {
+    await learnIsbn(tx, same, book.isbn13)
+    return false
+  }
+  if ((await countMissingBooks(tx, memberId)) >= MISSING_BOOKS_MAX) throw new AppError('WISH_LIMIT')
+  await insertMissingBook(tx, memberId, book)
+  return true
+}
+
+/** Words that wait since before the book came go on waiting as a wish for it. False when it is wished for already. */
+async function wishForKnown(
+  tx: Transaction,
+  { memberId, bookUuid, wishId }: { memberId: string; bookUuid: string; wishId: string | undefined },
+): Promise<boolean> {
+  if (wishId !== undefined) await takeWishes(tx, bookUuid, [wishId])
+  if ((await findOwnWish(tx, bookUuid, memberId)) !== null) return wishId !== undefined
+  await putOnWishList(tx, { memberId, bookUuid, onlyThisEdition: false })
+  return true
+}
+
+/**
+ * The member says which book of ours was meant.
+ * @throws AppError NOT_FOUND for wishes of others, and for unknown or archived books.
+ */
+export async function acceptSuggestion(db: Database, memberId: string, wishId: string, bookUuid: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWishes(tx, memberId)
+    if ((await findWishableWork(tx, bookUuid)) === undefined) throw new AppError('NOT_FOUND')
+    if (!(await isOwnMissingBook(tx, memberId, wishId))) throw new AppError('NOT_FOUND')
+    await takeWishes(tx, bookUuid, [wishId])
+  })
+}
+
+/** Ends an own wish; without one there is nothing to do. */
+export async function endMissingBook(db: Database, memberId: string, wishId: string): Promise<void> {
+  await inTransaction(db, (tx) => deleteMissingBook(tx, memberId, wishId))
+}

@@ -1,0 +1,22 @@
+import type { MissingBookAnswer, MissingBookWish } from '#contract/missing-books.ts'
+import type { ListedBookRow } from '../../catalogue/queries/books.ts'
+import { presentListedBook } from '../../catalogue/present.ts'
+import type { WishedByWords } from './commands.ts'
+import type { MissingBookRow } from './queries.ts'
+
+/** A wish in the words of its owner, with the books of ours that it may mean. */
+export function presentMissingBook(row: MissingBookRow, books: readonly ListedBookRow[]): MissingBookWish {
+  return {
+    uuid: row.id,
+    title: row.title,
+    authors: row.authors,
+    isbn: row.isbn13,
+    createdAt: row.created_at.toISOString(),
+    suggestions: row.suggested.flatMap((id) => books.filter((book) => book.id === id)).map(presentListedBook),
+  }
+}
+
+/** What became of a wish by words. */
+export function presentWishedByWords({ book, isNew }: WishedByWords): MissingBookAnswer {
+  return { book: book && presentListedBook(book), isNew }
+}

@@ -1,0 +1,12 @@
+import type { MissingBookWish } from '#contract/missing-books.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { listBookRows } from '../../catalogue/queries/books.ts'
+import { presentMissingBook } from './present.ts'
+import { listMissingBooks } from './queries.ts'
+
+/** A member's own wishes for books that the catalogue does not have, each with the books that it may mean. */
+export async function readMissingBooks(db: Database, memberId: string): Promise<MissingBookWish[]> {
+  const rows = await listMissingBooks(db, memberId)
+  const books = await listBookRows(db, [...new Set(rows.flatMap((row) => row.suggested))])
+  return rows.map((row) => presentMissingBook(row, books))
+}

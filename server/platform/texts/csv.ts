@@ -1,0 +1,19 @@
+import { harmlessInSpreadsheets } from '#domain/harmless-in-spreadsheets.ts'
+import type { ExportRow } from '../feature.ts'
+
+/** Byte order mark: spreadsheets need it to read the file as UTF-8. */
+const MARK = '\uFEFF'
+
+/** Rows as CSV (RFC 4180) with a line of names; nothing but the mark when there are none. */
+export function toCsv(rows: readonly ExportRow[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))]
+  return rows.length === 0 ? MARK : `${MARK}${lines.map((line) => line.map(toField).join(',')).join('\r\n')}\r\n`
+}
+
+function toField(value: ExportRow[string]): string {
+  if (value === null) return ''
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  const safe = typeof value === 'string' ? harmlessInSpreadsheets(text) : text
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

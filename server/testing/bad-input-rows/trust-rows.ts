@@ -1,0 +1,44 @@
+import { badIds, NO_CHOICE, NO_NUMBER, type BadInputRows } from './bad-input-row.ts'
+
+const NO_YEAR = [...NO_NUMBER, '2026', 2023, 3000, null]
+
+const NO_FILTER = [
+  'kind=all',
+  'kind=',
+  'provider=bank',
+  'days=0',
+  'days=-1',
+  'days=1.5',
+  'days=1e9',
+  'start=-1',
+  'start=a',
+  'start=1e12',
+  'search=%00',
+  `search=${'x'.repeat(255)}`,
+]
+
+/** How books came, and what is counted of sends for the tax law: what they must refuse. */
+export const trustBadInput: BadInputRows = {
+  'post /exchanges/mark/{uuid}': {
+    caller: 'receiver',
+    path: ({ exchange }) => `/exchanges/mark/${exchange}`,
+    body: () => ({ mark: 'WORSE' }),
+    codes: ['EXCHANGE_STATE'],
+    fields: { mark: NO_CHOICE },
+    paths: badIds('/exchanges/mark/'),
+  },
+  'get /admin/payments': {
+    caller: 'admin',
+    paths: () => NO_FILTER.map((query) => `/admin/payments?${query}`),
+  },
+  'get /admin/sends': {
+    caller: 'admin',
+    paths: () => ['2023', '3000', 'abc', '%00', '1e9', '-1', '2026.5'].map((year) => `/admin/sends?year=${year}`),
+  },
+  'post /admin/sends/export': {
+    caller: 'admin',
+    path: () => '/admin/sends/export',
+    body: () => ({ year: 2026 }),
+    fields: { year: NO_YEAR },
+  },
+}

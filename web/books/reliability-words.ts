@@ -1,0 +1,24 @@
+import type { Reliability } from '#domain/reliability.ts'
+import { m } from '#messages'
+import { formatNumber } from '../platform/language/format.ts'
+
+/** What can be said of how somebody sends, a fact each; nothing of somebody of whom there is too little. */
+export function reliabilityWords(reliability: Reliability | null): string[] {
+  if (!reliability) return []
+  const { answerHours, accepted, onTime, asDescribed } = reliability
+  return [
+    answerHours === null ? null : m['reliability.answer']({ count: answerHours }),
+    accepted && m['reliability.accepted'](shareOf(accepted)),
+    onTime && m['reliability.onTime'](shareOf(onTime)),
+    asDescribed && m['reliability.asDescribed'](shareOf(asDescribed)),
+  ].filter((words) => words !== null)
+}
+
+/** The same where there is room for a line only: what a reader decides on. */
+export function shortReliabilityWords(reliability: Reliability | null): string[] {
+  return reliabilityWords(reliability && { ...reliability, accepted: null })
+}
+
+function shareOf({ count, of }: { count: number; of: number }): { number: string; of: string } {
+  return { number: formatNumber(count), of: formatNumber(of) }
+}

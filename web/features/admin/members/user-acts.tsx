@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { AdminUser } from '#contract/admin-members.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { newRequestKey, sendGrant, type Grant } from '../points/send-grant.ts'
+import { BlockHint } from '../proposals/block-hint.tsx'
+import { ActButton } from './act-button.tsx'
+import classes from './members.module.css'
+
+/** What the specification lets administrators do with a member; `onDone` reads them anew. */
+export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Promise<unknown> }) {
+  const name = user.firstName
+  const userEmail = user.email
+  const users = browserApi.api.v1.users
+  const after: After = async (call) => {
+    const answer = await call
+    await onDone()
+    return answer
+  }
+  return (
+    <div className={classes.buttons}>
+      {user.blocked ? (
+        <ActButton
+          title={m['adminMembers.unblock']()}
+          text={m['adminMembers.unblockText']({ name })}
+          doneText={m['adminMembers.unblockDone']()}
+          act={(reason) => after(read(users['unblock-user'].$post({ json: { userEmail, reason } })))}
+        />
+      ) : (
+        <ActButton
+          title={m['adminMembers.block']()}
+          text={m['adminMembers.blockText']({ name })}
+          doneText={m['adminMembers.blockDone']()}
+          act={(reason) => after(read(users['block-user'].$post({ json: { userEmail, reason } })))}
+        >
+          <BlockHint name={name} />
+        </ActButton>
+      )}
+      <GrantButton
+        grant="point"
+        title={m['adminMembers.grantPoint']()}
+        text={m['adminMembers.grantPointText']({ name })}
+        {...{ user, after }}
+      />
+      <GrantButton grant="fee" title={m['adminMembers.grantFee']()} text={m['adminMembers.grantFeeText']({ name })} {...{ user, after }} />
+    </div>
+  )
+}
+
+/** Waits for a call, then reads the member anew; gives the answer of the call. */
+type After = (call: Promise<unknown>) => Promise<unknown>
+
+interface GrantButtonProps {
+  grant: Grant
+  title: string
+  text: string
+  user: AdminUser
+  after: After
+}
+
+function GrantButton({ grant, title, text, user, after }: GrantButtonProps) {
+  // One key until it went through: pressing again after a lost answer is no second grant.
+  const requestKey = useRef('')
+  async function give(reason: string) {
+    requestKey.current ||= newRequestKey()
+    const answer = await after(sendGrant(grant, { userEmail: user.email, reason }, requestKey.current))
+    requestKey.current = ''
+    return answer
+  }
+  return <ActButton title={title} text={text} doneText={m['adminMembers.grantDone']()} act={give} />
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Newsletter } from '#contract/newsletters.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import classes from './newsletters.module.css'
+
+/** Sends a draft after a question, stops what is being sent, goes on with what was stopped. */
+export function SendButtons({ newsletter: { uuid, state }, recipients }: { newsletter: Newsletter; recipients: number }) {
+  if (state === 'SENDING') return <StopButton uuid={uuid} />
+  return <SendButton uuid={uuid} isDraft={state === 'DRAFT'} recipients={recipients} />
+}
+
+function SendButton({ uuid, isDraft, recipients }: { uuid: string; isDraft: boolean; recipients: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const label = isDraft ? m['newsletter.send']() : m['newsletter.goOn']()
+  async function confirm(): Promise<void> {
+    await read(browserApi.api.v1.monitoring['send-emails'].$post({ json: { newsletterUuid: uuid } }))
+    notifySuccess(m['newsletter.begun']())
+  }
+  if (isDraft && recipients === 0) return <p className={classes.facts}>{m['newsletter.nobody']()}</p>
+  return (
+    <div className={classes.buttons}>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={isDraft ? m['newsletter.sendTitle']() : label}
+        confirmLabel={label}
+        onConfirm={confirm}
+        afterwards={revalidate}
+      >
+        {isDraft ? `${m['newsletter.sendText']({ count: recipients })} ${m['newsletter.sendHint']()}` : m['newsletter.goOnText']()}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function StopButton({ uuid }: { uuid: string }) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
+  const stop = () =>
+    submit(async () => {
+      await read(browserApi.api.v1.admin.newsletters[':uuid'].stop.$post({ param: { uuid } }))
+      notifySuccess(m['newsletter.stopped']())
+    })
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" loading={isBusy} onClick={() => void stop()}>
+        {m['newsletter.stop']()}
+      </Button>
+      <FailureLine failure={failure} />
+    </div>
+  )
+}

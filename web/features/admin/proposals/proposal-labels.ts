@@ -1,0 +1,28 @@
+import type { Proposal } from '#contract/proposals.ts'
+import type { ProposalOutcome } from '#domain/proposals.ts'
+import { m } from '#messages'
+import { formatDateTime } from '../../../platform/language/format.ts'
+
+/** What is proposed, for whom. */
+export function proposalTitle({ points, days, member: { name } }: Proposal): string {
+  if (points !== null) return m['proposal.grant']({ count: points, name })
+  return days === null ? m['proposal.block']({ name }) : m['proposal.blockDays']({ count: days, name })
+}
+
+const OUTCOMES: Record<ProposalOutcome, (values: { admin: string; date: string }) => string> = {
+  APPROVED: m['proposal.approved'],
+  REFUSED: m['proposal.refused'],
+  WITHDRAWN: m['proposal.withdrawn'],
+  EXPIRED: m['proposal.expired'],
+}
+
+/** What became of it, who decided so, and when. */
+export function outcomeSentence({ outcome, by, at }: NonNullable<Proposal['decision']>): string {
+  return OUTCOMES[outcome]({ admin: by ?? '', date: formatDateTime(at) })
+}
+
+/** What is told after an act: that it is done, or that it waits for a second administrator. */
+export function doneWords(answer: unknown, doneText: string): string {
+  const isProposed = typeof answer === 'object' && answer !== null && 'proposed' in answer && answer.proposed === true
+  return isProposed ? m['proposal.made']() : doneText
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { MemberPage } from '#contract/admin-members.ts'
+import { m } from '#messages'
+import lists from '../../../ui/lists.module.css'
+import { groundLabel, subjectLabel } from '../../reports/report-labels.ts'
+import { adminMoment } from '../members/admin-moment.ts'
+import { Lines } from '../members/member-lists.tsx'
+import classes from '../members/members.module.css'
+
+/** Contents that a member reported, and theirs that were reported; an open report leads to its case. */
+export function ContentReports({ reports, total }: { reports: MemberPage['contentReports']; total: MemberPage['contentReportsTotal'] }) {
+  return (
+    <>
+      {reports.length > 0 && <p className={classes.facts}>{m['adminMembers.contentCounts'](total)}</p>}
+      <Lines isEmpty={reports.length === 0}>
+        <ul className={lists.plain}>
+          {reports.map((report, index) => (
+            <li key={`${report.uuid} ${report.at} ${index}`} className={classes.line}>
+              <span>
+                {report.isDecided ? (
+                  subjectLabel(report.kind)
+                ) : (
+                  <Link to={`/admin/moderation?case=${report.kind}:${report.uuid}`}>{subjectLabel(report.kind)}</Link>
+                )}
+              </span>
+              <span className={classes.facts}>
+                {groundLabel(report.ground)} · {report.side === 'BY' ? m['adminMembers.reportBy']() : m['adminMembers.contentAbout']()} ·{' '}
+                {report.isDecided ? m['adminMembers.reportDecided']() : m['adminMembers.reportOpen']()} · {adminMoment(report.at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Lines>
+    </>
+  )
+}

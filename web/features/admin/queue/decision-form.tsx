@@ -1,0 +1,117 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { ModerationCase } from '#contract/moderation.ts'
+import { GROUNDS, type Ground } from '#domain/grounds.ts'
+import { STATEMENT_FACTS_MAX } from '#domain/policy/reports.ts'
+import { OUTCOMES, type Outcome } from '#domain/reports.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { sentenceOf } from '../../../ui/forms/form-failure.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { groundLabel } from '../../reports/report-labels.ts'
+import { doneWords } from '../proposals/proposal-labels.ts'
+import classes from './decision-form.module.css'
+import { isPossible, outcomeLabel, outcomeOfKey } from './outcome-labels.ts'
+
+/**
+ * The decision on a case, by mouse or by keyboard alone: number keys choose, Enter decides, the next case has the focus. The reasons
+ * come from a template, which can be changed.
+ */
+export function DecisionForm({ open }: { open: ModerationCase }) {
+  const decision = useDecision(open)
+  const { outcome, setOutcome, ground, facts, setFacts, changeGround, missing, failure, isBusy, send } = decision
+  const chosen = useFocusOn(outcome)
+  function choose(event: KeyboardEvent<HTMLFormElement>) {
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
+    const byKey = outcomeOfKey(event.key)
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !byKey || !isPossible(byKey, open)) return
+    event.preventDefault()
+    setOutcome(byKey)
+  }
+  return (
+    // The keys are short cuts of the radio buttons inside, which hold the focus.
+    // eslint-disable-next-line
+    <form className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
+      <fieldset className={classes.outcomes}>
+        <legend className={classes.legend}>{m['moderationQueue.decision']()}</legend>
+        <p className={classes.hint}>{m['moderationQueue.keys']()}</p>
+        {OUTCOMES.map((one, index) => (
+          <label key={one} className={classes.outcome} data-impossible={!isPossible(one, open) || undefined}>
+            <input
+              ref={one === outcome ? chosen : undefined}
+              type="radio"
+              data-outcome={one}
+              name="outcome"
+              checked={one === outcome}
+              disabled={!isPossible(one, open)}
+              onChange={() => setOutcome(one)}
+            />
+            <kbd className={classes.key}>{index + 1}</kbd>
+            {outcomeLabel(one, open)}
+          </label>
+        ))}
+      </fieldset>
+      <NativeSelect
+        label={m['moderationQueue.ground']()}
+        data={GROUNDS.map((one) => ({ value: one, label: groundLabel(one) }))}
+        value={ground}
+        onChange={(event) => changeGround(GROUNDS.find((one) => one === event.currentTarget.value) ?? 'OTHER')}
+      />
+      {outcome !== 'KEEP' && (
+        <Textarea
+          label={m['moderationQueue.facts']()}
+          description={m['moderationQueue.factsHint']({ language: (open.member?.language ?? 'de').toUpperCase() })}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={STATEMENT_FACTS_MAX}
+          value={facts}
+          error={missing}
+          onChange={(event) => setFacts(event.currentTarget.value)}
+        />
+      )}
+      {outcome === 'BLOCK' && <p className={classes.hint}>{m['proposal.caseHint']()}</p>}
+      <FailureNotice failure={failure} textOf={sentenceOf} />
+      <Button type="submit" loading={isBusy} className={classes.send}>
+        {m['moderationQueue.decide']()}
+      </Button>
+    </form>
+  )
+}
+
+/** The choice that a case begins with has the focus; a number key moves it along. */
+function useFocusOn(outcome: Outcome) {
+  const chosen = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (chosen.current?.dataset['outcome'] === outcome) chosen.current.focus({ preventScroll: true })
+  }, [outcome])
+  return chosen
+}
+
+function useDecision({ kind, uuid, ground: named, facts: templates }: ModerationCase) {
+  const navigate = useNavigate()
+  const { isBusy, failure, submit } = useSubmission()
+  const [outcome, setOutcome] = useState<Outcome>('KEEP')
+  const [ground, setGround] = useState<Ground>(named)
+  const [written, setWritten] = useState<string | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
+  const facts = written ?? templates.find((template) => template.ground === ground)?.text ?? ''
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const isMissing = outcome !== 'KEEP' && facts.trim() === ''
+    setMissing(isMissing ? ruleText('REASON.NOT_EMPTY') : null)
+    if (isMissing) return
+    await submit(async () => {
+      const call = browserApi.api.v1.admin.moderation[':kind'][':uuid'].decide
+      const json = { outcome, ground, facts: outcome === 'KEEP' ? '' : facts }
+      const answer = await read(call.$post({ param: { kind, uuid }, json }))
+      notifySuccess(doneWords(answer, m['moderationQueue.decided']()))
+      await navigate('/admin/moderation', { replace: true, preventScrollReset: true })
+    })
+  }
+  return { outcome, setOutcome, ground, changeGround: setGround, facts, setFacts: setWritten, missing, failure, isBusy, send }
+}

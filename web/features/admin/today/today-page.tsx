@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router'
+import { URGENCIES } from '#domain/waiting.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Route } from './+types/today-page.ts'
+import classes from './today-page.module.css'
+import { urgencyLabel } from './waiting-labels.ts'
+import { WaitingLine } from './waiting-line.tsx'
+
+/** Only for administrators; for others the address does not exist (decision 57). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return read(context.get(apiContext).api.v1.admin.today.$get()).catch(hideFromMembers)
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['adminToday.title'](), matches })
+}
+
+/** What needs a person today, the most urgent first: its number, its age, and the way to where it is dealt with. */
+export default function TodayPage({ loaderData: { waiting, checkedAt } }: Route.ComponentProps) {
+  const groups = URGENCIES.map((urgency) => ({ urgency, lines: waiting.filter((entry) => entry.urgency === urgency) }))
+  return (
+    <Page title={m['adminToday.title']()} lead={waiting.length > 0 ? m['adminToday.lead']({ count: waiting.length }) : undefined}>
+      {waiting.length === 0 && <EmptyState title={m['adminToday.emptyTitle']()}>{m['adminToday.emptyText']()}</EmptyState>}
+      {groups
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ urgency, lines }) => (
+          <section key={urgency} className={classes.group}>
+            <h2 className={classes.urgency}>{urgencyLabel(urgency)}</h2>
+            <ul className={classes.lines}>
+              {lines.map((entry) => (
+                <WaitingLine key={entry.name} waiting={entry} checkedAt={checkedAt} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { WAITING_DAYS } from '#domain/policy/administration.ts'
+import { m } from '#messages'
+
+/** The address of a list with some of its parameters changed; null takes one out. Another choice begins at the beginning. */
+export function listAddress(path: string, current: URLSearchParams, change: Record<string, string | null>): string {
+  const next = new URLSearchParams(current)
+  next.delete('start')
+  next.delete('openStart')
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  const query = next.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** One of these values in an address, or null: what somebody typed there is no failure. */
+export function oneOf<Value extends string>(values: readonly Value[], asked: string | null): Value | null {
+  return values.find((value) => value === asked) ?? null
+}
+
+/** An offset in an address; what is none is the beginning. */
+export function offsetIn(search: URLSearchParams, name: string): number {
+  const asked = Math.trunc(Number(search.get(name)) || 0)
+  return Math.min(Math.max(0, asked), 1_000_000)
+}
+
+/** Ages a list can be narrowed to, as they stand in an address. */
+export const AGES = WAITING_DAYS.map(String)
+
+/** The same as choices. */
+export function ageOptions(): { value: string; text: string }[] {
+  return AGES.map((days) => ({ value: days, text: m['adminPayments.fromDays']({ days }) }))
+}

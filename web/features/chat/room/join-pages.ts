@@ -1,0 +1,27 @@
+import type { Message } from '#contract/chat.ts'
+
+/**
+ * What is known of a conversation after its newest page was read again. Of the time that the page covers it alone is right:
+ * what is missing there was taken away. Older messages stay, unless so much has come that some between them are not known.
+ */
+export function joinPages(known: readonly Message[], page: readonly Message[], total: number): readonly Message[] {
+  const [first] = page
+  if (!first || page.length >= total) return page
+  const place = known.findIndex(({ uuid }) => uuid === first.uuid)
+  if (place >= 0) return [...known.slice(0, place), ...page]
+  // The first one of the page is new here: the page has moved on by more than it holds, or lost one it began with.
+  const inPage = new Set(page.map(({ uuid }) => uuid))
+  if (!known.some(({ uuid }) => inPage.has(uuid))) return page
+  return [...known.filter((message) => !inPage.has(message.uuid) && message.sentAt < first.sentAt), ...page]
+}
+
+/** The same with an older page before it. */
+export function addOlder(known: readonly Message[], older: readonly Message[]): readonly Message[] {
+  const isKnown = new Set(known.map(({ uuid }) => uuid))
+  return [...older.filter(({ uuid }) => !isKnown.has(uuid)), ...known]
+}
+
+/** The same with a message that was just sent, which the server may have told already. */
+export function addSent(known: readonly Message[], message: Message): readonly Message[] {
+  return known.some(({ uuid }) => uuid === message.uuid) ? known : [...known, message]
+}

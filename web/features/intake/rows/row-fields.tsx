@@ -1,0 +1,101 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
+import type { PriceReasons as Reasons } from '#contract/shelf.ts'
+import { CONDITIONS } from '#domain/lookups.ts'
+import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { conditionName } from '../../../books/lookup-names.ts'
+import { PriceReasons } from '../../shelf/offer/price/price-reasons.tsx'
+import { paidText, suggestedText } from '../../shelf/offer/price/price-words.ts'
+import { titleOf } from '../intake-labels.ts'
+import type { RowChanges } from '../stack-client.ts'
+import classes from './stack-row.module.css'
+
+interface RowFieldsProps {
+  row: IntakeRow
+  defaults: IntakeDefaults
+  onChange: (key: string, changes: RowChanges) => Promise<void>
+  onComplete: ((row: IntakeRow) => void) | undefined
+}
+
+/** Condition, price and comment of one row, each kept when it is chosen, and why the price is suggested. */
+export function RowFields({ row, defaults, onChange, onComplete }: RowFieldsProps) {
+  const { failure, submit } = useSubmission()
+  const [comment, setComment] = useState(row.comment)
+  const { condition, price } = row
+  const choice = useKeptChoice({ condition, price }, (chosen) => onChange(row.key, chosen))
+  const title = titleOf(row)
+  return (
+    <div className={classes.fields}>
+      {onComplete && (
+        <div>
+          <Button variant="default" onClick={() => onComplete(row)}>
+            {m['intake.complete']()}
+          </Button>
+        </div>
+      )}
+      <div className={classes.pair}>
+        <NativeSelect
+          label={m['shelf.condition']()}
+          aria-label={m['intake.conditionOf']({ title })}
+          value={choice.value.condition ?? ''}
+          onChange={(event) => {
+            const chosen = CONDITIONS.find((known) => known === event.currentTarget.value) ?? null
+            choice.choose({ ...choice.value, condition: chosen })
+          }}
+          data={[
+            { value: '', label: m['intake.asStack']({ value: conditionName(defaults.condition) }) },
+            ...CONDITIONS.map((value) => ({ value, label: conditionName(value) })),
+          ]}
+        />
+        <NativeSelect
+          label={m['shelf.price']()}
+          aria-label={m['intake.priceOf']({ title })}
+          value={String(choice.value.price ?? '')}
+          onChange={(event) => choice.choose({ ...choice.value, price: Number(event.currentTarget.value) || null })}
+          data={[{ value: '', label: ruleLabel(row) }, ...prices()]}
+        />
+      </div>
+      {row.reasons && <Reasoning reasons={row.reasons} />}
+      <Textarea
+        label={m['shelf.comment']()}
+        aria-label={m['intake.commentOf']({ title })}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={OFFER_COMMENT_MAX}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        onBlur={() => comment.trim() !== row.comment && void submit(() => onChange(row.key, { comment }))}
+      />
+      <FailureNotice failure={choice.failure ?? failure} />
+    </div>
+  )
+}
+
+/** What the rule of the stack makes of it, as long as the row has no price of its own. */
+function ruleLabel({ price, points }: IntakeRow): string {
+  return price === null && points !== null ? m['intake.asStack']({ value: formatPoints(points) }) : m['intake.byRule']()
+}
+
+function Reasoning({ reasons }: { reasons: Reasons }) {
+  return (
+    <div className={classes.reasons}>
+      {reasons.paid && <p>{paidText(reasons.paid)}</p>}
+      {reasons.suggested && <p>{suggestedText(reasons.suggested)}</p>}
+      <PriceReasons reasons={reasons} />
+    </div>
+  )
+}
+
+function prices(): { value: string; label: string }[] {
+  return Array.from({ length: OFFER_PRICE_MAX - OFFER_PRICE_MIN + 1 }, (_, index) => ({
+    value: String(OFFER_PRICE_MIN + index),
+    label: formatPoints(OFFER_PRICE_MIN + index),
+  }))
+}

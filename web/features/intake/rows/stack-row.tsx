@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core'
+import { memo, useState } from 'react'
+import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { TrashIcon } from '../../../ui/icons.tsx'
+import { Cover } from '../../../books/cover.tsx'
+import { conditionName } from '../../../books/lookup-names.ts'
+import tags from '../../../ui/tags.module.css'
+import { titleOf, troubleOf } from '../intake-labels.ts'
+import type { RowChanges } from '../stack-client.ts'
+import { RowFields } from './row-fields.tsx'
+import classes from './stack-row.module.css'
+
+interface StackRowProps {
+  row: IntakeRow
+  defaults: IntakeDefaults
+  onChange: (key: string, changes: RowChanges) => Promise<void>
+  onRemove: (row: IntakeRow) => Promise<void>
+  /** Says what book it is, where nobody knows. */
+  onComplete: (row: IntakeRow) => void
+}
+
+/** One book of the stack. What can be changed is drawn only when it is unfolded: a stack of 200 has to stay light. */
+export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemove, onComplete }: StackRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, failure, submit } = useSubmission()
+  const title = titleOf(row)
+  const canComplete = row.state === 'UNKNOWN' || row.state === 'UNREACHED' || row.failure === 'BOOK_INVALID'
+  return (
+    <li className={classes.row} data-state={row.state}>
+      <RowCover row={row} />
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={classes.summary}>
+          <span className={classes.title}>{title}</span>
+          {row.book && <span className={classes.authors}>{editionOf(row.book)}</span>}
+          <RowFacts row={row} defaults={defaults} />
+        </summary>
+        {isOpen && <RowFields row={row} defaults={defaults} onChange={onChange} onComplete={canComplete ? onComplete : undefined} />}
+      </details>
+      <ActionIcon
+        variant="default"
+        size={44}
+        radius="xl"
+        aria-label={m['intake.remove']({ title })}
+        title={m['intake.removeHint']()}
+        loading={isBusy}
+        onClick={() => void submit(() => onRemove(row))}
+      >
+        <TrashIcon />
+      </ActionIcon>
+      <FailureLine failure={failure} />
+    </li>
+  )
+})
+
+function RowCover({ row: { book } }: { row: IntakeRow }) {
+  if (book?.imageUrl) return <Cover book={{ title: book.title, imageUrl: book.imageUrl }} width={44} decorative />
+  return <span className={classes.noCover} aria-hidden="true" />
+}
+
+/** "Heinrich Böll, 1963" */
+function editionOf({ authors, year }: NonNullable<IntakeRow['book']>): string {
+  return year === null ? authors : `${authors}, ${year}`
+}
+
+function RowFacts({ row, defaults }: { row: IntakeRow; defaults: IntakeDefaults }) {
+  const trouble = troubleOf(row)
+  const { inStack, onShelf } = row.copies
+  const copies = inStack + onShelf
+  return (
+    <span className={classes.facts}>
+      {row.points !== null && <span className={classes.price}>{formatPoints(row.points)}</span>}
+      <span className={tags.small}>{conditionName(row.condition ?? defaults.condition)}</span>
+      {copies > 0 && (
+        <span className={tags.small} data-tone="quiet">
+          {m['intake.copies']({ count: copies + 1 })}
+        </span>
+      )}
+      {trouble && <span className={classes.trouble}>{trouble}</span>}
+    </span>
+  )
+}

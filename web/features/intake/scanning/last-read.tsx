@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { IntakeRow } from '#contract/intake.ts'
+import { m } from '#messages'
+import { Cover } from '../../../books/cover.tsx'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { titleOf, troubleOf } from '../intake-labels.ts'
+import classes from './stack-camera.module.css'
+
+/** What the camera has read last. */
+export type Read =
+  | { kind: 'added'; isbn: string; key: string }
+  /** It lies on the stack already. */
+  | { kind: 'again'; isbn: string }
+  | { kind: 'takenBack' }
+  /** A code that is on no book. */
+  | { kind: 'other' }
+
+interface LastReadProps {
+  read: Read | null
+  /** The camera sees something. */
+  isWatching: boolean
+  rows: readonly IntakeRow[]
+  onAgain: (isbn: string) => void
+  onTakeBack: (key: string) => Promise<void>
+}
+
+/** One line below the camera, always in the same place, which says what became of the last book and what one can do about it. */
+export function LastRead({ read, isWatching, rows, onAgain, onTakeBack }: LastReadProps) {
+  const { isBusy, failure, submit } = useSubmission()
+  if (read === null) return <Line>{isWatching && <p>{m['stackScan.begin']()}</p>}</Line>
+  if (read.kind === 'other') return <Line>{<p>{m['scan.otherTitle']()}</p>}</Line>
+  if (read.kind === 'takenBack') return <Line>{<p>{m['stackScan.takenBack']()}</p>}</Line>
+  const row = rows.find((known) => (read.kind === 'added' ? known.key === read.key : known.isbn === read.isbn))
+  if (read.kind === 'again') {
+    return (
+      <Line action={<Button onClick={() => onAgain(read.isbn)}>{m['stackScan.secondCopy']()}</Button>}>
+        <p>{m['stackScan.again']({ title: row ? titleOf(row) : `ISBN ${read.isbn}` })}</p>
+      </Line>
+    )
+  }
+  return (
+    <Line
+      action={
+        <Button variant="default" loading={isBusy} onClick={() => void submit(() => onTakeBack(read.key))}>
+          {m['stackScan.takeBack']()}
+        </Button>
+      }
+    >
+      {row?.book?.imageUrl && <Cover book={{ title: row.book.title, imageUrl: row.book.imageUrl }} width={36} decorative eager />}
+      <p>
+        <strong>{row ? titleOf(row) : `ISBN ${read.isbn}`}</strong> {row ? factOf(row) : m['stackScan.pending']()}
+      </p>
+      <FailureLine failure={failure} />
+    </Line>
+  )
+}
+
+/** What it would be offered for, or what is in the way; a copy more is said, as the first one may be far down the list. */
+function factOf(row: IntakeRow): string {
+  const copies = row.copies.inStack + row.copies.onShelf
+  if (copies > 0) return m['intake.copies']({ count: copies + 1 })
+  return troubleOf(row) ?? (row.points === null ? '' : formatPoints(row.points))
+}
+
+function Line({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.last}>
+      <div className={classes.words} role="status">
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
+import { m } from '#messages'
+import { keepForOffline } from '../../../platform/offline/keep-for-offline.ts'
+import { CameraIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DECODER_FILES } from '../../scanner/reading/decoder-files.ts'
+import { refusalText } from '../intake-labels.ts'
+import { PendingLine } from '../pending/pending-line.tsx'
+import { usePendingScans, type ArrivedScans } from '../pending/use-pending-scans.ts'
+import type { Stack } from '../use-stack.ts'
+import { StackCamera } from './stack-camera.tsx'
+import classes from './stack-camera.module.css'
+
+/** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
+export function ScanOntoStack({ owner, stack }: { owner: string; stack: Stack }) {
+  const [search] = useSearchParams()
+  const [isOff, setOff] = useState(!search.has('scan'))
+  const [refused, setRefused] = useState<ArrivedScans['refused']>([])
+  const pending = usePendingScans(owner, (arrived) => {
+    setRefused(arrived.refused)
+    void stack.reload()
+  })
+  useEffect(() => void keepForOffline(STACK_PATH, DECODER_FILES), [])
+  const reasons = new Set(refused.map(({ code }) => refusalText(code)))
+  return (
+    <div className={classes.scanning}>
+      {isOff ? (
+        <div className={classes.start}>
+          <Button leftSection={<CameraIcon />} onClick={() => setOff(false)}>
+            {m['stackScan.start']()}
+          </Button>
+          <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
+        </div>
+      ) : (
+        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={stack.rows} />
+      )}
+      <PendingLine pending={pending} />
+      {[...reasons].map((reason) => (
+        <Notice key={reason} kind="error">
+          {reason}
+        </Notice>
+      ))}
+    </div>
+  )
+}

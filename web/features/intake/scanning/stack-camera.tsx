@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { IntakeRow } from '#contract/intake.ts'
+import { m } from '#messages'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { CameraView } from '../../scanner/camera/camera-view.tsx'
+import { useCamera } from '../../scanner/camera/use-camera.ts'
+import { useBarcodes } from '../../scanner/reading/use-barcodes.ts'
+import { tellRead } from '../../scanner/signals/tell-read.ts'
+import type { PendingScans } from '../pending/use-pending-scans.ts'
+import { LastRead, type Read } from './last-read.tsx'
+import classes from './stack-camera.module.css'
+
+interface StackCameraProps {
+  onEnd: () => void
+  pending: PendingScans
+  rows: readonly IntakeRow[]
+}
+
+/** The camera above the stack: book after book without a tap. The last one can be taken back; a second copy is asked about. */
+export function StackCamera({ onEnd, pending, rows }: StackCameraProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [last, setLast] = useState<Read | null>(null)
+  /** What was read here, by key, until the list of the stack shows it: between its arrival and that it is in neither list. */
+  const added = useRef(new Map<string, string>())
+  const camera = useCamera(true)
+  const decoder = useBarcodes({ video, onRead: take, onOther: () => setLast((now) => (now?.kind === 'other' ? now : { kind: 'other' })) })
+
+  function take(isbn: string) {
+    tellRead()
+    for (const { key } of rows) added.current.delete(key)
+    const lying = [...added.current.values(), ...pending.scans.map((scan) => scan.isbn), ...rows.filter(isOnStack).map((row) => row.isbn)]
+    if (lying.includes(isbn)) setLast({ kind: 'again', isbn })
+    else add(isbn)
+  }
+  function add(isbn: string) {
+    const key = pending.add(isbn, 'BARCODE')
+    added.current.set(key, isbn)
+    setLast({ kind: 'added', isbn, key })
+  }
+  async function takeBack(key: string) {
+    await pending.takeBack(key)
+    added.current.delete(key)
+    setLast({ kind: 'takenBack' })
+  }
+  return (
+    <section className={classes.camera} aria-label={m['stackScan.camera']()}>
+      <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} />
+      <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
+      <LastRead read={last} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
+    </section>
+  )
+}
+
+function isOnStack({ state }: IntakeRow): boolean {
+  return state !== 'OFFERED'
+}

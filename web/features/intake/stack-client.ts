@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { intakeAdd, IntakeDefaults, intakeChange, intakeList, intakeOffer, IntakeRow } from '#contract/intake.ts'
+import type { FoundBy } from '#domain/intake.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+
+export type StackPage = z.infer<(typeof intakeList)['response']>
+export type OfferAnswer = z.infer<(typeof intakeOffer)['response']>
+export type AddAnswer = z.infer<(typeof intakeAdd)['response']>
+export type RowChanges = z.input<(typeof intakeChange)['body']>
+export type ScannedBook = z.input<(typeof intakeAdd)['body']>['rows'][number]
+
+const { intake } = browserApi.api.v1
+
+/** A scanned ISBN as the stack takes it; its key makes sending it twice harmless. */
+export function scannedIsbn(isbn: string, foundBy: FoundBy): ScannedBook {
+  return { key: crypto.randomUUID(), foundBy, isbn, scannedAt: new Date().toISOString() }
+}
+
+export function addToStack(rows: ScannedBook[]): Promise<AddAnswer> {
+  return read(intake.rows.$post({ json: { rows } }))
+}
+
+/** The page after a row. */
+export function fetchOlder(before: string): Promise<StackPage> {
+  return read(intake.$get({ query: { before } }))
+}
+
+export async function changeRow(key: string, json: RowChanges): Promise<IntakeRow> {
+  return (await read(intake.rows[':key'].$put({ param: { key }, json }))).row
+}
+
+export async function removeRow(key: string): Promise<void> {
+  await read(intake.rows[':key'].$delete({ param: { key } }))
+}
+
+export async function restoreRow(key: string): Promise<IntakeRow> {
+  return (await read(intake.rows[':key'].restore.$post({ param: { key } }))).row
+}
+
+export async function removeAllRows(): Promise<void> {
+  await read(intake.$delete())
+}
+
+export async function changeDefaults(json: IntakeDefaults): Promise<IntakeDefaults> {
+  return (await read(intake.defaults.$put({ json }))).defaults
+}
+
+export function offerRows(keys: string[]): Promise<OfferAnswer> {
+  return read(intake.offer.$post({ json: { keys, acceptedTerms: true } }))
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { IntakeRow } from '#contract/intake.ts'
+import { m } from '#messages'
+import { read } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
+import { formatNumber } from '../../platform/language/format.ts'
+import { useLiveData } from '../../platform/live/use-live-data.ts'
+import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureLine } from '../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
+import lists from '../../ui/lists.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
+import type { Route } from './+types/stack-page.ts'
+import { AddIsbn } from './add-isbn.tsx'
+import { ScanOntoStack } from './scanning/scan-onto-stack.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { DefaultsForm } from './defaults-form.tsx'
+import { titleOf } from './intake-labels.ts'
+import { OfferAll } from './offering/offer-all.tsx'
+import { StackRow } from './rows/stack-row.tsx'
+import classes from './stack-page.module.css'
+import { removeAllRows } from './stack-client.ts'
+import { useStack, type Stack } from './use-stack.ts'
+
+/** How often a page without news looks whether a library has answered. */
+const LOOK_AGAIN_MS = 30_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { uuid: ownUuid } = await requireLogin(context)
+  return { ...(await read(context.get(apiContext).api.v1.intake.$get({ query: {} }))), ownUuid }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m['intake.title'](), matches })
+}
+
+/** The stack: what was scanned, looked through before it is offered. */
+export default function StackPage({ loaderData }: Route.ComponentProps) {
+  const { counts, defaults, rows: first } = loaderData
+  const stack = useStack(loaderData)
+  useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true })
+  const [completed, setCompleted] = useState<IntakeRow | null>(null)
+  const isEmpty = first.length === 0
+  return (
+    <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
+      <ShelfTabs />
+      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} />
+      <AddIsbn onAdded={stack.reload} />
+      <UndoLine stack={stack} />
+      {isEmpty ? (
+        <EmptyState title={m['intake.emptyTitle']()}>{m['intake.emptyText']()}</EmptyState>
+      ) : (
+        <>
+          <DefaultsForm defaults={defaults} />
+          <ol className={lists.closed} aria-label={m['intake.listLabel']()}>
+            {stack.rows.map((row) => (
+              <StackRow
+                key={row.key}
+                row={row}
+                defaults={defaults}
+                onChange={stack.change}
+                onRemove={stack.remove}
+                onComplete={setCompleted}
+              />
+            ))}
+          </ol>
+          <StackEnd stack={stack} />
+        </>
+      )}
+      <OfferAll stack={stack} counts={counts} />
+      <CompleteDialog row={completed} onClose={() => setCompleted(null)} onChange={stack.change} />
+    </Page>
+  )
+}
+
+/** "38 Bücher können ins Regal, 2 noch nicht." */
+function leadOf(counts: Route.ComponentProps['loaderData']['counts'], isEmpty: boolean): string {
+  if (isEmpty) return m['intake.intro']()
+  const { READY: ready, LOOKING_UP, UNKNOWN, UNREACHED, ARCHIVED } = counts
+  const waiting = LOOKING_UP + UNKNOWN + UNREACHED + ARCHIVED
+  const words = m['intake.ready']({ count: ready, number: formatNumber(ready) })
+  return waiting === 0 ? words : `${words} ${m['intake.waiting']({ count: waiting, number: formatNumber(waiting) })}`
+}
+
+/** What was taken out last, and the way back. */
+function UndoLine({ stack: { removed, undo } }: { stack: Stack }) {
+  const { isBusy, failure, submit } = useSubmission()
+  if (!removed) return null
+  return (
+    <>
+      <Notice
+        action={
+          <Button variant="subtle" loading={isBusy} onClick={() => void submit(undo)}>
+            {m['shelf.undo']()}
+          </Button>
+        }
+      >
+        {m['intake.removed']({ title: titleOf(removed) })}
+      </Notice>
+      <FailureLine failure={failure} />
+    </>
+  )
+}
+
+/** Older rows, labels for what is on offer, and the way to an empty stack. */
+function StackEnd({ stack }: { stack: Stack }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={classes.end}>
+      {stack.hasMore && (
+        <Button variant="default" loading={stack.isLoadingOlder} onClick={() => void stack.loadOlder()}>
+          {m['intake.more']()}
+        </Button>
+      )}
+      <FailureLine failure={stack.olderFailure} />
+      <Link to="/shelf/numbers">{m['intake.toNumbers']()}</Link>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        {m['intake.removeAll']()}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={m['intake.removeAll']()}
+        confirmLabel={m['intake.removeAllConfirm']()}
+        onConfirm={removeAllRows}
+        afterwards={stack.reload}
+      >
+        {m['intake.removeAllText']()}
+      </ConfirmDialog>
+    </div>
+  )
+}

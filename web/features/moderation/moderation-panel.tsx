@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Book } from '#contract/books.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { ActForm } from './act-form.tsx'
+import { ModerationLog, useModerationLog } from './moderation-log.tsx'
+import tags from '../../ui/tags.module.css'
+import classes from './moderation-panel.module.css'
+import { EditBookForm } from './edit-book-form.tsx'
+import { MergeForm } from './merge-form.tsx'
+
+type Act = 'edit' | 'archive' | 'restore' | 'review' | 'merge' | 'split'
+
+const TITLES: Record<Act, () => string> = {
+  edit: m['bookCare.edit'],
+  archive: m['bookCare.archiveTitle'],
+  restore: m['bookCare.restoreTitle'],
+  review: m['bookCare.reviewTitle'],
+  merge: m['bookCare.mergeTitle'],
+  split: m['bookCare.splitTitle'],
+}
+
+interface ModerationPanelProps {
+  book: Book
+  /** How many other editions there are. */
+  editions: number
+}
+
+/** What administrators do with a book (A §2, A §6); after each act the page shows the new state. */
+export function ModerationPanel({ book, editions }: ModerationPanelProps) {
+  const { revalidate } = useRevalidator()
+  const [act, setAct] = useState<Act | null>(null)
+  // Stays while the dialog fades out.
+  const [shown, setShown] = useState<Act>('edit')
+  const log = useModerationLog(book.uuid)
+  function open(next: Act) {
+    setShown(next)
+    setAct(next)
+  }
+  async function finish() {
+    setAct(null)
+    notifySuccess(m['bookCare.done']())
+    await revalidate()
+    log.reload()
+  }
+  return (
+    <section className={classes.panel} aria-labelledby="moderation-title">
+      <div className={classes.head}>
+        <h2 id="moderation-title" className={classes.title}>
+          {m['bookCare.title']()}
+        </h2>
+        <ReviewState isReviewed={book.reviewed} />
+        {book.archived && (
+          <span className={tags.tag} data-tone="quiet">
+            {m['bookCare.archived']()}
+          </span>
+        )}
+      </div>
+      {book.archived && <p className={classes.note}>{m['bookCare.archivedText']()}</p>}
+      <CareButtons book={book} editions={editions} onChoose={open} />
+      <ModerationLog log={log} />
+      <Dialog opened={act !== null} onClose={() => setAct(null)} title={TITLES[shown]()} width={shown === 'edit' ? 640 : 520}>
+        <ActView act={shown} book={book} onDone={finish} onCancel={() => setAct(null)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function ReviewState({ isReviewed }: { isReviewed: boolean }) {
+  return (
+    <span className={tags.tag} data-tone={isReviewed ? undefined : 'quiet'}>
+      {isReviewed ? m['catalogue.reviewed']() : m['bookCare.notReviewed']()}
+    </span>
+  )
+}
+
+function CareButtons({ book, editions, onChoose }: ModerationPanelProps & { onChoose: (act: Act) => void }) {
+  const buttons: [Act, string, boolean][] = [
+    ['edit', m['bookCare.edit'](), true],
+    ['review', m['bookCare.review'](), !book.reviewed],
+    ['merge', m['bookCare.merge'](), true],
+    ['split', m['bookCare.split'](), editions > 0],
+    ['archive', m['bookCare.archive'](), !book.archived],
+    ['restore', m['bookCare.restore'](), book.archived],
+  ]
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(
+        ([act, label, isThere]) =>
+          isThere && (
+            <Button key={act} variant="default" onClick={() => onChoose(act)}>
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  )
+}
+
+interface ActViewProps {
+  act: Act
+  book: Book
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+function ActView({ act, book, onDone, onCancel }: ActViewProps) {
+  const { books } = browserApi.api.v1
+  const common = { onDone, onCancel }
+  if (act === 'edit') return <EditBookForm book={book} {...common} />
+  if (act === 'merge') return <MergeForm book={book} {...common} />
+  const bookId = book.uuid
+  const acts = {
+    archive: (
+      <ActForm
+        {...common}
+        text={m['bookCare.archiveText']()}
+        submitLabel={m['bookCare.archive']()}
+        isReasonNeeded
+        onSubmit={(reason) => read(books.archive.$post({ json: { bookId, reason } }))}
+      />
+    ),
+    restore: (
+      <ActForm
+        {...common}
+        text={m['bookCare.restoreText']()}
+        submitLabel={m['bookCare.restore']()}
+        onSubmit={(reason) => read(books.restore.$post({ json: { bookId, reason } }))}
+      />
+    ),
+    review: (
+      <ActForm
+        {...common}
+        text={m['bookCare.reviewText']()}
+        submitLabel={m['bookCare.review']()}
+        onSubmit={(reason) => read(books.review.$post({ json: { bookId, reason } }))}
+      />
+    ),
+    split: (
+      <ActForm
+        {...common}
+        text={m['bookCare.splitText']()}
+        submitLabel={m['bookCare.splitSubmit']()}
+        isReasonNeeded
+        onSubmit={(reason) => read(books['split-work'].$post({ json: { bookUuid: bookId, reason } }))}
+      />
+    ),
+  }
+  return acts[act]
+}

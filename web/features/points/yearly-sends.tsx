@@ -1,0 +1,23 @@
+import { REPORTABLE_CENTS, REPORTABLE_SENDS } from '#domain/policy/reliability.ts'
+import { m } from '#messages'
+import { formatCents, formatNumber } from '../../platform/language/format.ts'
+import classes from './points-page.module.css'
+
+interface YearlySendsProps {
+  year: number
+  sends: number
+  cents: number
+  standing: 'far' | 'near' | 'reportable'
+}
+
+/** What the member sent this year, and from when on that is reported (decision 36); nothing while it is nothing. */
+export function YearlySends({ year, sends, cents, standing }: YearlySendsProps) {
+  if (sends === 0) return null
+  return (
+    <p className={classes.sends}>
+      {m['pstg.own']({ count: sends, year, amount: formatCents(cents) })}{' '}
+      {m['pstg.ownRule']({ sends: formatNumber(REPORTABLE_SENDS), amount: formatCents(REPORTABLE_CENTS) })}{' '}
+      {standing === 'reportable' && m['pstg.ownReportable']()}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRevalidator } from 'react-router'
+import { OBJECTION_TEXT_MAX } from '#domain/policy/accounts.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
+import classes from './contest-form.module.css'
+
+/** Contests a decision; what is written is read by a person. */
+export function ContestForm({ uuid }: { uuid: string }) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({ initialValues: { text: '' } })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
+  const send = ({ text }: { text: string }) =>
+    submit(async () => {
+      await read(browserApi.api.v1.moderation.decisions[':uuid'].contest.$post({ param: { uuid }, json: { text } }))
+      notifySuccess(m['report.contestSent']())
+    })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <Textarea
+        label={m['report.contestLabel']()}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={OBJECTION_TEXT_MAX}
+        {...form.getInputProps('text')}
+      />
+      <FailureNotice failure={sentence} />
+      <Button type="submit" loading={isBusy}>
+        {m['report.contestSend']()}
+      </Button>
+    </form>
+  )
+}

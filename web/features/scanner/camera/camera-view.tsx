@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useCallback, type ReactNode } from 'react'
+import { m } from '#messages'
+import { CameraIcon } from '../../../ui/icons.tsx'
+import type { CameraState } from './camera.ts'
+import { CameraTrouble } from './camera-trouble.tsx'
+import classes from './camera-view.module.css'
+import type { CameraInUse } from './use-camera.ts'
+
+interface CameraViewProps {
+  camera: CameraInUse
+  /** Off by the person's own choice. */
+  isOff: boolean
+  onOff: (isOff: boolean) => void
+  /** The picture while it is shown, else null. */
+  onVideo: (video: HTMLVideoElement | null) => void
+}
+
+/** What the camera sees with the frame for the code, or why it sees nothing. */
+export function CameraView({ camera, isOff, onOff, onVideo }: CameraViewProps) {
+  const { state } = camera
+  if (isOff) {
+    return (
+      <Dark text={m['scan.cameraOff']()}>
+        <Button onClick={() => onOff(false)}>{m['scan.turnOn']()}</Button>
+      </Dark>
+    )
+  }
+  if (state.name === 'failed') return <CameraTrouble problem={state.problem} onRetry={camera.retry} />
+  if (state.name !== 'open') return <Dark text={m['scan.opening']()} />
+  return (
+    <>
+      <div className={classes.view}>
+        <Picture stream={state.stream} onVideo={onVideo} />
+        <span className={classes.marker} aria-hidden="true" />
+      </div>
+      <Controls camera={camera} state={state} onOff={() => onOff(true)} />
+    </>
+  )
+}
+
+function Dark({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={`${classes.view} ${classes.dark}`}>
+      <CameraIcon size={34} />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+interface PictureProps {
+  stream: MediaStream
+  onVideo: (video: HTMLVideoElement | null) => void
+}
+
+function Picture({ stream, onVideo }: PictureProps) {
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined
+      video.srcObject = stream
+      // Where a browser wants a press first, the picture stands still until then.
+      video.play().catch(() => undefined)
+      onVideo(video)
+      return () => {
+        video.pause()
+        video.srcObject = null
+        onVideo(null)
+      }
+    },
+    [stream, onVideo],
+  )
+  return <video ref={show} className={classes.picture} aria-label={m['scan.picture']()} muted playsInline autoPlay />
+}
+
+interface ControlsProps {
+  camera: CameraInUse
+  state: Extract<CameraState, { name: 'open' }>
+  onOff: () => void
+}
+
+function Controls({ camera, state, onOff }: ControlsProps) {
+  return (
+    <div className={classes.controls}>
+      {state.hasTorch && (
+        <Button variant="default" size="sm" onClick={camera.switchTorch}>
+          {state.isTorchOn ? m['scan.torchOff']() : m['scan.torchOn']()}
+        </Button>
+      )}
+      {state.hasOthers && (
+        <Button variant="default" size="sm" onClick={camera.switchCamera}>
+          {m['scan.otherCamera']()}
+        </Button>
+      )}
+      <Button variant="default" size="sm" onClick={onOff}>
+        {m['scan.turnOff']()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Camera, type CameraState } from './camera.ts'
+
+const CLOSED: CameraState = { name: 'closed' }
+
+export interface CameraInUse {
+  state: CameraState
+  /** After a failure. */
+  retry: () => void
+  switchTorch: () => void
+  switchCamera: () => void
+}
+
+/** The camera while it is wanted: given back when the tab is hidden or the page left, and opened again on coming back. */
+export function useCamera(isWanted: boolean): CameraInUse {
+  const [camera] = useState(() => new Camera())
+  const state = useSyncExternalStore(camera.watch, camera.read, () => CLOSED)
+  const isSeen = useSyncExternalStore(
+    watchTab,
+    () => !document.hidden,
+    () => false,
+  )
+  const isOn = isWanted && isSeen
+  useEffect(() => {
+    if (!isOn) return undefined
+    void camera.open()
+    return () => camera.close()
+  }, [camera, isOn])
+  return {
+    state,
+    retry: () => void camera.open(),
+    switchTorch: () => void camera.switchTorch(),
+    switchCamera: () => void camera.switchCamera(),
+  }
+}
+
+function watchTab(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

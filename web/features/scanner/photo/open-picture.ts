@@ -1,0 +1,20 @@
+import { PHOTO_READ_PIXELS } from '#domain/policy/barcodes.ts'
+import { UnreadablePicture } from '../../../ui/forms/compress-picture.ts'
+import { refuseTooManyPixels } from '../../../ui/forms/picture-pixels.ts'
+
+/**
+ * A picture as it is read: upright, its longer side no longer than the decoder needs.
+ * @throws UnreadablePicture when the file is no picture; TooManyPixels.
+ */
+export async function openPicture(file: File): Promise<ImageBitmap> {
+  await refuseTooManyPixels(file)
+  const whole = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new UnreadablePicture('The picture could not be decoded.', { cause })
+  })
+  const scale = PHOTO_READ_PIXELS / Math.max(whole.width, whole.height)
+  if (scale >= 1) return whole
+  const size = { resizeWidth: Math.round(whole.width * scale), resizeHeight: Math.round(whole.height * scale) }
+  const small = await createImageBitmap(whole, { ...size, resizeQuality: 'high' })
+  whole.close()
+  return small
+}

@@ -1,0 +1,15 @@
+import type { FrameReads } from '#domain/barcodes/read-frame.ts'
+import type { Symbology } from '#domain/barcodes/symbologies.ts'
+
+/** To the worker: look for these in this frame, which it takes over. */
+export interface FrameToRead {
+  /** Comes back with the answer. */
+  id: number
+  frame: ImageBitmap
+  symbologies: readonly Symbology[]
+  /** A picture that was chosen, and not one of many: it is worth a longer look. */
+  isPhoto: boolean
+}
+
+/** From the worker, one for each frame: what is in it, or why it cannot read at all. */
+export type FrameAnswer = { id: number } & ({ reads: FrameReads } | { failure: string })

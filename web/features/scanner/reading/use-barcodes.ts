@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Acceptance } from '#domain/barcodes/acceptance.ts'
+import type { FrameReads } from '#domain/barcodes/read-frame.ts'
+import { DEFAULT_SYMBOLOGIES, type Symbology } from '#domain/barcodes/symbologies.ts'
+import { eachFrame } from '../camera/frames.ts'
+import { BarcodeReader, ReaderMissing } from './barcode-reader.ts'
+
+interface BarcodesOptions {
+  /** Where the camera is shown; null while it is not. */
+  video: HTMLVideoElement | null
+  /** A book's code counts now: its ISBN-13. */
+  onRead: (isbn: string) => void
+  /** A code that is on no book is in sight, told with each frame. */
+  onOther?: (value: string) => void
+  symbologies?: readonly Symbology[]
+}
+
+/**
+ * Reads the codes that the camera sees, for as long as it is shown. Each is reported once, and again when it comes back
+ * after a while. Gives what keeps the decoder from reading, the way to try again,
+ * and the same decoder for a picture that was chosen.
+ */
+export function useBarcodes({ video, onRead, onOther, symbologies = DEFAULT_SYMBOLOGIES }: BarcodesOptions) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [reader, setReader] = useState<BarcodeReader | null>(null)
+  const report = useEffectEvent(({ books, others }: FrameReads, acceptance: Acceptance) => {
+    acceptance.accept(books, performance.now()).forEach(onRead)
+    others.forEach((value) => onOther?.(value))
+  })
+  // One worker for the page, and not one for each time the camera goes on: it compiles its program but once.
+  useEffect(() => {
+    if (failure !== null) return undefined
+    const created = new BarcodeReader()
+    setReader(created)
+    return () => created.close()
+  }, [failure])
+  useEffect(() => {
+    if (!video || !reader || failure !== null) return undefined
+    const acceptance = new Acceptance()
+    return eachFrame(video, async (frame) => report(await reader.read(frame, symbologies), acceptance), setFailure)
+  }, [video, reader, failure, symbologies])
+  async function readPicture(picture: ImageBitmap): Promise<FrameReads> {
+    if (!reader) throw new ReaderMissing('There is no worker yet.')
+    return reader.read(picture, symbologies, true)
+  }
+  return { failure, retry: () => setFailure(null), isReady: reader !== null, readPicture }
+}

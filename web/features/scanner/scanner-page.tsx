@@ -1,0 +1,26 @@
+import { m } from '#messages'
+import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
+import { Page } from '../../ui/page.tsx'
+import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
+import type { Route } from './+types/scanner-page.ts'
+import { Scanner } from './scanner.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireLogin(context)
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m['scan.title'](), matches })
+}
+
+/** Books by their barcode (A §2 "scanner"). */
+export default function ScannerPage() {
+  return (
+    <Page title={m['scan.title']()}>
+      <ShelfTabs />
+      <Scanner />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
+import { m } from '#messages'
+import { keepForOffline } from '../../platform/offline/keep-for-offline.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { IsbnForm } from '../shelf/add-book/isbn-form.tsx'
+import { CameraView } from './camera/camera-view.tsx'
+import { useCamera, type CameraInUse } from './camera/use-camera.ts'
+import { FoundBookCard } from './found/found-book.tsx'
+import { openPicture } from './photo/open-picture.ts'
+import { PictureChoice } from './photo/picture-choice.tsx'
+import { DECODER_FILES } from './reading/decoder-files.ts'
+import { useBarcodes } from './reading/use-barcodes.ts'
+import { ScanNoticeLine } from './scan-notice.tsx'
+import { ScannerHelp } from './scanner-help.tsx'
+import classes from './scanner.module.css'
+import { useShared } from './shared/use-shared.ts'
+import { SignalChoice } from './signals/signal-choice.tsx'
+import { tellRead } from './signals/tell-read.ts'
+import { useScan, type ScanStep } from './use-scan.ts'
+
+/** The camera, what it has read, and beside it the box for a number: one book after the other (A §4). */
+export function Scanner() {
+  const { step, lookUp, readPicture, show, say, open, back } = useScan()
+  const place = useRef<HTMLDivElement>(null)
+  const [isOff, setOff] = useState(false)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const camera = useCamera(step.name === 'scanning' && !isOff)
+  const decoder = useBarcodes({ video, onRead: take, onOther: () => say({ kind: 'other' }) })
+  useEffect(() => void keepForOffline(SCANNER_PATH, DECODER_FILES), [])
+  const choose = (file: File) => readPicture(file, async () => decoder.readPicture(await openPicture(file)))
+  useShared({ isReady: decoder.isReady, onIsbn: lookUp, onPicture: choose, onNothing: () => say({ kind: 'noNumber' }) })
+  function take(isbn: string) {
+    if (step.name !== 'scanning' || isAbout(step.notice, isbn)) return
+    if (step.last?.isbn === isbn) return say({ kind: 'same', isbn })
+    tellRead()
+    lookUp(isbn)
+  }
+  return (
+    <div className={classes.columns} ref={place}>
+      <section className={classes.main} aria-label={m['scan.title']()}>
+        <VisuallyHidden role="status">{statusText(step, camera, isOff)}</VisuallyHidden>
+        {step.name === 'scanning' && (
+          <>
+            <CameraView camera={camera} isOff={isOff} onOff={setOff} onVideo={setVideo} />
+            <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
+            {step.notice ? (
+              <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} />
+            ) : (
+              <ScannerHelp isReading={video !== null} />
+            )}
+          </>
+        )}
+        {step.name === 'looking' && <Looking isbn={step.isbn} />}
+        {step.name === 'found' && <FoundBookCard key={step.found.isbn} found={step.found} onBack={back} />}
+      </section>
+      <div className={classes.side}>
+        <section aria-label={m['scan.byNumber']()}>
+          <IsbnForm onFound={show} />
+        </section>
+        <PictureChoice place={place} onPicture={choose} />
+        <Link to={`${STACK_PATH}?scan=true`}>{m['stackScan.link']()}</Link>
+        <SignalChoice />
+      </div>
+    </div>
+  )
+}
+
+/** The number that the notice is about is still before the camera. */
+function isAbout(notice: Extract<ScanStep, { name: 'scanning' }>['notice'], isbn: string): boolean {
+  return notice !== null && 'isbn' in notice && notice.isbn === isbn
+}
+
+function Looking({ isbn }: { isbn: string | null }) {
+  return (
+    <div className={classes.looking}>
+      <span className={classes.spinner} aria-hidden="true" />
+      <p>{lookingText(isbn)}</p>
+    </div>
+  )
+}
+
+function lookingText(isbn: string | null): string {
+  return isbn === null ? m['scan.readingPicture']() : m['scan.looking']({ isbn })
+}
+
+/** What happens, for whoever does not see it; notices and the found book speak for themselves. */
+function statusText(step: ScanStep, { state }: CameraInUse, isOff: boolean): string {
+  if (step.name === 'looking') return lookingText(step.isbn)
+  if (step.name === 'found') return m['scan.foundStatus']()
+  if (isOff) return m['scan.cameraOff']()
+  return state.name === 'open' ? m['scan.ready']() : ''
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { FrameReads } from '#domain/barcodes/read-frame.ts'
+import { browserApi, read } from '../../platform/api/api-client.ts'
+import { readPrintedIsbn } from './photo/read-printed-isbn.ts'
+import { lookUpIsbn, type IsbnFound } from '../shelf/add-book/look-up-isbn.ts'
+
+/** A book that somebody knows: we, then with the reader's wish for it, or a library. */
+export type FoundBook = (Extract<IsbnFound, { from: 'own' }> & { isWished: boolean }) | Extract<IsbnFound, { from: 'library' }>
+
+/** What is said beside the camera while it goes on. */
+export type ScanNotice =
+  | { kind: 'unknown'; isbn: string }
+  /** Without a number where a picture could not be opened. */
+  | { kind: 'failed'; isbn: string | null; failure: unknown }
+  /** The book that was shown a moment ago. */
+  | { kind: 'same'; isbn: string }
+  /** A code that is on no book. */
+  | { kind: 'other' }
+  /** A number that was read from print and may be another one. */
+  | { kind: 'unsure'; isbn: string }
+  /** A picture without one. */
+  | { kind: 'nothing' }
+  /** Something shared by another app without a number. */
+  | { kind: 'noNumber' }
+
+/** Scanning, then waiting, then the book (A §4). `last` is the book one came back from. */
+export type ScanStep =
+  | { name: 'scanning'; notice: ScanNotice | null; last: FoundBook | null }
+  /** Without a number while a picture is read. */
+  | { name: 'looking'; isbn: string | null }
+  | { name: 'found'; found: FoundBook }
+
+const BEGIN: ScanStep = { name: 'scanning', notice: null, last: null }
+
+/** Where the scanner is, and what leads on. */
+export function useScan() {
+  const [step, setStep] = useState<ScanStep>(BEGIN)
+  /** Counts what was begun: an answer that comes when something else was begun is late. */
+  const turn = useRef(0)
+
+  async function follow(isbn: string | null, next: () => Promise<ScanStep>) {
+    const own = ++turn.current
+    setStep({ name: 'looking', isbn })
+    const reached = await next().catch((failure: unknown) => scanningWith({ kind: 'failed', isbn, failure }))
+    if (own === turn.current) setStep(reached)
+  }
+
+  return {
+    step,
+    /** Looks for the book of a number. */
+    lookUp: (isbn: string) => void follow(isbn, async () => stepAfter(await lookUpIsbn(isbn))),
+    /** Looks for the book of a chosen picture. */
+    readPicture: (file: File, readCodes: () => Promise<FrameReads>) =>
+      void follow(null, async () => stepAfterPicture(file, await readCodes())),
+    /** A number was looked up elsewhere on the page. */
+    show: (found: IsbnFound) => void follow(found.isbn, () => stepAfter(found)),
+    /** Beside the camera that goes on. */
+    say: (notice: ScanNotice) => setStep((now) => (now.name === 'scanning' && now.notice?.kind !== notice.kind ? { ...now, notice } : now)),
+    open: (found: FoundBook) => setStep({ name: 'found', found }),
+    /** To the camera again. */
+    back: () => {
+      turn.current++
+      setStep((now) => ({ name: 'scanning', notice: null, last: now.name === 'found' ? now.found : null }))
+    },
+  }
+}
+
+function scanningWith(notice: ScanNotice): ScanStep {
+  return { name: 'scanning', notice, last: null }
+}
+
+/** By its barcode; without one by the number that is printed somewhere on it. */
+async function stepAfterPicture(file: File, { books: [first], others }: FrameReads): Promise<ScanStep> {
+  if (first) return stepAfter(await lookUpIsbn(first.value))
+  if (others.length > 0) return scanningWith({ kind: 'other' })
+  const printed = await readPrintedIsbn(file)
+  if (!printed) return scanningWith({ kind: 'nothing' })
+  return printed.isCertain ? stepAfter(await lookUpIsbn(printed.isbn)) : scanningWith({ kind: 'unsure', isbn: printed.isbn })
+}
+
+async function stepAfter(found: IsbnFound): Promise<ScanStep> {
+  if (found.from === 'nowhere') return scanningWith({ kind: 'unknown', isbn: found.isbn })
+  if (found.from === 'library') return { name: 'found', found }
+  const { wish } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid: found.book.uuid } }))
+  return { name: 'found', found: { ...found, isWished: wish !== null } }
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import classes from './second-factor.module.css'
+
+const FILE_NAME = 'buchfink-codes.txt'
+
+/** New recovery codes, which nobody can show again, and the ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { failure, submit } = useSubmission()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const text = `${m['secondFactor.codesTitle']()} (Buchfink)\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    submit(async () => {
+      await navigator.clipboard.writeText(text)
+      notifySuccess(m['secondFactor.copied']())
+    })
+  return (
+    <div className={classes.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        {m['secondFactor.codesTitle']()}
+      </h3>
+      <p>{m['secondFactor.codesWhy']()}</p>
+      <ul className={classes.codeList}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {m['secondFactor.copy']()}
+        </Button>
+        <Button variant="default" onClick={() => save(text)}>
+          {m['secondFactor.download']()}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {m['secondFactor.print']()}
+        </Button>
+        <Button onClick={onKept}>{m['secondFactor.kept']()}</Button>
+      </div>
+      <FailureLine failure={failure} />
+    </div>
+  )
+}
+
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
+import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { m } from '#messages'
+import { ruleText } from '../../../../ui/forms/form-errors.ts'
+import { isOfferPrice } from '../offer-form-values.ts'
+import classes from './price-field.module.css'
+
+interface PriceFieldProps {
+  /** As typed. */
+  value: string
+  onChange: (typed: string) => void
+  condition: Condition | ''
+  error?: ReactNode
+}
+
+/**
+ * The price in whole points: typed, or counted up and down with the thumb. Says what is usual and what one gets. What is
+ * no price stays as typed and is refused at once: "2,5" is not 25.
+ */
+export function PriceField({ value, onChange, condition, error: refusal }: PriceFieldProps) {
+  const price = isOfferPrice(value) ? Number(value) : 0
+  const error = refusal || (value !== '' && price === 0 && ruleText('PRICE.VALIDITY'))
+  return (
+    <Input.Wrapper
+      size="md"
+      label={m['shelf.price']()}
+      labelProps={{ htmlFor: 'offer-price' }}
+      description={condition ? usualRange(condition) : m['shelf.priceHint']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })}
+      descriptionProps={{ id: 'offer-price-hint' }}
+      error={error}
+      errorProps={{ id: 'offer-price-error' }}
+      required
+    >
+      <div className={classes.row}>
+        <StepButton label={m['shelf.fewerPoints']()} isDisabled={price <= OFFER_PRICE_MIN} onClick={() => onChange(String(price - 1))}>
+          <path d="M5 12h14" />
+        </StepButton>
+        <input
+          id="offer-price"
+          className={classes.input}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`offer-price-hint${error ? ' offer-price-error' : ''}`}
+        />
+        <StepButton label={m['shelf.morePoints']()} isDisabled={price >= OFFER_PRICE_MAX} onClick={() => onChange(String(price + 1))}>
+          <path d="M5 12h14M12 5v14" />
+        </StepButton>
+        {price > 0 && <p className={classes.reward}>{m['shelf.reward']({ points: m['shared.pointsAccusative']({ count: price }) })}</p>}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** "Bei diesem Zustand sind 40 bis 60 Prozent des Ladenpreises üblich." */
+function usualRange(condition: Condition): string {
+  const [from, to] = CONDITION_PRICE_SHARE[condition].map((share) => Math.round(share * 100))
+  return from ? m['shelf.priceRange']({ from, to: to ?? from }) : m['shelf.priceRangeUpTo']({ to: to ?? 0 })
+}
+
+interface StepButtonProps {
+  label: string
+  isDisabled: boolean
+  onClick: () => void
+  /** Strokes of the icon, on 24 units. */
+  children: ReactNode
+}
+
+function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
+  return (
+    <ActionIcon className={classes.step} variant="default" size={46} radius="xl" aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,12 @@
+import { SHARED, SHARED_PICTURE } from './worker/drawers.ts'
+
+/** Takes the picture that another app shared with this one out of the browser's store; undefined when there is none. */
+export async function takeSharedPicture(): Promise<File | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const shared = await caches.open(SHARED)
+  const kept = await shared.match(SHARED_PICTURE)
+  if (!kept) return undefined
+  const bytes = await kept.blob()
+  await shared.delete(SHARED_PICTURE)
+  return new File([bytes], 'shared', { type: bytes.type })
+}

@@ -1,0 +1,54 @@
+import { FILES, PAGES } from './drawers.ts'
+
+/** Names of built files contain a hash of what is in them: a kept one is never old. */
+const BUILT = '/assets/'
+
+/**
+ * Keeps a page and the files that it consists of, and gives up files that no kept page asks for any more, as after a new
+ * version of the site. What cannot be fetched now is left out; the next visit tries again.
+ */
+export async function keepPage(path: string, files: readonly string[]): Promise<void> {
+  const pages = await caches.open(PAGES)
+  if (!(await pages.match(path))) await pages.add(path).catch(() => undefined)
+  const built = files.filter(isBuilt)
+  await pages.put(listOf(path), Response.json(built))
+  const kept = await caches.open(FILES)
+  await Promise.all(built.map((file) => keepFile(kept, file)))
+  await deleteUnused(pages, kept)
+}
+
+/** The kept copy of a file of the build; undefined for every other address. */
+export async function findFile(request: Request): Promise<Response | undefined> {
+  if (!isBuilt(request.url)) return undefined
+  const kept = await caches.open(FILES)
+  return kept.match(request, { ignoreVary: true })
+}
+
+function isBuilt(address: string): boolean {
+  const { origin, pathname } = new URL(address, self.location.origin)
+  return origin === self.location.origin && pathname.startsWith(BUILT)
+}
+
+async function keepFile(kept: Cache, file: string): Promise<void> {
+  if (!(await kept.match(file, { ignoreVary: true }))) await kept.add(file).catch(() => undefined)
+}
+
+async function deleteUnused(pages: Cache, kept: Cache): Promise<void> {
+  const wanted = new Set<string>()
+  for (const { url } of await pages.keys()) {
+    if (!isList(url)) continue
+    const list = await pages.match(url)
+    const files: unknown = await list?.json()
+    if (Array.isArray(files)) for (const file of files) wanted.add(new URL(String(file), self.location.origin).href)
+  }
+  for (const request of await kept.keys()) if (!wanted.has(request.url)) await kept.delete(request)
+}
+
+/** Where the list of a page's files is kept: an address that is never asked for. */
+function listOf(path: string): string {
+  return `/files-of${path}`
+}
+
+function isList(address: string): boolean {
+  return new URL(address).pathname.startsWith('/files-of/')
+}

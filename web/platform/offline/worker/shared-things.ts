@@ -1,0 +1,22 @@
+import { SHARED, SHARED_PICTURE } from './drawers.ts'
+
+/** Where the system sends what other apps share with this one (public/manifest.webmanifest). */
+export const SHARE_PATH = '/shelf/scanner/shared'
+/** A bigger one is not even kept: the scanner would refuse it. */
+const PICTURE_MAX_BYTES = 25_000_000
+
+/** Takes what another app shares and opens the scanner: with the words in its address, the picture in the store. */
+export async function handOver(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value) => typeof value === 'string')
+  const picture = form.get('picture')
+  const target = new URL('/shelf/scanner', self.location.origin)
+  if (picture instanceof File && picture.size > 0 && picture.size <= PICTURE_MAX_BYTES) {
+    const shared = await caches.open(SHARED)
+    await shared.put(SHARED_PICTURE, new Response(picture, { headers: { 'Content-Type': picture.type } }))
+    target.searchParams.set('shared', 'picture')
+  } else {
+    target.searchParams.set('shared', words.join(' ').slice(0, 500))
+  }
+  return Response.redirect(target.href, 303)
+}

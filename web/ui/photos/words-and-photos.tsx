@@ -1,0 +1,48 @@
+import { Textarea } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
+import { m } from '#messages'
+import { PhotoPicker } from './photo-picker.tsx'
+
+interface WordsAndPhotosProps {
+  label: string
+  /** What is said below the label. */
+  hint?: string
+  isTextNeeded?: boolean
+  maxLength?: number
+  /** The text of the form, as Mantine gives it. */
+  text: ComponentProps<typeof Textarea>
+  /** Data URLs. */
+  photos: readonly string[]
+  /** Null where no photos can be added. */
+  onPhotos: ((photos: readonly string[]) => void) | null
+  photosError: ReactNode
+}
+
+/** What somebody tells of a problem: in words, and with photos if they have any. */
+export function WordsAndPhotos({
+  label,
+  hint,
+  isTextNeeded = true,
+  maxLength = PROBLEM_TEXT_MAX,
+  text,
+  photos,
+  onPhotos,
+  photosError,
+}: WordsAndPhotosProps) {
+  return (
+    <>
+      <Textarea
+        label={label}
+        description={hint ?? m['problem.textHint']()}
+        required={isTextNeeded}
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={maxLength}
+        {...text}
+      />
+      {onPhotos && <PhotoPicker photos={photos} onChange={onPhotos} error={photosError} />}
+    </>
+  )
+}
