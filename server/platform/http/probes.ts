@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { collectDefaultMetrics, register } from 'prom-client'
-import type { JobRunner } from '../jobs/jobs.ts'
+import type { JobRunner } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
 

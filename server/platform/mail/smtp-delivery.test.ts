@@ -4,7 +4,7 @@ import { buildApplication } from '../../application.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { StandInSmtp } from '../../testing/stand-ins/stand-in-smtp.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { runDueJobs } from '../jobs/jobs.ts'
+import { runDueJobs } from '../jobs/job-runner.ts'
 import type { OutgoingMail } from './mail.ts'
 import { MailFailure, smtpPostman } from './smtp-postman.ts'
 

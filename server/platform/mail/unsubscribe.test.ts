@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { samplePromotionalMail } from '../../testing/sample-promotional-mail.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { runDueJobs } from '../jobs/jobs.ts'
+import { runDueJobs } from '../jobs/job-runner.ts'
 import { operatorOf } from '../site-settings.ts'
 import { mailJob, sendMail, type OutgoingMail } from './mail.ts'
 

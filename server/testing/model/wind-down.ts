@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { runDueJobs } from '../../platform/jobs/jobs.ts'
+import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { leftOver } from '../liveness.ts'
 import { isUnheard } from './blocks.ts'

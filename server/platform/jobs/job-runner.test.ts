@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { inTransaction } from '../db/database.ts'
-import { enqueue, job, startJobs, type JobRunner } from './jobs.ts'
+import { startJobs, type JobRunner } from './job-runner.ts'
+import { enqueue, job } from './jobs.ts'
 
 const test = useTestApplication()
 let runner: JobRunner | undefined

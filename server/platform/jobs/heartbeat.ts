@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { seconds } from '../db/intervals.ts'
+import type { JobsInHand } from './jobs-in-hand.ts'
+import type { Sweep } from './jobs.ts'
+
+/** Who is silent for so long is gone, and a job that never arrived for so long is lost. Wall clock, not the shifted one. */
+const SILENT_SECONDS = 60
+
+/**
+ * Decision 48: a living process unlocks the jobs of one that has been silent for a minute, and its own ones that were
+ * given to it in an answer that never came, as when the database switched over.
+ */
+export function heartbeat(db: Database, processId: string, inHand: () => JobsInHand): Sweep {
+  return {
+    name: 'heartbeat',
+    everySeconds: 10,
+    run: async () => {
+      const { workers } = inHand()
+      await sql`insert into process_heartbeat (id, workers) values (${processId}, ${workers})
+        on conflict (id) do update set seen_at = clock_timestamp(), workers = excluded.workers`.execute(db)
+      await unlockSilent(db)
+      await freeLost(db, inHand())
+    },
+  }
+}
+
+async function unlockSilent(db: Database): Promise<void> {
+  await sql`
+    with silent as (delete from process_heartbeat where seen_at < clock_timestamp() - ${seconds(SILENT_SECONDS)} returning workers)
+    select graphile_worker.force_unlock_workers(workers) from silent`.execute(db)
+  // One that died before its first heartbeat has no row; its jobs would wait for four hours.
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker._private_jobs j
+     where j.locked_at < clock_timestamp() - ${seconds(SILENT_SECONDS)}
+       and not exists (select 1 from process_heartbeat h where j.locked_by = any(h.workers))
+    having count(*) > 0`.execute(db)
+}
+
+/** What graphile-worker does for a whole pool of workers (`force_unlock_workers`), for the jobs of ours that nobody has. */
+async function freeLost(db: Database, inHand: JobsInHand): Promise<void> {
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = any(${inHand.workers}) and locked_at < clock_timestamp() - ${seconds(SILENT_SECONDS)}
+         and id <> all(${inHand.ids()}::bigint[])
+      returning job_queue_id)
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null from lost where q.id = lost.job_queue_id`.execute(
+    db,
+  )
+}

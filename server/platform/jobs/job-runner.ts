@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, runOnce, type Runner, type Task, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { log, loggableError } from '../log.ts'
+import { heartbeat } from './heartbeat.ts'
+import { JobsInHand } from './jobs-in-hand.ts'
+import type { Job, Sweep } from './jobs.ts'
+import { startSweep } from './sweeps.ts'
+
+/** Jobs at a time, and fetched at a time: each fetch is as dear as a short job. */
+const WORKERS = 4
+const FETCHED = 10
+/** Jobs that are done are noted together; a process that dies within this time does them once more, which every job allows. */
+const NOTED_AFTER_MS = 20
+/** Jobs make way for readers one after the other, each no longer than this: ten a second begin however busy the process is. */
+const PATIENCE_MS = 100
+/** A job that is late by more than this makes way no longer: what is promised within a minute comes within a minute. */
+const LATE_MS = 20_000
+/** After the workers ended by themselves: the connection they lost needs a moment to come back. */
+const RESTART_AFTER_MS = 1000
+
+/** The workers' own words go to our log; a failed job is a warning there, as it is tried again. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ worker: message })
+  else log.debug({ worker: message })
+})
+
+/** The jobs of this process. */
+export interface JobRunner {
+  stop: () => Promise<void>
+  /** False for a moment while the workers, having lost the database, start again. */
+  isRunning: () => boolean
+}
+
+interface JobsInput {
+  pool: pg.Pool
+  db: Database
+  jobs: Job[]
+  sweeps: Sweep[]
+  /** Whether readers wait for answers of this process right now. */
+  isBusy: () => boolean
+}
+
+/** Starts the workers and sweeps of this process. Readers go first: while the process is busy, a job waits for a moment. */
+export async function startJobs(input: JobsInput): Promise<JobRunner> {
+  const processId = randomUUID()
+  const workers = new StandingWorkers(input)
+  await workers.start()
+  const stops = [...input.sweeps, heartbeat(input.db, processId, () => workers.inHand)].map(startSweep)
+  return {
+    isRunning: () => workers.isRunning,
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+      await workers.stop()
+      await input.db.deleteFrom('process_heartbeat').where('id', '=', processId).execute()
+    },
+  }
+}
+
+/** Runs everything that is due and returns; tests use this instead of workers. */
+export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
+  await runOnce({ logger, pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
+}
+
+/**
+ * The workers of a process, started again whenever they end by themselves: graphile-worker gives up when it cannot note
+ * that jobs are done (its issue 636), as while the database is away. What they held is free again before.
+ */
+class StandingWorkers {
+  inHand = new JobsInHand()
+  isRunning = false
+  readonly #input: JobsInput
+  #runner: Runner | undefined
+  #isStopping = false
+  /** The way back, while there is one. */
+  #return: Promise<void> | undefined
+
+  constructor(input: JobsInput) {
+    this.#input = input
+  }
+
+  async start(): Promise<void> {
+    const { pool, jobs, isBusy } = this.#input
+    this.inHand = new JobsInHand()
+    this.#runner = await run({
+      events: this.inHand.events,
+      logger,
+      parsedCronItems: [],
+      pgPool: pool,
+      taskList: taskList(
+        jobs,
+        inTurn(() => untilCalm(isBusy)),
+      ),
+      preset: { worker: { localQueue: { size: FETCHED }, completeJobBatchDelay: NOTED_AFTER_MS } },
+      concurrency: WORKERS,
+      noHandleSignals: true,
+      pollInterval: 2000,
+    })
+    this.isRunning = true
+    void this.#runner.promise
+      .catch((error: unknown) => log.warn(loggableError(error), 'job runner stopped'))
+      .finally(() => {
+        this.isRunning = false
+        if (!this.#isStopping) this.#return = this.#startAgain()
+      })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#return
+    if (!this.isRunning) return
+    await this.#runner?.stop().catch((error: unknown) => log.warn(loggableError(error), 'job runner was stopped before'))
+  }
+
+  async #startAgain(): Promise<void> {
+    const { workers } = this.inHand
+    while (!this.#isStopping) {
+      await wait(RESTART_AFTER_MS)
+      try {
+        await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(this.#input.db)
+        await this.start()
+        return
+      } catch (error) {
+        log.warn(loggableError(error), 'job runner does not start yet')
+      }
+    }
+  }
+}
+
+function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {
+  const tasks = jobs.map((entry) => {
+    const task: Task = async (payload, { job: { run_at } }) => {
+      if (Date.now() - run_at.getTime() < LATE_MS) await before()
+      await entry.run(payload)
+    }
+    return [entry.name, task] as const
+  })
+  return Object.fromEntries(tasks)
+}
+
+/** One caller after the other. */
+function inTurn(step: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(step))
+}
+
+async function untilCalm(isBusy: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (isBusy() && performance.now() < deadline) await wait(PATIENCE_MS / 10)
+}

@@ -1,0 +1,31 @@
+import { log, loggableError } from '../log.ts'
+import type { Sweep } from './jobs.ts'
+
+/** Before the first round of a process: it starts serving first. */
+const FIRST_AFTER_MS = 500
+
+/** Runs a sweep again and again, a pause of `everySeconds` after each round. The answer ends it, after the round under way. */
+export function startSweep(sweep: Sweep): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const tick = (): void => {
+    current = runLogged(sweep).finally(() => {
+      if (!stopped) timer = setTimeout(tick, sweep.everySeconds * 1000)
+    })
+  }
+  timer = setTimeout(tick, FIRST_AFTER_MS)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await current
+  }
+}
+
+async function runLogged(sweep: Sweep): Promise<void> {
+  try {
+    await sweep.run()
+  } catch (error) {
+    log.error({ ...loggableError(error), sweep: sweep.name }, 'sweep failed')
+  }
+}
