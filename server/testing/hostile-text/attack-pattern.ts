@@ -3,11 +3,11 @@
  * without taking hours, then often enough for all others.
  */
 const REPEATS = [24, 28, 34, 40, 48, 58, 70, 84, 100, 2000]
-/** More ms than a linear pattern takes for any of them, also when the machine is busy; only then it is looked at closely. */
-const SUSPICIOUS_MS = 2
-const REPEATS_OF_PROOF = 8000
-/** With so many a quadratic pattern takes 100 ms and more, a linear one 2 ms at most. */
-const PROOF_MS = 40
+/** More ms than a linear pattern takes for any of them on a calm machine; only then it is looked at closely. */
+const SUSPICIOUS_MS = 0.5
+const REPEATS_OF_PROOF = 20_000
+/** With so many a quadratic pattern takes 200 million steps, far more than 100 ms, a linear one 2 ms at most. */
+const PROOF_MS = 60
 const TRIES = 2
 
 /** Signs of every kind that classes and dots stand for. */
