@@ -1,6 +1,5 @@
 import { m } from '#messages'
-import fields from '../../ui/forms/fields.module.css'
-import classes from '../shelf/offer/condition-choice.module.css'
+import { RadioGroup } from '../../ui/forms/choices/radio-group.tsx'
 
 /** Where a whole list goes. */
 export type Destination = 'file' | 'shelf' | 'wishes'
@@ -17,23 +16,7 @@ interface DestinationChoiceProps {
 }
 
 /** Shelf or wish list, for the whole list; single entries can go elsewhere in the preview. */
-export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
-  return (
-    <fieldset className={fields.group}>
-      <legend className={classes.legend}>{m['imports.destination']()}</legend>
-      {DESTINATIONS.map((destination) => (
-        <label key={destination.value} className={classes.option}>
-          <input
-            type="radio"
-            name="destination"
-            value={destination.value}
-            checked={value === destination.value}
-            onChange={() => onChange(destination.value)}
-          />
-          <strong>{destination.name()}</strong>
-          <span className={classes.hint}>{destination.hint()}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
+export function DestinationChoice(props: DestinationChoiceProps) {
+  const options = DESTINATIONS.map(({ value, name, hint }) => ({ value, label: name(), hint: hint() }))
+  return <RadioGroup legend={m['imports.destination']()} name="destination" options={options} {...props} />
 }

@@ -3,7 +3,7 @@ import { orderAmounts } from '#domain/money.ts'
 import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../platform/language/format.ts'
-import { Choice } from '../../ui/forms/choice.tsx'
+import { Choice } from '../../ui/forms/choices/choice.tsx'
 import classes from './costs.module.css'
 import landing from './landing.module.css'
 

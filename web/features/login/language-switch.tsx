@@ -5,7 +5,7 @@ import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
-import { Choice } from '../../ui/forms/choice.tsx'
+import { Choice } from '../../ui/forms/choices/choice.tsx'
 
 // Each language in its own words, so that one finds it again.
 const NAMES: Record<UiLanguage, string> = { de: 'Deutsch', en: 'English', lt: 'Lietuvių' }
