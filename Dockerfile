@@ -5,6 +5,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+# Runs at the end of the installation.
+COPY scripts/prune-packages.ts ./scripts/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

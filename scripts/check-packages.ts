@@ -20,7 +20,7 @@ interface Weight {
 }
 
 const LIMITS: Record<'all' | 'production', Weight> = {
-  all: { packages: 450, megabytes: 660 },
+  all: { packages: 450, megabytes: 600 },
   production: { packages: 200, megabytes: 160 },
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openDatabaseLine, type DatabaseLine } from '../../testing/database-line.ts'
+import { DatabaseLine } from '../../testing/database-line.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { inTransaction, openDatabase, openPool } from '../db/database.ts'
 import { heartbeat } from './heartbeat.ts'
@@ -20,7 +20,7 @@ let runner: JobRunner | undefined
 let done: number[]
 
 beforeEach(async () => {
-  line = await openDatabaseLine(test().services.pool.options.connectionString!)
+  line = await DatabaseLine.open(test().services.pool.options.connectionString!)
   pool = openPool(line.url, { max: 10 })
   done = []
 })
@@ -93,13 +93,13 @@ it('leaves alone what runs here or was done a moment ago, however long it took',
   inHand.workers.push('ours')
   const beat = heartbeat(test().db, '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', () => inHand)
 
-  inHand.events.emit('localQueue:getJobs:complete', { jobs: rows } as never)
+  inHand.take(rows)
   await beat.run()
   expect(await locked()).toBe(1)
-  inHand.events.emit('job:complete', { job: rows[0] } as never)
+  inHand.end(rows[0]!.id)
   await beat.run()
   expect(await locked()).toBe(1)
-  inHand.events.emit('localQueue:returnJobs', { jobs: rows } as never)
+  inHand.giveBack(rows)
   await beat.run()
   expect(await locked()).toBe(0)
 })

@@ -4,6 +4,8 @@ import type { WorkerEvents } from 'graphile-worker'
 /** A job that is done is noted in the database a little later (NOTED_AFTER_MS, and again when that fails): not lost meanwhile. */
 const NOTED_WITHIN_MS = 10_000
 
+type Ids = readonly { id: string }[]
+
 /** What one runner holds: its names in the tables of graphile-worker, and the jobs that really reached it. */
 export class JobsInHand {
   readonly events: WorkerEvents = new EventEmitter()
@@ -14,15 +16,30 @@ export class JobsInHand {
 
   constructor() {
     this.events.on('pool:create', ({ workerPool }) => this.workers.push(workerPool.id))
-    this.events.on('localQueue:getJobs:complete', ({ jobs }) => jobs.forEach(({ id }) => this.#jobs.set(id, undefined)))
-    this.events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => this.#jobs.delete(id)))
-    this.events.on('job:complete', ({ job }) => this.#jobs.set(job.id, performance.now()))
+    this.events.on('localQueue:getJobs:complete', ({ jobs }) => this.take(jobs))
+    this.events.on('localQueue:returnJobs', ({ jobs }) => this.giveBack(jobs))
+    this.events.on('job:complete', ({ job }) => this.end(job.id))
   }
 
-  /** Ids of the jobs that wait here, run, or were done a moment ago. */
+  /** These have arrived. */
+  take(jobs: Ids): void {
+    for (const { id } of jobs) this.#jobs.set(id, undefined)
+  }
+
+  /** These went back as they came. */
+  giveBack(jobs: Ids): void {
+    for (const { id } of jobs) this.#jobs.delete(id)
+  }
+
+  /** This one was done, or failed. */
+  end(id: string): void {
+    this.#jobs.set(id, performance.now())
+  }
+
+  /** Ids of the jobs that wait here, run, or ended a moment ago. */
   ids(): string[] {
     const noted = performance.now() - NOTED_WITHIN_MS
-    for (const [id, doneAt] of this.#jobs) if (doneAt !== undefined && doneAt < noted) this.#jobs.delete(id)
+    for (const [id, endedAt] of this.#jobs) if (endedAt !== undefined && endedAt < noted) this.#jobs.delete(id)
     return [...this.#jobs.keys()]
   }
 }
