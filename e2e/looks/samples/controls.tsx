@@ -4,7 +4,7 @@ import { MethodChoice } from '../../../web/features/checkout/payment/method-choi
 import { DestinationChoice } from '../../../web/features/imports/destination-choice.tsx'
 import { GenreChoice } from '../../../web/features/shelf/add-book/fields/genre-choice.tsx'
 import { ConditionChoice } from '../../../web/features/shelf/offer/condition-choice.tsx'
-import { Choice } from '../../../web/ui/forms/choice.tsx'
+import { Choice } from '../../../web/ui/forms/choices/choice.tsx'
 import { FormButtons } from '../../../web/ui/forms/form-buttons.tsx'
 import { HeartIcon, TrashIcon } from '../../../web/ui/icons.tsx'
 import { ignore, Sample } from './sample.tsx'
