@@ -7,13 +7,19 @@ const MAX_DEPTH = 12
 const MAX_VALUES = 20_000
 
 /**
- * Reads a JSON body of at most `maxBytes`, never more than that into memory.
+ * Reads a JSON body of at most `maxBytes`, never more than that into memory; undefined where there is none and it may be left out.
  * @throws AppError 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 400 VALIDATION (not JSON, too deep, too many values, not UTF-8),
  *   503 UNAVAILABLE when it is too slow.
  */
-export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
-  if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+export async function readJsonBody(
+  request: Request,
+  { maxBytes = BODY_MAX_BYTES, mayBeAbsent = false }: { maxBytes?: number | undefined; mayBeAbsent?: boolean } = {},
+): Promise<unknown> {
+  const isJson = /^application\/json\b/iu.test(request.headers.get('content-type') ?? '')
+  if (!isJson && !mayBeAbsent) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const bytes = await readAtMost(request, maxBytes)
+  if (bytes.length === 0 && mayBeAbsent) return undefined
+  if (!isJson) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (hasMoreValuesThan(bytes, MAX_VALUES)) throw AppError.field('', 'TOO_MANY_VALUES')
   const value = readJson(bytes)
   if (isDeeperThan(value, MAX_DEPTH)) throw AppError.field('', 'TOO_DEEP')

@@ -55,7 +55,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     const query = parse<E['query']>(endpoint.query, context.req.query())
     const request = context.req.raw
     const act = async (): Promise<Response> => {
-      const body = withoutNul(parse<E['body']>(endpoint.body, endpoint.body && (await readJsonBody(request, options.maxBodyBytes))))
+      const body = withoutNul(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, options.maxBodyBytes)))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
       const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
@@ -63,6 +63,15 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     }
     return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
   })
+}
+
+async function bodyOf({ body }: EndpointShape, request: Request, maxBytes?: number): Promise<unknown> {
+  return body && readJsonBody(request, { maxBytes, mayBeAbsent: mayBeAbsent(body) })
+}
+
+/** A call that had no body before it got one is understood as it was. */
+function mayBeAbsent(body: z.ZodType): boolean {
+  return body.safeParse(undefined).success
 }
 
 /** Parameters of the path. PostgreSQL takes no NUL in any text, so a path with one names nothing. */
@@ -163,7 +172,9 @@ function describe(api: Api, endpoint: EndpointShape, permission: string): void {
       request: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { query: endpoint.query }),
-        ...(endpoint.body && { body: { content: { 'application/json': { schema: endpoint.body } }, required: true } }),
+        ...(endpoint.body && {
+          body: { content: { 'application/json': { schema: endpoint.body } }, required: !mayBeAbsent(endpoint.body) },
+        }),
       },
       responses: {
         [endpoint.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: endpoint.response } } },
