@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { book } from './books.ts'
+import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { reliability } from './reliability.ts'
 import { STEP_NAMES } from '../domain/exchange-process.ts'
+import { DECLINE_REASONS } from '../domain/declines.ts'
 import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+import { DECLINE_TEXT_MAX } from '../domain/policy/exchange.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
 import { MARKS } from '../domain/reliability.ts'
 
@@ -50,6 +54,8 @@ export const exchange = z.object({
   processing: z.boolean(),
   /** Why it is over; null while it is not. */
   closeReason: z.enum(CLOSE_REASONS).nullable(),
+  /** Why its sender declined, as far as they said so; the text is their own and stands with `OTHER` alone. */
+  decline: z.object({ reason: z.enum(DECLINE_REASONS), text: z.string() }).nullable(),
   /** The step that led to this state, by its name in the state table: what is said of the state follows who took it (decision 71). */
   lastStep: z.enum(STEP_NAMES),
   /** What was reported, or CHARGEBACK when the payer disputes the payment; null when nothing was. */
@@ -103,7 +109,23 @@ export const acceptRequest = endpoint({
   params: uuidParam,
   response: z.object({ exchange, processing: z.boolean() }),
 })
-export const declineRequest = step('/api/v1/exchanges/decline-request/{uuid}', 'Decline a request; everything reserved is released.')
+export const declineRequest = endpoint({
+  method: 'post',
+  path: '/api/v1/exchanges/decline-request/{uuid}',
+  summary:
+    'Decline a request, with or without a reason; everything reserved is released, and the copy leaves the shelf if the sender says so.',
+  params: uuidParam,
+  /** May be left out: a decline without a reason. */
+  body: z
+    .strictObject({
+      reason: z.enum(DECLINE_REASONS, rule('DECLINE_REASON.REQUIRED')).nullable().default(null),
+      /** Said with `OTHER`; left out of what is kept with any other reason. */
+      text: optionalText('DECLINE_TEXT', DECLINE_TEXT_MAX, tidyText),
+      takesOffShelf: z.boolean().default(false),
+    })
+    .prefault({}),
+  response: z.object({ exchange }),
+})
 export const revokeRequest = step(
   '/api/v1/exchanges/revoke-request/{uuid}',
   'Take an unanswered request back, or a claim that is not paid yet.',

@@ -263,12 +263,17 @@ create table exchange (
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
   is_excused boolean default false not null,
+  decline_reason text,
+  decline_text text default ''::text not null,
+  decline_hidden_at timestamp with time zone,
   constraint exchange_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint exchange_check CHECK ((receiver_id <> sender_id)),
   constraint exchange_check1 CHECK (((own_points + extra_points) = price)),
   constraint exchange_check2 CHECK ((total_cents = ((shipping_cents + service_fee_cents) + (100 * extra_points)))),
   constraint exchange_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['RECEIVED'::text, 'DECLINED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'PAYMENT_FAILED'::text, 'CANCELLED'::text, 'LOST'::text])))),
-  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
+  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'DECLINED_FOR_GOOD'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
+  constraint exchange_decline_check CHECK (((decline_text = ''::text) OR ((decline_reason = 'OTHER'::text) AND (length(decline_text) <= 200)))),
+  constraint exchange_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['GONE'::text, 'DAMAGED'::text, 'KEEPING'::text, 'NO_TIME'::text, 'OTHER'::text]))),
   constraint exchange_extra_points_check CHECK ((extra_points >= 0)),
   constraint exchange_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint exchange_own_points_check CHECK ((own_points >= 0)),
@@ -290,7 +295,7 @@ create table exchange_event (
   constraint exchange_event_actor_check CHECK ((actor = ANY (ARRAY['receiver'::text, 'sender'::text, 'admin'::text, 'system'::text]))),
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
-  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
+  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
 create table exchange_mark (
@@ -703,7 +708,7 @@ create table moderation_decision (
   constraint moderation_decision_objection_check CHECK ((length(objection) <= 2000)),
   constraint moderation_decision_outcome_check CHECK ((outcome = ANY (ARRAY['KEEP'::text, 'HIDE'::text, 'WARN'::text, 'NO_MESSAGES_7'::text, 'NO_MESSAGES_30'::text, 'NO_SWAPS_7'::text, 'NO_SWAPS_30'::text, 'BLOCK'::text]))),
   constraint moderation_decision_pkey PRIMARY KEY (id),
-  constraint moderation_decision_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text])))
+  constraint moderation_decision_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text])))
 );
 
 create table newsletter (
@@ -1067,7 +1072,7 @@ create table report (
   constraint report_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id),
-  constraint report_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text]))),
+  constraint report_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text]))),
   constraint report_text_check CHECK ((length(text) <= 2000))
 );
 

@@ -199,11 +199,14 @@ export interface Exchange {
   answer_due_at: Timestamp | null;
   book_id: string;
   claim_expires_at: Timestamp;
-  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'REVOKED' | 'NOT_ANSWERED' | 'NOT_ANSWERED_AGAIN' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
+  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'DECLINED_FOR_GOOD' | 'REVOKED' | 'NOT_ANSWERED' | 'NOT_ANSWERED_AGAIN' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
   closed_at: Timestamp | null;
   comment: string;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
   created_at: Generated<Timestamp>;
+  decline_hidden_at: Timestamp | null;
+  decline_reason: 'GONE' | 'DAMAGED' | 'KEEPING' | 'NO_TIME' | 'OTHER' | null;
+  decline_text: Generated<string>;
   delivered_at: Timestamp | null;
   extra_points: number;
   id: Generated<string>;
@@ -240,7 +243,7 @@ export interface ExchangeEvent {
   id: Generated<number>;
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
-  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
+  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeMark {
@@ -517,7 +520,7 @@ export interface ModerationDecision {
   overturned: boolean | null;
   restriction_id: string | null;
   subject_id: string;
-  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH';
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE';
   taken_key: string | null;
   took_away: boolean;
   waited_since: Timestamp;
@@ -763,7 +766,7 @@ export interface Report {
   reported_at: Generated<Timestamp>;
   reporter_id: string | null;
   subject_id: string;
-  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH';
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE';
   text: string;
 }
 

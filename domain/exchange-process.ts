@@ -41,6 +41,10 @@ export const SENDER_FAULTS: readonly CloseReason[] = [
   ...new Set(STEP_NAMES.map(rowOf).flatMap(({ countsAgainst, closeReason }) => (countsAgainst === 'sender' ? [closeReason] : []))),
 ]
 
+/** Steps by which a sender answers a request, and those of them that say no. */
+export const DECLINING_STEPS = ['decline', 'declineForGood'] as const satisfies readonly ExchangeStep[]
+export const ANSWERING_STEPS = ['accept', ...DECLINING_STEPS] as const satisfies readonly ExchangeStep[]
+
 /** Reasons for which an exchange can come to this end. */
 export function reasonsFor(state: EndedState): CloseReason[] {
   return [...new Set(STEP_NAMES.map(rowOf).flatMap(({ to, closeReason }) => (to === state && closeReason ? [closeReason] : [])))]

@@ -94,6 +94,14 @@ export const EXCHANGE_STEPS = {
     doneIn: ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
   },
   decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED', mails: { receiver: 'declined' } },
+  /** The copy is not to be had any more: it leaves the shelf with the request. */
+  declineForGood: {
+    ...DECLINED,
+    actors: ['sender'],
+    closeReason: 'DECLINED_FOR_GOOD',
+    offer: 'WITHDRAWN',
+    mails: { receiver: 'declined' },
+  },
   /** The sender is the one who left, or is blocked. */
   declineByLeaving: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_LEFT', mails: { receiver: 'requestEndedByLeaving' } },
   declineByBlock: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', mails: toBoth('requestEndedByBlock') },

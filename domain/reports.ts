@@ -1,5 +1,8 @@
-/** What can be reported. An avatar is named by its member, a cover by its book, a wish is the free title of a book that is missing. */
-export const SUBJECT_KINDS = ['MESSAGE', 'MEMBER', 'OFFER', 'AVATAR', 'COVER', 'BOOK', 'WISH'] as const
+/**
+ * What can be reported. An avatar is named by its member, a cover by its book, a wish is the free title of a book that is
+ * missing, a decline the words of its sender, named by the exchange.
+ */
+export const SUBJECT_KINDS = ['MESSAGE', 'MEMBER', 'OFFER', 'AVATAR', 'COVER', 'BOOK', 'WISH', 'DECLINE'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**

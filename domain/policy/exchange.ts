@@ -12,6 +12,9 @@ export const MAX_UNPAID_CLAIMS = 2
 export const MAX_UNANSWERED_REQUESTS = 5
 export const ANSWER_HOURS = 48
 
+/** What a sender says of a decline in words of their own. */
+export const DECLINE_TEXT_MAX = 200
+
 /** Requests left unanswered by one member within this many days until the whole shelf is paused (D9). */
 export const EXPIRIES_UNTIL_SHELF_PAUSES = 2
 export const EXPIRY_WINDOW_DAYS = 90

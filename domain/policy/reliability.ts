@@ -12,6 +12,10 @@ export const RELIABILITY_REQUESTS = 100
  */
 export const PAUSE_AFTER_REQUEST_DAYS = 1
 
+/** So many declines in so many days are excused as the book is gone or damaged: it happens, but not to every book (0024). */
+export const EXCUSED_DECLINES = 3
+export const EXCUSED_DECLINE_DAYS = 90
+
 /** So long after the receipt the receiver can say how the book came, and change it; then it counts. */
 export const MARK_DAYS = 14
 

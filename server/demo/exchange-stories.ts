@@ -18,7 +18,8 @@ const DEMO_ADMIN = DEMO_MEMBERS.find(({ role }) => role === 'admin')?.key ?? ''
 const takeLabel: Step = (stage, { senderId, exchangeId }) => releaseLabelToSender(stage, senderId, exchangeId)
 const send: Step = (stage, { senderId, exchangeId }) => markSent(stage, senderId, exchangeId)
 const receive: Step = (stage, { receiverId, exchangeId }) => confirmReceived(stage, receiverId, exchangeId)
-const decline: Step = (stage, { senderId, exchangeId }) => declineRequest(stage, senderId, exchangeId)
+const decline: Step = (stage, { senderId, exchangeId }) =>
+  declineRequest(stage, senderId, exchangeId, { reason: 'DAMAGED', text: '', takesOffShelf: true })
 const revoke: Step = (stage, { receiverId, exchangeId }) => revokeRequest(stage, receiverId, exchangeId)
 const expire: Step = (stage, { exchangeId }) => expireRequest(stage, exchangeId)
 const stepBack: Step = (stage, { senderId, exchangeId }) => withdrawExchange(stage, senderId, exchangeId)
@@ -56,7 +57,7 @@ const PLANS: Record<DemoExchangeStatus, Plan> = {
   SENT: SHIPPED,
   DISPUTED: [...SHIPPED, [190, reportDamage]],
   RECEIVED: [...SHIPPED, [110, receive]],
-  DECLINED: [...ORDERED, [11, decline], [12, removeCopy]],
+  DECLINED: [...ORDERED, [11, decline]],
   REVOKED: [...ORDERED, [5, revoke], [29, removeCopy]],
   EXPIRED: [...ORDERED, [48.1, expire], [60, removeCopy]],
   PAYMENT_FAILED: [...ORDERED, [9, acceptWithoutHold], [33, removeCopy]],

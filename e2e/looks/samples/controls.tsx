@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Checkbox, Chip, Loader, Radio, Stack, Switch } from '@mantine/core'
-import { KindChoice } from '../../../web/features/exchanges/problem/kind-choice.tsx'
+import { REPORTED_KINDS } from '#domain/problems.ts'
 import { MethodChoice } from '../../../web/features/checkout/payment/method-choice.tsx'
+import { problemKindLabel } from '../../../web/features/exchanges/problem/problem-labels.ts'
+import { ReasonChoice } from '../../../web/features/exchanges/reason-choice.tsx'
 import { DestinationChoice } from '../../../web/features/imports/destination-choice.tsx'
 import { GenreChoice } from '../../../web/features/shelf/add-book/fields/genre-choice.tsx'
 import { ConditionChoice } from '../../../web/features/shelf/offer/condition-choice.tsx'
@@ -69,7 +71,7 @@ export function Choices() {
         <ConditionChoice value="GOOD" onChange={ignore} error="Bitte wähl den Zustand." />
       </Sample>
       <Sample name="kind of problem">
-        <KindChoice value="NOT_ARRIVED" onChange={ignore} />
+        <ReasonChoice legend="Was stimmt nicht?" options={REPORTED_KINDS} label={problemKindLabel} value="NOT_ARRIVED" onChange={ignore} />
       </Sample>
       <Sample name="destination">
         <DestinationChoice value="shelf" onChange={ignore} />

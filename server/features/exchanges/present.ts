@@ -43,6 +43,10 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
     labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
+    decline: row.decline_reason && {
+      reason: row.decline_reason,
+      text: role === 'receiver' && row.decline_hidden_at ? '' : row.decline_text,
+    },
     lastStep: row.last_step,
     problemKind: row.problem_kind,
     amounts: role === 'sender' ? null : presentAmounts(row),

@@ -1,13 +1,14 @@
 import { sql, type OperationNodeSource, type RawBuilder, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
-import { SENDER_FAULTS } from '#domain/exchange-process.ts'
+import { EXCUSING_REASONS } from '#domain/declines.ts'
+import { DECLINING_STEPS, SENDER_FAULTS } from '#domain/exchange-process.ts'
 import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
-import { PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
+import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES, PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
@@ -162,14 +163,20 @@ const REQUEST_DAY = germanDay(sql`exchange.requested_at`)
  * pause that begins right after the request excuses no decline.
  */
 function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
-  const isHeld = step === 'decline' || (reason !== undefined && SENDER_FAULTS.includes(reason))
-  return (
-    isHeld &&
-    sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
+  const isDecline = DECLINING_STEPS.some((declining) => declining === step)
+  if (!isDecline && !(reason !== undefined && SENDER_FAULTS.includes(reason))) return false
+  const inPause = sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
     and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until
-    and not (${step === 'decline'} and m.shelf_paused_from between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int))`
-  )
+    and not (${isDecline} and m.shelf_paused_from between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int))`
+  return step === 'declineForGood' ? sql<boolean>`${inPause} or ${HAS_EXCUSING_REASON}` : inPause
 }
+
+const EXCUSING = sql.join(EXCUSING_REASONS.map((reason) => sql.lit(reason)))
+
+/** The book is gone or damaged, and not for the umpteenth time: the copy leaves the shelf, so nobody says it twice of one. */
+const HAS_EXCUSING_REASON = sql<boolean>`coalesce(exchange.decline_reason in (${EXCUSING}), false) and (
+  select count(*) from exchange x where x.sender_id = exchange.sender_id and x.requested_at is not null and x.is_excused
+     and x.decline_reason in (${EXCUSING}) and x.closed_at > ${ago(days(EXCUSED_DECLINE_DAYS))}) < ${EXCUSED_DECLINES}::int`
 
 /** Records that the sender took the label; the first time counts. */
 export async function stampLabelRelease(tx: Transaction, exchangeId: string): Promise<void> {

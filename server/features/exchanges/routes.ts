@@ -55,7 +55,6 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
 
 /** Steps that answer with the exchange as it is then; each command asks itself whose step it is. */
 const SIMPLE_STEPS = [
-  [declineEndpoint, declineRequest, loggedIn],
   [revokeEndpoint, revokeRequest, loggedIn],
   [withdrawEndpoint, withdrawExchange, loggedIn],
   // What finishes a book that is on its way (decision 68).
@@ -90,6 +89,10 @@ function registerSteps(api: Api, services: Context): void {
     await acceptRequest(services, member.id, params.uuid)
     const exchange = await readExchangeOf(db, member, params.uuid)
     return { exchange, processing: exchange.processing }
+  })
+  declareRoute(api, declineEndpoint, loggedIn, async ({ params, body, member }) => {
+    await declineRequest(services, member.id, params.uuid, { ...body, text: body.text ?? '' })
+    return { exchange: await readExchangeOf(db, member, params.uuid) }
   })
   for (const [endpoint, act, permission] of SIMPLE_STEPS) {
     declareRoute(api, endpoint, permission, async ({ params, member }) => {

@@ -13,6 +13,7 @@ const KINDS: Record<SubjectKind, Text> = {
   COVER: m['report.kindCover'],
   BOOK: m['report.kindBook'],
   WISH: m['report.kindWish'],
+  DECLINE: m['report.kindDecline'],
 }
 
 const FACTS: Record<Ground, Text> = {

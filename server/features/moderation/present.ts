@@ -147,8 +147,9 @@ function pictureOf({ kind }: SubjectName, subject: SubjectRow | undefined): stri
   return imagePath({ id: subject.book_id ?? '', coverKey: subject.picture, title: subject.title, authors: subject.authors })
 }
 
-function pathOf({ kind }: SubjectName, subject: SubjectRow | undefined): string | null {
+function pathOf({ kind, id }: SubjectName, subject: SubjectRow | undefined): string | null {
   if (!subject || kind === 'MESSAGE') return null
+  if (kind === 'DECLINE') return `/exchanges/${id}`
   if (subject.book_id !== null) return `/book/${subject.book_id}/${bookSlug(subject.title, subject.authors)}`
   return subject.profile_id === null ? null : `/user/${subject.profile_id}`
 }

@@ -1,13 +1,13 @@
 import { restricts, type Outcome, type SubjectKind, type SubjectState } from '#domain/reports.ts'
 
-/** Whether somebody may report a subject: it is there for them, and not their own. Messages only by who got them. */
+/** Whether somebody may report a subject: it is there for them, and not their own. What was said to one only by who got it. */
 export function mayReport(
   kind: SubjectKind,
   subject: { state: SubjectState; member_id: string | null; recipient_id: string | null },
   memberId: string | null,
 ): boolean {
   if (subject.state !== 'VISIBLE') return false
-  if (kind === 'MESSAGE') return memberId !== null && subject.recipient_id === memberId
+  if (kind === 'MESSAGE' || kind === 'DECLINE') return memberId !== null && subject.recipient_id === memberId
   return memberId === null || subject.member_id !== memberId || isShared(kind)
 }
 

@@ -65,6 +65,7 @@ const COPY_STAYS = ['NO_LABEL', 'MEMBER_LEFT', 'MEMBER_BLOCKED']
 function copyAfter({ status, closeReason }: ModelExchange): OfferState {
   if (status === 'RECEIVED') return 'EXCHANGED'
   if (status === 'LOST') return 'WITHDRAWN'
+  if (closeReason === 'DECLINED_FOR_GOOD') return 'WITHDRAWN'
   return status !== 'CANCELLED' || COPY_STAYS.includes(closeReason ?? '') ? 'AVAILABLE' : 'WITHDRAWN'
 }
 

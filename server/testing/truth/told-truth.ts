@@ -1,3 +1,4 @@
+import { DECLINING_STEPS } from '#domain/exchange-process.ts'
 import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
 
 /** A mail of an exchange as one of the two reads it. */
@@ -36,6 +37,7 @@ interface Claim {
   owed?: Told['audience']
 }
 
+const DECLINING: ReadonlySet<string> = new Set(DECLINING_STEPS)
 const LOST_HOLD = ['VOIDING', 'VOIDED']
 
 /** What a mail can claim. Each has to be true wherever it is said, and has to be said to whom it is owed. */
@@ -113,7 +115,7 @@ const CLAIMS: Claim[] = [
     isTrue: ({ problem }) => problem !== '' && problem !== 'CHARGEBACK',
   },
   { name: 'the payment is disputed', says: /beanstandet/u, isTrue: ({ problem }) => problem === 'CHARGEBACK' },
-  { name: 'the sender has declined', says: /hat abgelehnt/u, isTrue: ({ step, actor }) => step === 'decline' && actor === 'sender' },
+  { name: 'the sender has declined', says: /hat abgelehnt/u, isTrue: ({ step, actor }) => DECLINING.has(step) && actor === 'sender' },
   {
     name: 'the receiver has taken the request back',
     says: /hat die Anfrage zurückgezogen/u,
@@ -178,6 +180,7 @@ const NO_NEWS: Record<string, string> = {
   'capture sender': 'told by the label',
   'assignLabel receiver': 'nothing they wait for: they are told when it is sent',
   'decline sender': 'their own act; nothing moves for them',
+  'declineForGood sender': 'their own act, told by the answer',
   'revoke receiver': 'their own act, told by the answer',
   'markSent sender': 'their own act',
   'withdrawReportUnlabelled receiver': 'their own act',

@@ -45,6 +45,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     labelTaken: status === 'SENT',
     processing: status === 'ACCEPTING',
     closeReason: isEnded(status) ? (reasonsFor(status)[0] ?? null) : null,
+    decline: null,
     amounts:
       role === 'sender' ? null : { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 140, totalCents: 410 },
     possibleSteps: [],

@@ -40,6 +40,7 @@ const KINDS: Record<SubjectKind, () => string> = {
   COVER: m['report.kindCover'],
   BOOK: m['report.kindBook'],
   WISH: m['report.kindWish'],
+  DECLINE: m['report.kindDecline'],
 }
 
 /** What a ground is called. */

@@ -23,7 +23,7 @@ import {
 } from '#domain/policy/catalogue.ts'
 import { MESSAGE_MAX, OFFENSIVE_WORD_MAX, OFFENSIVE_WORD_MIN } from '#domain/policy/chat.ts'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
-import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
+import { DECLINE_TEXT_MAX, LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { NEWSLETTER_BODY_MAX, NEWSLETTER_SUBJECT_MAX } from '#domain/policy/newsletters.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
@@ -61,6 +61,10 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.COVER.VALIDITY': m['formsRules.coverValidity'],
   'FORMS_RULES.DECISION.FITS': m['formsRules.decisionFits'],
   'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],
+  'FORMS_RULES.DECLINE_REASON.REQUIRED': m['formsRules.declineReasonRequired'],
+  'FORMS_RULES.DECLINE_TEXT.CONTACT': m['formsRules.declineTextContact'],
+  'FORMS_RULES.DECLINE_TEXT.MAX_LENGTH': maxLength(DECLINE_TEXT_MAX),
+  'FORMS_RULES.DECLINE_TEXT.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.DESCRIPTION.MAX_LENGTH': maxLength(DESCRIPTION_MAX),
   'FORMS_RULES.DESCRIPTION.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.DESTINATION.REQUIRED': m['formsRules.destinationRequired'],

@@ -53,11 +53,19 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
   const inputs = textInputs(facts, form.deadline)
   const consequences = row ? consequencesFor(audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
   return [
+    ...(form.saysReason ? reasonTexts(facts) : []),
     ...(consequences.length > 0 ? [consequences.join(' ')] : []),
     ...(form.isFetched && facts.shelf_number !== null ? [m['intake.place']({ number: facts.shelf_number }, { locale })] : []),
     ...(form.contract ? [costLines(facts, form.contract), m['mail.contractNote']({}, { locale })] : []),
     ...(form.isDecision ? decisionTexts(facts) : []),
   ]
+}
+
+/** Why the sender declined; another reason, without a word on which, says nothing. */
+function reasonTexts({ decline_reason, decline_text, partner: name, language: locale }: MailFacts): string[] {
+  if (!decline_reason || (decline_reason === 'OTHER' && decline_text === '')) return []
+  const reason = decline_text || m[`declineReason.${decline_reason}`]({}, { locale })
+  return [m['exchanges.declineReasonOf']({ name, reason }, { locale })]
 }
 
 /** The reason of a decision as it was written, and how to contest it (decision 32). */

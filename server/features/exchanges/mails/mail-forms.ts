@@ -18,6 +18,8 @@ export interface MailForm {
   deadline?: 'answer_due_at' | 'ship_due_at' | 'auto_confirm_at'
   /** The sender goes to the shelf for it: with the number under which it stands there. */
   isFetched?: true
+  /** A decline: with the reason its sender gives, if they do. */
+  saysReason?: true
   /** An administrator's decision: with its reason and how to contest it. */
   isDecision?: true
   /** The mail of a contract: what has become of the money stands in its costs, and it comes with what the law wants kept. */
@@ -45,7 +47,7 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'], contract: 'reserved' },
   acceptedReceiver: { ...exchange, contract: 'paid' },
   labelReadySender: { ...shipping, isFetched: true, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
-  declinedReceiver: search,
+  declinedReceiver: { ...search, saysReason: true },
   revokedSender: shelf,
   requestEndedByLeavingReceiver: search,
   requestEndedByLeavingSender: exchange,

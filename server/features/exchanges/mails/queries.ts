@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeclineReason } from '#domain/declines.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -33,6 +34,9 @@ export interface MailFacts {
   pauses_shelf_next: boolean
   /** Where the copy stands at its sender's home; for that mail alone. */
   shelf_number: number | null
+  /** Why the sender declined, and in words of their own; null where they did not say. */
+  decline_reason: DeclineReason | null
+  decline_text: string
   /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
@@ -51,7 +55,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
               and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
            ${isSender ? sql`(select o.shelf_number from offer o where o.id = e.offer_id)` : sql`null::int`} as shelf_number,
-           coalesce(p.decision_reason, '') as decision_reason
+           e.decline_reason, case when e.decline_hidden_at is null then e.decline_text else '' end as decline_text, coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}
       left join problem_report p on p.exchange_id = e.id and p.withdrawn_at is null

@@ -1,15 +1,44 @@
 import { judgeStep } from '#domain/exchange-process.ts'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
+import type { Decline } from '#domain/declines.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isHeld, scoreMessage } from '../../chat/detection/score-message.ts'
+import { readStems } from '../../chat/offensive-words/read-stems.ts'
 import { pausesShelfNext } from '../../shelf/pause/commands.ts'
 import { lockMembers } from '../account-deletion/queries.ts'
+import { noteDecline } from '../decline-text/queries.ts'
 import { isPastDue } from '../queries.ts'
-import { requireReceiver, requireSender, runStep, withLockedExchange, type StepServices } from './run-step.ts'
+import { requireReceiver, requireSender, withLockedExchange, type StepServices } from './run-step.ts'
 import { takeStep, type LockedExchange } from './take-step.ts'
 
-/** The sender declines: points, fee credit and the held money go back, the copy is free again. */
-export async function declineRequest(services: StepServices, senderId: string, exchangeId: string): Promise<void> {
-  await runStep(services, exchangeId, 'decline', 'sender', ({ exchange }) => requireSender(exchange, senderId))
+/**
+ * The sender declines, and says why if they want to: points, fee credit and the held money go back, the copy is free again or
+ * leaves the shelf. A second call changes nothing, whatever it says.
+ * @throws AppError 400 DECLINE_TEXT.CONTACT for words that would be held as a message; 404, 403, 409 as every step.
+ */
+export async function declineRequest(services: StepServices, senderId: string, exchangeId: string, decline: Decline): Promise<void> {
+  const { reason, takesOffShelf } = decline
+  const text = reason === 'OTHER' ? decline.text : ''
+  if (text !== '') await refuseUnfitText(services.db, text)
+  const step = takesOffShelf ? 'declineForGood' : 'decline'
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    requireSender(locked.exchange, senderId)
+    if (judgeStep(step, locked.exchange.status) === 'done') return null
+    // What was excused before is counted: two declines at the same moment count one another.
+    await lockMembers(tx, locked.exchange)
+    if (reason) await noteDecline(tx, exchangeId, { reason, text })
+    return takeStep(tx, locked, step, 'sender')
+  })
+}
+
+/**
+ * Nobody looks at this text before it arrives, and no answer follows: what a message would be held for is refused, and links and
+ * ways to meet elsewhere, as these two have nothing to arrange any more.
+ */
+async function refuseUnfitText(db: Database, text: string): Promise<void> {
+  const score = scoreMessage(text, { isYoung: true, hasAnswer: false, hasExchange: false, isBulk: false }, await readStems(db))
+  if (isHeld(score)) throw AppError.field('text', 'FORMS_RULES.DECLINE_TEXT.CONTACT')
 }
 
 /** The receiver takes an unanswered request back, or a claim that is not paid yet; doing it twice changes nothing. */

@@ -179,6 +179,7 @@ const LOGGED_AS = {
   COVER: 'book',
   BOOK: 'book',
   WISH: 'wish',
+  DECLINE: 'exchange',
 } as const
 
 function actOf({ kind, id }: SubjectName, decision: Concluded, decisionId: string): AdminAct {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { replaceAvatar, returnAvatar } from '../../accounts/profile/queries/avatar.ts'
 import { restoreArchived, returnCover, setArchived, takeCover } from '../../catalogue/moderation/queries.ts'
 import { hideMessage, releaseMessage } from '../../chat/commands/review-message.ts'
+import { hideDeclineText, showDeclineText } from '../../exchanges/decline-text/queries.ts'
 import { returnToShelf, takeFromShelf } from '../../shelf/queries.ts'
 import { hideMissingBook, showMissingBook } from '../../wishes/missing-books/queries.ts'
 
@@ -27,6 +28,7 @@ const HIDE: Record<SubjectKind, Hide> = {
   COVER: async (tx, id) => picture(await takeCover(tx, id)),
   BOOK: async (tx, id) => other(await setArchived(tx, id)),
   WISH: async (tx, id) => other(await hideMissingBook(tx, id)),
+  DECLINE: async (tx, id) => other(await hideDeclineText(tx, id)),
 }
 
 /** Takes a subject away, as far as it is there. */
@@ -44,6 +46,7 @@ const SHOW: Record<SubjectKind, Show> = {
   COVER: async (tx, id, key) => key !== null && returnCover(tx, id, key),
   BOOK: restoreArchived,
   WISH: showMissingBook,
+  DECLINE: showDeclineText,
 }
 
 /** Puts back what a decision took away, unless its owner has something else there by now. */

@@ -31,14 +31,15 @@ export interface SubjectRow {
   authors: string[]
   profile_id: string | null
   book_id: string | null
-  /** Of a message, who got it. */
+  /** Of a message or a decline, who got it. */
   recipient_id: string | null
 }
 
 const hasLeft = sql`m.id is null or m.deleted_at is not null`
 const owner = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join member m on m.id = ${id}`
+const notHeld = sql`false as is_held, null::timestamptz as held_since, '{}'::text[] as held_reasons`
 /** Of subjects that are no message. */
-const noMessage = sql`false as is_held, null::timestamptz as held_since, '{}'::text[] as held_reasons, null::uuid as recipient_id`
+const noMessage = sql`${notHeld}, null::uuid as recipient_id`
 const present = sql`case when ${hasLeft} then null else m.id end as member_id`
 const fullName = sql`concat_ws(' ', m.first_name, m.last_name)`
 
@@ -78,6 +79,11 @@ const SELECTS: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
            case when w.hidden_at is null and m.wishes_shown_since is not null then 'VISIBLE' else 'HIDDEN' end as state,
            ${noMessage}, w.hidden_at is null as can_hide, null as picture, '{}'::text[] as authors, m.profile_id, null::uuid as book_id
       from missing_book_wish w ${owner(sql`w.member_id`)} where w.id = ${id}::uuid`,
+  DECLINE: (id) => sql`
+    select ${present}, left(e.decline_text, 80) as title, e.decline_text as text,
+           case when e.decline_hidden_at is null then 'VISIBLE' else 'HIDDEN' end as state, ${notHeld}, e.receiver_id as recipient_id,
+           e.decline_hidden_at is null as can_hide, null as picture, '{}'::text[] as authors, m.profile_id, null::uuid as book_id
+      from exchange e ${owner(sql`e.sender_id`)} where e.id = ${id}::uuid and e.decline_text <> ''`,
 }
 
 /** A subject; undefined when it is gone. */
@@ -92,6 +98,7 @@ export const subjectTitle = sql<string>`coalesce(case c.subject_kind
   when 'OFFER' then (select b.title from offer o join book b on b.id = o.book_id where o.id = c.subject_id)
   when 'WISH' then (select w.title from missing_book_wish w where w.id = c.subject_id)
   when 'BOOK' then (select b.title from book b where b.id = c.subject_id)
+  when 'DECLINE' then (select left(e.decline_text, 80) from exchange e where e.id = c.subject_id)
   when 'COVER' then (select b.title from book b where b.id = c.subject_id)
   else (select concat_ws(' ', m.first_name, m.last_name) from member m where m.id = c.subject_id and m.deleted_at is null) end, '')`
 

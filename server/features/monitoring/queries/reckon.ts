@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { ANSWERING_STEPS } from '#domain/exchange-process.ts'
 import { OPEN_STATES, STATE_FACTS } from '#domain/exchange-states.ts'
 import { FIGURES_BACKFILL_DAYS, FIGURES_CLOSE_MINUTES, FIGURES_EVERY_SECONDS, MONITORING_DAYS } from '#domain/policy/monitoring.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
@@ -141,7 +142,7 @@ function stocks(): Figure[] {
 /** How long things took, in minutes, over the days up to this one; only of the last day that is over, as pages tell no other. */
 function durations(day: DueDay): Figure[] {
   return [
-    percentiles('answer_minutes', day, { steps: ['accept', 'decline'], took: sql`v.at - e.requested_at` }),
+    percentiles('answer_minutes', day, { steps: ANSWERING_STEPS, took: sql`v.at - e.requested_at` }),
     percentiles('send_minutes', day, { steps: ['markSent'], took: sql`e.sent_at - e.label_ready_at` }),
     percentiles('arrive_minutes', day, { steps: ['confirm'], took: sql`v.at - e.sent_at` }),
     percentiles('wait_minutes', day, {
@@ -151,7 +152,7 @@ function durations(day: DueDay): Figure[] {
   ]
 }
 
-function percentiles(measure: string, { ends }: DueDay, { steps, took }: { steps: string[]; took: Figure }): Figure {
+function percentiles(measure: string, { ends }: DueDay, { steps, took }: { steps: readonly string[]; took: Figure }): Figure {
   return sql`
     select ${measure}::text, found.part, round(found.value)::bigint from (
       select percentile_disc(array[0.5, 0.9]) within group (order by extract(epoch from ${took}) / 60) as found

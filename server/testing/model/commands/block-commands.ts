@@ -117,7 +117,7 @@ async function blockWhileAccepted(
 ): Promise<void> {
   const isLate = MEMBER_STEPS['accept']!.judge(exchange, world) === 'conflict'
   const ask = await newBlock(world, reality, { member: exchange[side], days: null })
-  const [blocked, accepted] = await Promise.all([ask(), callStep(reality, exchange.sender, 'accept-request', exchange)])
+  const [blocked, accepted] = await Promise.all([ask(), callStep(reality, exchange.sender, MEMBER_STEPS['accept']!, exchange)])
   expect(blocked.status).toBe(200)
   expect(isLate ? [403, 409] : [200, 403, 409], JSON.stringify(accepted.body)).toContain(accepted.status)
   if (accepted.status === 200) enter(world, exchange, 'ACCEPTING')
@@ -135,10 +135,11 @@ async function lift({ test, admin }: Reality, { member, block }: { member: Model
 
 /** Decision 68: what is on its way is brought to its end, all else is refused. */
 async function tryWhileBlocked(exchange: ModelExchange, world: World, reality: Reality, [, name]: [number, string]): Promise<void> {
-  const { role, path, judge } = MEMBER_STEPS[name]!
+  const step = MEMBER_STEPS[name]!
+  const { role, path, judge } = step
   const verdict = OPEN_TO_BLOCKED.includes(name) ? judge(exchange, world) : 'refused'
   const isOnItsWay = exchange.isReleased || exchange.status === 'SENT'
-  const { status, body } = await callStep(reality, exchange[role], path, exchange)
+  const { status, body } = await callStep(reality, exchange[role], step, exchange)
   const expected = verdict === 'conflict' ? 409 : verdict === 'done' || (verdict !== 'refused' && isOnItsWay) ? 200 : 403
   expect(status, `${path} by a blocked ${role}: ${JSON.stringify(body)}`).toBe(expected)
   if (typeof verdict === 'function' && isOnItsWay) verdict(world, exchange)

@@ -11,6 +11,7 @@ import type { ModelExchange, World } from '../world.ts'
 export interface MemberStep {
   path: string
   role: 'sender' | 'receiver'
+  body?: object
   /** Refused (409), refused as somebody is blocked (403), done before, or what it does. */
   judge: (exchange: ModelExchange, world: World) => 'conflict' | 'refused' | 'done' | ((world: World, exchange: ModelExchange) => void)
 }
@@ -33,6 +34,12 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
     },
   },
   decline: { path: 'decline-request', role: 'sender', judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED') },
+  'decline for good': {
+    path: 'decline-request',
+    role: 'sender',
+    body: { reason: 'GONE', takesOffShelf: true },
+    judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED_FOR_GOOD'),
+  },
   revoke: {
     path: 'revoke-request',
     role: 'receiver',
@@ -69,6 +76,7 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
   report: {
     path: 'report-problem',
     role: 'receiver',
+    body: { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] },
     judge: (exchange, world) => {
       if (exchange.status === 'DISPUTED') return exchange.isChargeback ? 'conflict' : 'done'
       const isInTime = world.now < exchange.at.accepted + REPORT_DAYS * DAY
@@ -103,7 +111,7 @@ export const stepCommands: fc.Arbitrary<ModelCommand>[] = [
       return exchange && stranger ? { exchange, stranger } : undefined
     },
     run: async ({ exchange, stranger }, _world, reality, [, name]) => {
-      expect((await callStep(reality, stranger, MEMBER_STEPS[name]!.path, exchange)).status).toBe(404)
+      expect((await callStep(reality, stranger, MEMBER_STEPS[name]!, exchange)).status).toBe(404)
     },
   }),
   command('release label', anyOne, {
@@ -134,7 +142,7 @@ async function act(
 ): Promise<void> {
   const verdict = step.judge(exchange, world)
   const member = exchange[step.role]
-  const answers = await Promise.all(Array.from({ length: times }, () => callStep(reality, member, step.path, exchange)))
+  const answers = await Promise.all(Array.from({ length: times }, () => callStep(reality, member, step, exchange)))
   // The second of two acceptances may find that the hold was gone, and with it the request.
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
   const isGone = exchange.payments.at(-1)!.isLapsed && step.path === 'accept-request' && verdict !== 'conflict'
@@ -146,15 +154,19 @@ async function act(
 }
 
 /** Calls one step as a member. */
-export function callStep(reality: Reality, member: { id: string }, path: string, exchange: ModelExchange): Promise<Answer> {
-  const body = path === 'report-problem' ? { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] } : undefined
+export function callStep(
+  reality: Reality,
+  member: { id: string },
+  { path, body }: Pick<MemberStep, 'path' | 'body'>,
+  exchange: ModelExchange,
+): Promise<Answer> {
   return callerOf(reality, member).post(`/exchanges/${path}/${exchange.id}`, body)
 }
 
 /** F54: exactly one wins, and everything follows the winner. */
 async function answerAtOnce(exchange: ModelExchange, world: World, reality: Reality): Promise<void> {
   const steps = [MEMBER_STEPS['accept']!, MEMBER_STEPS['decline']!, MEMBER_STEPS['revoke']!]
-  const answers = await Promise.all(steps.map((step) => callStep(reality, exchange[step.role], step.path, exchange)))
+  const answers = await Promise.all(steps.map((step) => callStep(reality, exchange[step.role], step, exchange)))
   expect(
     answers.map(({ status }) => status).sort((a, b) => a - b),
     'one of three answers',

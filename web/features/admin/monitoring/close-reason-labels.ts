@@ -5,6 +5,7 @@ const REASONS: Record<CloseReason, () => string> = {
   CLAIM_GIVEN_UP: m['monitoring.endClaimGivenUp'],
   CLAIM_LAPSED: m['monitoring.endClaimLapsed'],
   DECLINED: m['monitoring.endDeclined'],
+  DECLINED_FOR_GOOD: m['monitoring.endDeclinedForGood'],
   REVOKED: m['monitoring.endRevoked'],
   NOT_ANSWERED: m['monitoring.endNotAnswered'],
   NOT_ANSWERED_AGAIN: m['monitoring.endNotAnsweredAgain'],

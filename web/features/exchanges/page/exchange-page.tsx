@@ -16,6 +16,7 @@ import { ExchangeCosts } from './exchange-costs.tsx'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { otherMember } from '../exchange-labels.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
@@ -55,6 +56,7 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
       <div className={classes.columns}>
         <div className={classes.story}>
           <StoryNote exchange={exchange} large />
+          {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
           <StepButtons exchange={exchange} />
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}

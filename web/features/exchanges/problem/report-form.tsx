@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
-import type { ReportedKind } from '#domain/problems.ts'
+import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -9,8 +9,9 @@ import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { KindChoice } from './kind-choice.tsx'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
+import { ReasonChoice } from '../reason-choice.tsx'
+import { problemKindLabel } from './problem-labels.ts'
 import classes from './report-form.module.css'
 
 interface ReportFormProps {
@@ -34,7 +35,14 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']()}</p>
-      <KindChoice value={kind} onChange={(chosen) => form.setFieldValue('kind', chosen)} error={form.errors['kind']} />
+      <ReasonChoice
+        legend={m['problem.kind']()}
+        options={REPORTED_KINDS}
+        label={problemKindLabel}
+        value={kind}
+        onChange={(chosen) => form.setFieldValue('kind', chosen)}
+        error={form.errors['kind']}
+      />
       <WordsAndPhotos
         label={m['problem.text']()}
         text={form.getInputProps('text')}

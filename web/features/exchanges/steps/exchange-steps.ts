@@ -2,14 +2,13 @@ import type { Exchange } from '#contract/exchanges.ts'
 import type { StepOf } from '#domain/exchange-steps.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 
-/** Steps a member takes with one press, all but ordering and reporting; their names are those of the state table. */
-export type PressedStep = Exclude<StepOf<'sender' | 'receiver'>, 'claim' | 'authorize' | 'report'>
+/** Steps a member takes with one press, all but ordering, declining and reporting; their names are those of the state table. */
+export type PressedStep = Exclude<StepOf<'sender' | 'receiver'>, 'claim' | 'authorize' | 'decline' | 'declineForGood' | 'report'>
 
 const exchanges = browserApi.api.v1.exchanges
 
 const CALLS: Record<PressedStep, (uuid: string) => Promise<{ processing?: boolean }>> = {
   accept: (uuid) => read(exchanges['accept-request'][':uuid'].$post({ param: { uuid } })),
-  decline: (uuid) => withoutBody(read(exchanges['decline-request'][':uuid'].$post({ param: { uuid } }))),
   revoke: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
   // Taking back what is not paid yet is the same call.
   abandon: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),

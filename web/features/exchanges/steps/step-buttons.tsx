@@ -7,6 +7,7 @@ import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
 import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
+import { DeclineButton } from '../decline/decline-button.tsx'
 import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
 import { ReportButton } from '../problem/report-button.tsx'
@@ -19,7 +20,6 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
   { step: 'accept', label: m['exchanges.accept'], variant: 'filled' },
   { step: 'confirm', label: m['exchanges.received'], variant: 'filled' },
   { step: 'markSent', label: m['exchanges.markSent'], variant: 'default' },
-  { step: 'decline', label: m['exchanges.decline'], variant: 'default' },
   { step: 'revoke', label: m['exchanges.revoke'], variant: 'default' },
   { step: 'abandon', label: m['exchanges.revoke'], variant: 'default' },
   { step: 'denySending', label: m['exchanges.denySending'], variant: 'default' },
@@ -57,6 +57,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
           {label()}
         </Button>
       ))}
+      {exchange.possibleSteps.includes('decline') && <DeclineButton exchange={exchange} isDisabled={runningStep !== null} />}
       {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />

@@ -20,11 +20,6 @@ const WITHDRAW_REPORT = (): Question => ({
 })
 
 const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> = {
-  decline: (exchange) => ({
-    title: m['exchanges.declineTitle'](),
-    text: m['exchanges.declineText']({ name: memberFirstName(otherMember(exchange)) }),
-    yes: m['exchanges.decline'](),
-  }),
   revoke: (exchange) => ({
     title: m['exchanges.revokeTitle'](),
     text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),

@@ -10,7 +10,6 @@ import { otherMember } from '../exchange-labels.ts'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
 const SAID: Partial<Record<PressedStep, (name: string) => string>> = {
-  decline: (name) => m['exchanges.declined']({ name }),
   revoke: () => m['exchanges.revoked'](),
   abandon: () => m['exchanges.abandoned'](),
   withdraw: (name) => m['exchanges.withdrawn']({ name }),

@@ -3,7 +3,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
-import { stateLabel } from '../exchange-labels.ts'
+import { declineReasonLabel, stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
 
@@ -11,6 +11,8 @@ import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-fa
 export interface ExchangeStory {
   headline: string
   consequence: string | null
+  /** Why its sender declined, as they said it. */
+  reason: string | null
   /** `turn`: the reader must act; `waiting`: somebody else; `good`: done; `ended`: over without a swap. */
   tone: 'turn' | 'waiting' | 'good' | 'ended'
 }
@@ -96,7 +98,16 @@ function tellDisputedSender({ name, points, labelTaken, isPaymentDisputed }: Sto
 export function tellStory(exchange: Exchange): ExchangeStory {
   if (exchange.role === 'admin') return tellAdmin(exchange)
   const [headline, consequence] = tellerOf(exchange, exchange.role)(factsOf(exchange))
-  return { headline, consequence, tone: toneOf(exchange) }
+  return { headline, consequence, reason: reasonWords(exchange), tone: toneOf(exchange) }
+}
+
+/** Another reason, without a word on which, says nothing. */
+function reasonWords({ decline, role, offeredBy }: Exchange): string | null {
+  if (!decline || (decline.reason === 'OTHER' && decline.text === '')) return null
+  const reason = decline.text || declineReasonLabel(decline.reason)
+  return role === 'sender'
+    ? m['exchanges.declineReasonOwn']({ reason })
+    : m['exchanges.declineReasonOf']({ name: memberFirstName(offeredBy), reason })
 }
 
 function tellerOf({ status, closeReason }: Exchange, role: 'sender' | 'receiver'): Teller {
@@ -120,6 +131,7 @@ function tellAdmin(exchange: Exchange): ExchangeStory {
       state: stateLabel(exchange.status),
     }),
     consequence: until && m['exchanges.storyAdminUntil']({ until }),
+    reason: reasonWords(exchange),
     tone: toneOf(exchange),
   }
 }

@@ -4,10 +4,11 @@ import classes from './story-note.module.css'
 
 /** The sentence of an exchange: who must do what by when, and what happens to money and points if not. */
 export function StoryNote({ exchange, large }: { exchange: Exchange; large?: boolean }) {
-  const { headline, consequence, tone } = tellStory(exchange)
+  const { headline, consequence, reason, tone } = tellStory(exchange)
   return (
     <div className={classes.note} data-tone={tone} data-large={large || undefined}>
       <strong className={classes.headline}>{headline}</strong>
+      {reason && <span className={classes.consequence}>{reason}</span>}
       {consequence && <span className={classes.consequence}>{consequence}</span>}
     </div>
   )

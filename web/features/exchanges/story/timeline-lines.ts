@@ -37,6 +37,7 @@ export const LINES: Record<ExchangeStep, Line | null> = {
   abandonByBlock: line(m['exchanges.lineEndedByBlock']),
   accept: null,
   decline: line(m['exchanges.lineDeclined']),
+  declineForGood: line(m['exchanges.lineDeclined']),
   declineByLeaving: { title: m['exchanges.lineEndedByLeaving'] },
   declineByBlock: line(m['exchanges.lineEndedByBlock']),
   revoke: line(m['exchanges.lineRevoked']),

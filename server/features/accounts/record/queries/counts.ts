@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
-import { SENDER_FAULTS } from '#domain/exchange-process.ts'
+import { ANSWERING_STEPS, SENDER_FAULTS } from '#domain/exchange-process.ts'
 import type { CloseReason } from '#domain/exchange-states.ts'
 import { RELIABILITY_REQUESTS } from '#domain/policy/reliability.ts'
 import type { ReliabilityCounts } from '#domain/reliability.ts'
@@ -28,10 +28,12 @@ const FAULTS = reasons(SENDER_FAULTS)
 /** Requests that the sender answered or should have: accepted ones, also those whose payment failed then. */
 const ANSWERS = reasons([
   EXCHANGE_STEPS.decline.closeReason,
+  EXCHANGE_STEPS.declineForGood.closeReason,
   EXCHANGE_STEPS.expire.closeReason,
   EXCHANGE_STEPS.expireAgain.closeReason,
   EXCHANGE_STEPS.failCapture.closeReason,
 ])
+const ANSWERS_BY_STEP = sql.join(ANSWERING_STEPS.map((step) => sql.lit(step)))
 const UNSENT = reasons([EXCHANGE_STEPS.withdraw.closeReason, EXCHANGE_STEPS.cancelUnsent.closeReason])
 
 /**
@@ -71,7 +73,7 @@ const ofNewest = sql`
            order by e.requested_at desc limit ${sql.lit(RELIABILITY_REQUESTS)}) e
     left join exchange_mark k on k.exchange_id = e.id
     left join problem_report p on p.exchange_id = e.id and p.withdrawn_at is null
-    left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step in ('accept', 'decline') order by v.id limit 1) answer on true
+    left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step in (${ANSWERS_BY_STEP}) order by v.id limit 1) answer on true
     left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step = 'markSent' order by v.id limit 1) sent on true`
 
 /** Counts what these members sent in each German year, as far as it was received (decision 36). */
