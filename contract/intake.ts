@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { neededLine, newBook } from './catalogue.ts'
-import { endpoint, success, urlBoolean, uuid } from './endpoint.ts'
+import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerComment, offerPrice, priceReasons } from './shelf.ts'
 import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, PRICE_RULES } from '../domain/intake.ts'
@@ -88,6 +88,23 @@ export const intakeList = endpoint({
     hasMore: z.boolean(),
     counts: intakeCounts,
     defaults: intakeDefaults,
+  }),
+})
+
+export const intakeNews = endpoint({
+  method: 'get',
+  path: '/api/v1/intake/news',
+  summary: 'What the libraries have said since of rows that waited for them; the newest row tells whether another device has added some.',
+  query: z.object({
+    /** Rows that waited when they were last read. */
+    waiting: urlList(uuid, INTAKE_PAGE_SIZE),
+  }),
+  response: z.object({
+    /** Those of `waiting` that wait no longer and are still on the stack. */
+    rows: z.array(intakeRow),
+    counts: intakeCounts,
+    /** The key of the newest row that is not on offer; null where there is none. */
+    newest: z.string().nullable(),
   }),
 })
 

@@ -45,6 +45,21 @@ it('asks the libraries for what we do not have, once for all copies, and adds th
   expect((await stackOf(caller))[2]).toMatchObject({ state: 'READY', book: { uuid: books[0].uuid }, copies: { onShelf: 1 } })
 })
 
+it('tells of the rows that wait no longer, without those that still do', async () => {
+  const { caller } = await registerMember(test())
+  expect((await caller.get('/intake/news')).body).toMatchObject({ rows: [], newest: null })
+  const [known, nobodys] = [scanned({ isbn: ANOTHER }), scanned({ isbn: NOBODYS })]
+  await scan(caller, known, nobodys)
+  const ask = async () => (await caller.get(`/intake/news?waiting=${known.key},${nobodys.key}`)).body
+  expect(await ask()).toMatchObject({ rows: [], counts: { LOOKING_UP: 2 }, newest: nobodys.key })
+  await test().settle()
+  const told = await ask()
+  expect(told).toMatchObject({ counts: { READY: 1, UNKNOWN: 1 }, newest: nobodys.key })
+  expect(told.rows.map((row: { state: string }) => row.state).toSorted()).toEqual(['READY', 'UNKNOWN'])
+  await caller.delete(`/intake/rows/${nobodys.key}`)
+  expect(await ask()).toMatchObject({ rows: [{ key: known.key }], counts: { UNKNOWN: 0 }, newest: known.key })
+})
+
 it('tells the open pages of the member when a look-up ends', async () => {
   const { caller } = await registerMember(test())
   const reader = (await caller.stream('/events')).body!.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { IntakeCounts, intakeList, IntakeRow } from '#contract/intake.ts'
+import type { IntakeCounts, intakeList, intakeNews, IntakeRow } from '#contract/intake.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentRow } from './present.ts'
 import { readDefaults } from './queries/defaults.ts'
-import { countFacts, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
+import { countFacts, findNewestKey, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
 import { readWorths } from './read-worths.ts'
-import { countStates } from './rules.ts'
+import { countStates, stateOf } from './rules.ts'
 
 type Stack = z.input<typeof intakeList.response>
 
@@ -25,6 +25,17 @@ export async function readRows(db: Database, memberId: string, keys: readonly st
   return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
 }
 
+/** What became of rows that waited for the libraries, and what else an open page has to know before it reads all rows again. */
+export async function readNews(db: Database, memberId: string, waiting: readonly string[]): Promise<z.input<typeof intakeNews.response>> {
+  const asked = waiting.length > 0 ? await listRows(db, memberId, { where: withKeys(waiting), limit: waiting.length }) : []
+  const done = asked.filter((row) => stateOf(row) !== 'LOOKING_UP')
+  return {
+    rows: await presentRows(db, memberId, done),
+    counts: await readCounts(db, memberId),
+    newest: (await findNewestKey(db, memberId)) ?? null,
+  }
+}
+
 /** One row after a change. @throws AppError NOT_FOUND when it is gone meanwhile. */
 export async function readRow(db: Database, memberId: string, key: string): Promise<{ row: IntakeRow }> {
   const [row] = await readRows(db, memberId, [key])
@@ -37,6 +48,7 @@ export async function readCounts(db: Database, memberId: string): Promise<Intake
 }
 
 async function presentRows(db: Database, memberId: string, rows: readonly StackRow[]): Promise<IntakeRow[]> {
+  if (rows.length === 0) return []
   const worths = await readWorths(db, memberId, rows, await readDefaults(db, memberId))
   return rows.map((row) => presentRow(row, worths.get(row.key)))
 }

@@ -3,6 +3,7 @@ import {
   intakeChange,
   intakeDefaultsChange,
   intakeList,
+  intakeNews,
   intakeOffer,
   intakeRemove,
   intakeRemoveAll,
@@ -15,12 +16,13 @@ import type { Services } from '../../platform/services.ts'
 import { addRows } from './commands/add-rows.ts'
 import { changeDefaults, changeRow, removeAll, removeRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
-import { readCounts, readRow, readRows, readStack } from './read-stack.ts'
+import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
 
 /** Serves the stack: scanned, looked through, offered. Everybody has their own. */
 export function registerIntakeRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(db, member.id, query))
+  declareRoute(api, intakeNews, loggedIn, ({ query, member }) => readNews(db, member.id, query.waiting))
   declareRoute(api, intakeAdd, loggedIn, async ({ body, member }) => {
     const refused = await addRows(services, member.id, body.rows)
     const keys = body.rows.map((row) => row.key)

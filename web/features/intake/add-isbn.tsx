@@ -8,14 +8,15 @@ import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { refusalText, titleOf } from './intake-labels.ts'
 import classes from './stack-page.module.css'
-import { addToStack, scannedIsbn } from './stack-client.ts'
+import { scannedIsbn, type AddAnswer, type ScannedBook } from './stack-client.ts'
 
 interface AddIsbnProps {
-  onAdded: () => Promise<void>
+  /** @throws what the API answers. */
+  onAdd: (books: readonly ScannedBook[]) => Promise<AddAnswer>
 }
 
 /** A box for an ISBN that is typed or comes from a hand scanner; it is empty and in focus again for the next one. */
-export function AddIsbn({ onAdded }: AddIsbnProps) {
+export function AddIsbn({ onAdd }: AddIsbnProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [added, setAdded] = useState<IntakeRow | null>(null)
@@ -27,12 +28,11 @@ export function AddIsbn({ onAdded }: AddIsbnProps) {
     field.current?.focus()
     if (!isbn.ok) return
     await submit(async () => {
-      const { rows, refused } = await addToStack([scannedIsbn(isbn.isbn13, 'TYPED')])
+      const { rows, refused } = await onAdd([scannedIsbn(isbn.isbn13, 'TYPED')])
       setAdded(rows[0] ?? null)
       const [refusal] = refused
       if (refusal) return setError(refusalText(refusal.code))
       if (field.current) field.current.value = ''
-      await onAdded()
     })
   }
   return (

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { intakeAdd, IntakeDefaults, intakeChange, intakeList, intakeOffer, IntakeRow } from '#contract/intake.ts'
+import type { intakeAdd, IntakeDefaults, intakeChange, intakeList, intakeNews, intakeOffer, IntakeRow } from '#contract/intake.ts'
 import type { FoundBy } from '#domain/intake.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 
 export type StackPage = z.infer<(typeof intakeList)['response']>
+export type StackNews = z.infer<(typeof intakeNews)['response']>
 export type OfferAnswer = z.infer<(typeof intakeOffer)['response']>
 export type AddAnswer = z.infer<(typeof intakeAdd)['response']>
 export type RowChanges = z.input<(typeof intakeChange)['body']>
@@ -18,6 +19,11 @@ export function scannedIsbn(isbn: string, foundBy: FoundBy): ScannedBook {
 
 export function addToStack(rows: ScannedBook[]): Promise<AddAnswer> {
   return read(intake.rows.$post({ json: { rows } }))
+}
+
+/** What became of rows that waited. */
+export function fetchNews(waiting: readonly string[]): Promise<StackNews> {
+  return read(intake.news.$get({ query: { waiting: waiting.join(',') } }))
 }
 
 /** The page after a row. */

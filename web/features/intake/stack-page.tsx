@@ -6,7 +6,6 @@ import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
-import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -23,14 +22,13 @@ import { ScanOntoStack } from './scanning/scan-onto-stack.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DefaultsForm } from './defaults-form.tsx'
 import { titleOf } from './intake-labels.ts'
+import type { StackList } from './list/stack-list.ts'
+import type { StackView } from './list/stack-view.ts'
+import { useStack } from './list/use-stack.ts'
 import { OfferAll } from './offering/offer-all.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
 import { removeAllRows } from './stack-client.ts'
-import { useStack, type Stack } from './use-stack.ts'
-
-/** How often a page without news looks whether a library has answered. */
-const LOOK_AGAIN_MS = 30_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
@@ -43,24 +41,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The stack: what was scanned, looked through before it is offered. */
 export default function StackPage({ loaderData }: Route.ComponentProps) {
-  const { counts, defaults, rows: first } = loaderData
-  const stack = useStack(loaderData)
-  useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true })
+  const { stack, view } = useStack(loaderData)
+  const { counts, defaults, rows } = view
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
-  const isEmpty = first.length === 0
+  const isEmpty = rows.length === 0
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
       <ShelfTabs />
-      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} />
-      <AddIsbn onAdded={stack.reload} />
-      <UndoLine stack={stack} />
+      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} rows={rows} />
+      <AddIsbn onAdd={stack.add} />
+      <UndoLine removed={view.removed} onUndo={stack.undo} />
       {isEmpty ? (
         <EmptyState title={m['intake.emptyTitle']()}>{m['intake.emptyText']()}</EmptyState>
       ) : (
         <>
           <DefaultsForm defaults={defaults} />
           <ol className={lists.closed} aria-label={m['intake.listLabel']()}>
-            {stack.rows.map((row) => (
+            {rows.map((row) => (
               <StackRow
                 key={row.key}
                 row={row}
@@ -71,7 +68,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ol>
-          <StackEnd stack={stack} />
+          <StackEnd stack={stack} hasMore={view.hasMore} />
         </>
       )}
       <OfferAll stack={stack} counts={counts} />
@@ -81,7 +78,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "38 Bücher können ins Regal, 2 noch nicht." */
-function leadOf(counts: Route.ComponentProps['loaderData']['counts'], isEmpty: boolean): string {
+function leadOf(counts: StackView['counts'], isEmpty: boolean): string {
   if (isEmpty) return m['intake.intro']()
   const { READY: ready, LOOKING_UP, UNKNOWN, UNREACHED, ARCHIVED } = counts
   const waiting = LOOKING_UP + UNKNOWN + UNREACHED + ARCHIVED
@@ -90,14 +87,14 @@ function leadOf(counts: Route.ComponentProps['loaderData']['counts'], isEmpty: b
 }
 
 /** What was taken out last, and the way back. */
-function UndoLine({ stack: { removed, undo } }: { stack: Stack }) {
+function UndoLine({ removed, onUndo }: { removed: IntakeRow | null; onUndo: () => Promise<void> }) {
   const { isBusy, failure, submit } = useSubmission()
   if (!removed) return null
   return (
     <>
       <Notice
         action={
-          <Button variant="subtle" loading={isBusy} onClick={() => void submit(undo)}>
+          <Button variant="subtle" loading={isBusy} onClick={() => void submit(onUndo)}>
             {m['shelf.undo']()}
           </Button>
         }
@@ -110,16 +107,17 @@ function UndoLine({ stack: { removed, undo } }: { stack: Stack }) {
 }
 
 /** Older rows, labels for what is on offer, and the way to an empty stack. */
-function StackEnd({ stack }: { stack: Stack }) {
+function StackEnd({ stack, hasMore }: { stack: StackList; hasMore: boolean }) {
   const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, submit } = useSubmission()
   return (
     <div className={classes.end}>
-      {stack.hasMore && (
-        <Button variant="default" loading={stack.isLoadingOlder} onClick={() => void stack.loadOlder()}>
+      {hasMore && (
+        <Button variant="default" loading={isBusy} onClick={() => void submit(stack.loadOlder)}>
           {m['intake.more']()}
         </Button>
       )}
-      <FailureLine failure={stack.olderFailure} />
+      <FailureLine failure={failure} />
       <Link to="/shelf/numbers">{m['intake.toNumbers']()}</Link>
       <Button variant="subtle" onClick={() => setAsking(true)}>
         {m['intake.removeAll']()}

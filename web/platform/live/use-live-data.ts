@@ -7,30 +7,38 @@ import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
 import { isStreamOpen, onNews } from './news.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
+interface LiveDataOptions {
+  /** No reading every so often while a stream stands: for data of which all is told. */
+  onlyWithoutStream?: boolean
+  /** What is read when news come, where that is less than the page. */
+  readNews?: () => Promise<void>
+}
+
 /**
  * Reads the page again when news of this kind come, and every so many milliseconds while it is seen, for where no news get
- * through (decision 37); with `onlyWithoutStream` only then, for data of which all is told. To be called by pages of members.
+ * through (decision 37). To be called by pages of members.
  */
-export function useLiveData(kind: MemberEvent, every: number, { onlyWithoutStream = false } = {}): void {
+export function useLiveData(kind: MemberEvent, every: number, { onlyWithoutStream = false, readNews }: LiveDataOptions = {}): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const readAgain = oneAtATime(() => readAsMember(revalidate))
+    const readKind = readNews ? oneAtATime(() => readAsMember(readNews)) : readAgain
     const check = (): void => {
       if (!(onlyWithoutStream && isStreamOpen())) readAgain()
     }
-    const stops = [onNews([kind, 'opened', 'reopened'], readAgain), checkSteadily(check, { firstAfter: every, every })]
+    const stops = [onNews([kind], readKind), onNews(['opened', 'reopened'], readAgain), checkSteadily(check, { firstAfter: every, every })]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [kind, every, onlyWithoutStream, revalidate])
+  }, [kind, every, onlyWithoutStream, readNews, revalidate])
 }
 
 /**
  * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it.
  */
-async function readAsMember(revalidate: () => Promise<void>): Promise<void> {
+async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
   if (isLoginAgainWanted()) return
   const { user } = await read(browserApi.api.v1.session.$get())
-  if (user) await revalidate()
+  if (user) await readAgain()
   else askToLogInAgain()
 }

@@ -76,6 +76,13 @@ export function withKeys(keys: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`i.client_key = any(${keys}::uuid[])`
 }
 
+/** The row that came last of those that are not on offer; undefined where there is none. */
+export async function findNewestKey(db: Database, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select i.client_key as key from intake_item i where ${isThere(memberId)} and i.offer_id is null order by i.id desc limit 1`.execute(db)
+  return rows[0]?.key
+}
+
 /** Rows of a stack by what is known of them. */
 export async function countFacts(db: Database | Transaction, memberId: string): Promise<(RowFacts & { rows: number })[]> {
   const { rows } = await sql<RowFacts & { rows: number }>`

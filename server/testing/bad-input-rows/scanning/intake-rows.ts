@@ -15,6 +15,12 @@ export const intakeBadInput: BadInputRows = {
       ...NO_UUID.map((id) => `/intake?before=${id}`),
     ],
   },
+  'get /intake/news': {
+    paths: () => [
+      ...['x', '1', NOBODYS].map((key) => `/intake/news?waiting=${encodeURIComponent(key)}`),
+      `/intake/news?waiting=${Array.from({ length: 101 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`).join(',')}`,
+    ],
+  },
   'post /intake/rows': {
     body: () => ({ rows: [FINE] }),
     fields: {

@@ -21,6 +21,13 @@ export const intakePermissions: PermissionRows = {
     expected: MEMBERS,
     finds: { what: ({ prepared }) => prepared, who: ['sender'] },
   },
+  'get /intake/news': {
+    stage: 'offered',
+    prepare: rowOfSender,
+    path: ({ prepared }) => `/intake/news?waiting=${prepared}`,
+    expected: MEMBERS,
+    finds: { what: ({ prepared }) => prepared, who: ['sender'] },
+  },
   'post /intake/rows': { stage: 'offered', body: () => ({ rows: [{ ...SCANNED, key: EVERYBODYS }] }), expected: MEMBERS },
   'put /intake/rows/{key}': {
     stage: 'offered',

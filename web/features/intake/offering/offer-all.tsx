@@ -12,12 +12,12 @@ import { keepRoomForBar } from '../../../ui/kept-room.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import stickyBar from '../../../ui/sticky-bar.module.css'
 import { VerifyEmailNotice } from '../../shelf/offer/verify-email-notice.tsx'
-import type { Stack } from '../use-stack.ts'
+import type { StackList } from '../list/stack-list.ts'
 import classes from './offer-all.module.css'
 import { useOfferAll, type OfferProgress } from './use-offer-all.ts'
 
 interface OfferAllProps {
-  stack: Stack
+  stack: StackList
   counts: IntakeCounts
 }
 

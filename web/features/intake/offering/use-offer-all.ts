@@ -3,7 +3,7 @@ import { INTAKE_OFFER_ROWS } from '#domain/policy/intake.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { isOfferable } from '../intake-labels.ts'
 import { offerRows } from '../stack-client.ts'
-import type { Stack } from '../use-stack.ts'
+import type { StackList } from '../list/stack-list.ts'
 
 /** How far the offering is; what the portions before a failure did stays done. */
 export interface OfferProgress {
@@ -16,7 +16,7 @@ export interface OfferProgress {
 }
 
 /** Offers everything that can be offered, in portions: what is left after a failure goes with the next press. */
-export function useOfferAll({ loadAll, reload }: Stack) {
+export function useOfferAll({ loadAll, reload }: StackList) {
   const [progress, setProgress] = useState<OfferProgress | null>(null)
   const { isBusy, failure, submit } = useSubmission({ afterwards: reload })
   const offerAll = () =>

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { IntakeRefusal, FoundBy } from '#domain/intake.ts'
-import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { ApiError } from '../../../platform/api/api-client.ts'
-import { addToStack, removeRow } from '../stack-client.ts'
+import type { StackList } from '../list/stack-list.ts'
 import { keepPending, listPending, removePending, type PendingScan } from './pending-scans.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
 
-/** What the server made of scans: rows of the stack, and what it does not take. */
-export interface ArrivedScans {
-  rows: readonly IntakeRow[]
-  refused: readonly { key: string; code: IntakeRefusal }[]
-}
+/** What the server does not take. */
+export type RefusedScans = readonly { key: string; code: IntakeRefusal }[]
 
 export interface PendingScans {
   /** What the server does not have yet, the oldest first. */
@@ -27,22 +23,21 @@ export interface PendingScans {
 }
 
 /** Sends what was scanned, one call at a time, and keeps in this browser what did not arrive, over reloads and without a connection. */
-export function usePendingScans(owner: string, onArrived: (arrived: ArrivedScans) => void): PendingScans {
+export function usePendingScans(owner: string, stack: StackList, onRefused: (refused: RefusedScans) => void): PendingScans {
   const [scans, setScans] = useState<readonly PendingScan[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const sending = useRef<Promise<void> | null>(null)
   /** What this device cannot keep is sent all the same while the page is open. */
   const unkept = useRef<PendingScan[]>([])
   const current = useCallback(() => [...listPending(owner), ...unkept.current], [owner])
-  const arrived = useEffectEvent(onArrived)
 
   const sendAll = useEffectEvent(async () => {
     try {
       for (let next = current(); next.length > 0; next = current()) {
         const portion = next.slice(0, INTAKE_PAGE_SIZE)
-        const { rows, refused } = await addToStack([...portion])
+        const { refused } = await stack.add(portion)
         forget(portion.map(({ key }) => key))
-        arrived({ rows, refused })
+        onRefused(refused)
       }
       setFailure(null)
     } catch (error) {
@@ -88,8 +83,8 @@ export function usePendingScans(owner: string, onArrived: (arrived: ArrivedScans
       // What is on its way arrives first: then it is taken from the stack.
       await sending.current
       if (current().some((scan) => scan.key === key)) return forget([key])
-      await removeRow(key)
-      onArrived({ rows: [], refused: [] })
+      await stack.takeBack(key)
+      onRefused([])
     },
   }
 }

@@ -1,28 +1,32 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { IntakeRow } from '#contract/intake.ts'
 import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { keepForOffline } from '../../../platform/offline/keep-for-offline.ts'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DECODER_FILES } from '../../scanner/reading/decoder-files.ts'
+import type { StackList } from '../list/stack-list.ts'
 import { refusalText } from '../intake-labels.ts'
 import { PendingLine } from '../pending/pending-line.tsx'
-import { usePendingScans, type ArrivedScans } from '../pending/use-pending-scans.ts'
-import type { Stack } from '../use-stack.ts'
+import { usePendingScans, type RefusedScans } from '../pending/use-pending-scans.ts'
 import { StackCamera } from './stack-camera.tsx'
 import classes from './stack-camera.module.css'
 
+interface ScanOntoStackProps {
+  owner: string
+  stack: StackList
+  rows: readonly IntakeRow[]
+}
+
 /** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
-export function ScanOntoStack({ owner, stack }: { owner: string; stack: Stack }) {
+export function ScanOntoStack({ owner, stack, rows }: ScanOntoStackProps) {
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
-  const [refused, setRefused] = useState<ArrivedScans['refused']>([])
-  const pending = usePendingScans(owner, (arrived) => {
-    setRefused(arrived.refused)
-    void stack.reload()
-  })
+  const [refused, setRefused] = useState<RefusedScans>([])
+  const pending = usePendingScans(owner, stack, setRefused)
   useEffect(() => void keepForOffline(STACK_PATH, DECODER_FILES), [])
   const reasons = new Set(refused.map(({ code }) => refusalText(code)))
   return (
@@ -35,7 +39,7 @@ export function ScanOntoStack({ owner, stack }: { owner: string; stack: Stack })
           <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
         </div>
       ) : (
-        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={stack.rows} />
+        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={rows} />
       )}
       <PendingLine pending={pending} />
       {[...reasons].map((reason) => (

@@ -1,0 +1,133 @@
+import type { IntakeRow } from '#contract/intake.ts'
+import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
+import {
+  addToStack,
+  changeRow,
+  fetchNews,
+  fetchOlder,
+  removeRow,
+  restoreRow,
+  type AddAnswer,
+  type RowChanges,
+  type ScannedBook,
+  type StackPage,
+} from '../stack-client.ts'
+import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without, withOlder, type StackView } from './stack-view.ts'
+
+/**
+ * The rows of the stack as an open page knows them. Scanning is quick: what an answer brings is applied, and the whole page is
+ * read again only when another device has changed the stack. The page of the stack and its camera share it.
+ */
+export class StackList {
+  #view: StackView
+  readonly #readPage: () => Promise<unknown>
+  readonly #listeners = new Set<() => void>()
+  /** Own calls that are not answered yet. */
+  readonly #calls = new Set<Promise<unknown>>()
+  /** Counts what was changed from here: an answer to an older question does not tell of it. */
+  #changes = 0
+  /** The row that came last from here, until the page was read with it. */
+  #lastAdded: string | undefined
+
+  /** `readPage` has the page read again, which then comes by `take`. */
+  constructor(first: StackPage, readPage: () => Promise<unknown>) {
+    this.#view = { ...first, removed: null }
+    this.#readPage = readPage
+  }
+
+  readonly read = (): StackView => this.#view
+
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The page was read. A row that was added meanwhile may be missing: then it is looked for. */
+  readonly take = (first: StackPage): void => {
+    const isMissing = this.#lastAdded !== undefined && !first.rows.some((row) => row.key === this.#lastAdded)
+    this.#lastAdded = undefined
+    this.#show(withFirstPage(this.#view, first))
+    if (isMissing) this.look().catch(() => undefined)
+  }
+
+  /** All others throw what the API answers. */
+  readonly add = (books: readonly ScannedBook[]): Promise<AddAnswer> =>
+    this.#changing(addToStack([...books]), ({ rows, counts }) => {
+      this.#lastAdded = rows.at(-1)?.key ?? this.#lastAdded
+      return withArrived(this.#view, rows, counts)
+    })
+
+  readonly change = async (key: string, changes: RowChanges): Promise<void> => {
+    await this.#changing(changeRow(key, changes), (row) => withChanged(this.#view, row))
+  }
+
+  readonly remove = async (row: IntakeRow): Promise<void> => {
+    await this.#changing(removeRow(row.key), () => ({ ...without(this.#view, row.key), removed: row }))
+  }
+
+  /** The same for a row that was added a moment ago, and may not be in the list. */
+  readonly takeBack = async (key: string): Promise<void> => {
+    await this.#changing(removeRow(key), () => without(this.#view, key))
+  }
+
+  /** Puts back what was taken out last: it stands somewhere among the others. */
+  readonly undo = async (): Promise<void> => {
+    const { removed } = this.#view
+    if (!removed) return
+    await this.#changing(restoreRow(removed.key), () => ({ ...this.#view, removed: null }))
+    await this.reload()
+  }
+
+  readonly loadOlder = async (): Promise<void> => {
+    const last = this.#view.rows.at(-1)
+    if (last) this.#show(withOlder(this.#view, await fetchOlder(last.key)))
+  }
+
+  /** All rows, also those that were not shown yet. */
+  readonly loadAll = async (): Promise<readonly IntakeRow[]> => {
+    while (this.#view.hasMore) await this.loadOlder()
+    return this.#view.rows
+  }
+
+  /** Reads the first page anew; older ones come again when somebody wants them. */
+  readonly reload = async (): Promise<void> => {
+    this.#show({
+      ...this.#view,
+      rows: this.#view.rows.slice(0, INTAKE_PAGE_SIZE),
+      hasMore: this.#view.hasMore || this.#view.rows.length > INTAKE_PAGE_SIZE,
+    })
+    await this.#readPage()
+  }
+
+  /** Asks what became of the rows that wait for the libraries; of what came from here the answers have told already. */
+  readonly look = async (): Promise<void> => {
+    for (;;) {
+      await Promise.allSettled(this.#calls)
+      const before = this.#changes
+      const waiting = this.#view.rows.filter((row) => row.state === 'LOOKING_UP').slice(-INTAKE_PAGE_SIZE)
+      const news = await fetchNews(waiting.map((row) => row.key))
+      if (this.#calls.size > 0 || this.#changes !== before) continue
+      const known = this.#view
+      this.#show(withNews(known, news))
+      if (isOutdated(known, news)) await this.reload()
+      return
+    }
+  }
+
+  async #changing<T>(call: Promise<T>, next: (answer: T) => StackView): Promise<T> {
+    this.#calls.add(call)
+    try {
+      const answer = await call
+      this.#changes++
+      this.#show(next(answer))
+      return answer
+    } finally {
+      this.#calls.delete(call)
+    }
+  }
+
+  #show(view: StackView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}
