@@ -2,11 +2,11 @@ import { ActionIcon, Button, Checkbox, Chip, Loader, Radio, Stack, Switch } from
 import { REPORTED_KINDS } from '#domain/problems.ts'
 import { MethodChoice } from '../../../web/features/checkout/payment/method-choice.tsx'
 import { problemKindLabel } from '../../../web/features/exchanges/problem/problem-labels.ts'
-import { ReasonChoice } from '../../../web/features/exchanges/reason-choice.tsx'
 import { DestinationChoice } from '../../../web/features/imports/destination-choice.tsx'
 import { GenreChoice } from '../../../web/features/shelf/add-book/fields/genre-choice.tsx'
 import { ConditionChoice } from '../../../web/features/shelf/offer/condition-choice.tsx'
 import { Choice } from '../../../web/ui/forms/choices/choice.tsx'
+import { RadioGroup } from '../../../web/ui/forms/choices/radio-group.tsx'
 import { FormButtons } from '../../../web/ui/forms/form-buttons.tsx'
 import { HeartIcon, TrashIcon } from '../../../web/ui/icons.tsx'
 import { ignore, Sample } from './sample.tsx'
@@ -71,7 +71,13 @@ export function Choices() {
         <ConditionChoice value="GOOD" onChange={ignore} error="Bitte wähl den Zustand." />
       </Sample>
       <Sample name="kind of problem">
-        <ReasonChoice legend="Was stimmt nicht?" options={REPORTED_KINDS} label={problemKindLabel} value="NOT_ARRIVED" onChange={ignore} />
+        <RadioGroup
+          legend="Was stimmt nicht?"
+          name="problem-kind"
+          options={REPORTED_KINDS.map((kind) => ({ value: kind, label: problemKindLabel(kind) }))}
+          value="NOT_ARRIVED"
+          onChange={ignore}
+        />
       </Sample>
       <Sample name="destination">
         <DestinationChoice value="shelf" onChange={ignore} />

@@ -8,13 +8,13 @@ import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES } from '#domain/policy/reliabili
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { declineReasonLabel } from '../exchange-labels.ts'
-import { ReasonChoice } from '../reason-choice.tsx'
 import classes from '../problem/report-form.module.css'
 
 interface DeclineFormProps {
@@ -37,10 +37,10 @@ export function DeclineForm({ exchange, onSending, onDone }: DeclineFormProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['exchanges.declineText']({ name: memberFirstName(exchange.requestedBy) })}</p>
-      <ReasonChoice
+      <RadioGroup
         legend={m['exchanges.declineWhy']()}
-        options={DECLINE_REASONS}
-        label={declineReasonLabel}
+        name="decline-reason"
+        options={DECLINE_REASONS.map((one) => ({ value: one, label: declineReasonLabel(one) }))}
         value={reason}
         onChange={(chosen) => form.setValues({ reason: chosen, takesOffShelf: TAKES_OFF_SHELF[chosen] })}
         error={form.errors['reason']}

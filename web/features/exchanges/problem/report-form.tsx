@@ -4,13 +4,13 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
-import { ReasonChoice } from '../reason-choice.tsx'
 import { problemKindLabel } from './problem-labels.ts'
 import classes from './report-form.module.css'
 
@@ -35,10 +35,10 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']()}</p>
-      <ReasonChoice
+      <RadioGroup
         legend={m['problem.kind']()}
-        options={REPORTED_KINDS}
-        label={problemKindLabel}
+        name="problem-kind"
+        options={REPORTED_KINDS.map((one) => ({ value: one, label: problemKindLabel(one) }))}
         value={kind}
         onChange={(chosen) => form.setFieldValue('kind', chosen)}
         error={form.errors['kind']}
