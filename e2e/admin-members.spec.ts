@@ -1,20 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { demoMember, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, expectSound, finish, Stage } from './stage.ts'
 
 /** How an administrator limits a member, and what the member reads of it and says against it (G §1). */
 const stage = new Stage()
-
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await inScheme(page, colorScheme)
-    expect(await violations(page), colorScheme).toEqual([])
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 
 it(
   'an administrator finds a member, keeps them from messages for a week, and the member reads why and contests it',

@@ -5,7 +5,7 @@ import type { Caller } from '../server/testing/caller.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer } from './stage.ts'
+import { DEMO_PASSWORD, logIn, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -28,8 +28,7 @@ const XSS = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
 async function windowOf(viewport: typeof PHONE, email?: string): Promise<Window> {
   const window = await openWindow(browser, server.url, { viewport })
   if (!email) return window
-  const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword('buchfink-demo') } })
-  expect(answer.status()).toBe(200)
+  await logIn(window, { email, password: DEMO_PASSWORD })
   return window
 }
 

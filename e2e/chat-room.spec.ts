@@ -6,7 +6,7 @@ import { wirePassword } from '../server/testing/factories/factories.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { demoMember, finish, Stage } from './stage.ts'
+import { demoMember, finish, logIn, Stage } from './stage.ts'
 
 const stage = new Stage()
 const jonas = demoMember('jonas')
@@ -109,9 +109,8 @@ it('reads back page by page, by the keyboard, and stays at the message one was r
 
 it('begins a line by Enter where one types with the thumbs', async () => {
   const window = await openWindow(await sharedBrowser(), stage.server.url, { viewport: PHONE, byTouch: true })
-  const { page, context } = window
-  const { email, password } = jonas
-  expect((await context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })).status()).toBe(200)
+  const { page } = window
+  await logIn(window, jonas)
   await page.goto(room())
   await field(page).fill('Zeile eins')
   await field(page).press('End')

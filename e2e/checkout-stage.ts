@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { twoReaders } from '../server/testing/factories/exchange-factories.ts'
-import { wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
+import type { RegisteredMember } from '../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { StandInPaypal } from '../server/testing/providers/paypal/stand-in-paypal.ts'
 import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
 import { openWindow, sharedBrowser, type Window } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer, type Viewport } from './stage.ts'
+import { logIn, startServer, type Viewport } from './stage.ts'
 
 export const GOOD = '4242 4242 4242 4242'
 export const DECLINED = '4000 0000 0000 0002'
@@ -59,9 +59,7 @@ export class CheckoutStage {
     window.page.on('request', (request) => {
       if ([this.stripe, this.paypal].some(({ server }) => request.url().startsWith(server.url))) calls.push(request.url())
     })
-    const { email, password } = readers.receiver
-    const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
-    expect(answer.status()).toBe(200)
+    await logIn(window, readers.receiver)
     await window.page.goto(`/checkout/payment?ofid=${readers.offer}`)
     return { window, page: window.page, calls, ...readers }
   }

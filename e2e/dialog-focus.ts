@@ -14,6 +14,16 @@ export async function expectDialog(page: Page, name: string | RegExp): Promise<L
   return dialog
 }
 
+/** The dialog in which a member begins to offer a book, from their shelf. */
+export async function openOfferDialog(page: Page): Promise<Locator> {
+  await page.goto('/shelf/my-offers')
+  await page
+    .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
+    .first()
+    .click()
+  return expectDialog(page, 'Buch anbieten')
+}
+
 function isFocusInDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))
 }

@@ -4,7 +4,7 @@ import { nativeControls, overflow, violations } from './accessibility.ts'
 import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
 import { now } from '../server/platform/db/database.ts'
 import type { RunningServer } from './running-server.ts'
-import { inScheme, startServer, type Viewport } from './stage.ts'
+import { demoMember, inScheme, logIn, startServer, type Viewport } from './stage.ts'
 
 /** What the pages of the demo's own books and members are reached by. */
 interface Shown {
@@ -109,7 +109,7 @@ export function everyPageIsSound(viewport: Viewport): void {
 
   it(`members: every page fits, is accessible and complains about nothing (${viewport.width} px)`, { timeout: 240_000 }, async () => {
     const window = await openWindow(browser, server.url, { viewport })
-    await logIn(window)
+    await logIn(window, demoMember('mara'))
     await expectSoundPages(window, MEMBER_PAGES(shown))
   })
 
@@ -118,7 +118,7 @@ export function everyPageIsSound(viewport: Viewport): void {
     { timeout: 120_000 },
     async () => {
       const window = await openWindow(browser, server.url, { viewport })
-      await logIn(window, 'admin@example.org')
+      await logIn(window, demoMember('admin'))
       await expectSoundPages(window, ADMIN_PAGES(shown))
     },
   )
@@ -127,7 +127,7 @@ export function everyPageIsSound(viewport: Viewport): void {
     const window = await openWindow(browser, server.url, { viewport })
     // Jonas has books on their way; he is not asked for again.
     await server.withDatabase((db) => db.updateTable('member').set({ blocked_at: now }).where('email', '=', 'jonas@example.org').execute())
-    await logIn(window, 'jonas@example.org')
+    await logIn(window, demoMember('jonas'))
     await expectSoundPages(window, RESTRICTED_PAGES)
   })
 
@@ -154,12 +154,6 @@ async function shownByDemo(server: RunningServer): Promise<Shown> {
     const partner = await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()
     return { bookPath: `/book/${book.uuid}/${book.slug}`, offer, partner: partner.id, exchanges: exchanges.map(({ id }) => id) }
   })
-}
-
-async function logIn({ context }: Window, email = 'mara@example.org'): Promise<void> {
-  const password = Buffer.from('buchfink-demo').toString('base64')
-  const answer = await context.request.post('/api/v1/login', { data: { email, password } })
-  expect(answer.status()).toBe(200)
 }
 
 /** Each page in both schemes: the library follows the system at once, and the next page begins in the scheme of the last look. */

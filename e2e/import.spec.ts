@@ -8,7 +8,7 @@ import { freeWhatTheDeadHeld } from './after-a-kill.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer } from './stage.ts'
+import { DEMO_PASSWORD, logIn, startServer } from './stage.ts'
 
 /** A list of books that the demo's shelves do not have. */
 const [isbn = ''] = manyBooks(1).isbns
@@ -36,8 +36,7 @@ for (const [email, viewport] of [
 ] as const) {
   it(`takes a list from the file to shelf and wish list (${viewport.width} px)`, { timeout: 120_000 }, async () => {
     const { page, context, complaints } = await openWindow(browser, server.url, { viewport })
-    const password = Buffer.from('buchfink-demo').toString('base64')
-    expect((await context.request.post('/api/v1/login', { data: { email, password } })).status()).toBe(200)
+    await logIn({ context }, { email, password: DEMO_PASSWORD })
     await page.goto('/shelf/my-offers')
     await page.getByRole('link', { name: 'Liste übernehmen' }).click()
     await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
@@ -82,8 +81,7 @@ it('shows 60 books on a phone in a list one can go through, with the counts and 
   const owned = manyBooks(60).text.split('\n')
   await preview(member.caller, [...owned.slice(0, 58), ...owned.slice(58).map((line) => line.replace(/,1$/u, ',0'))].join('\n'))
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
-  const password = Buffer.from(member.password).toString('base64')
-  expect((await context.request.post('/api/v1/login', { data: { email: member.email, password } })).status()).toBe(200)
+  await logIn({ context }, member)
   await page.goto('/shelf/import')
   await page.getByText('57 Bücher ins Regal').first().waitFor()
   await expectSound(page)

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerMember, wirePassword, type RegisteredMember } from '../server/testing/factories/factories.ts'
+import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer } from './stage.ts'
+import { logIn, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -20,7 +20,7 @@ const LOGGED_OUT = 'Du bist nicht mehr angemeldet.'
 
 async function windowOf(member: RegisteredMember, viewport: { width: number; height: number }): Promise<Window> {
   const window = await openWindow(browser, server.url, { viewport })
-  await window.context.request.post('/api/v1/login', { data: { email: member.email, password: wirePassword(member.password) } })
+  await logIn(window, member)
   return window
 }
 

@@ -5,7 +5,7 @@ import { wirePassword } from '../server/testing/factories/factories.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
-import { finish, startServer } from './stage.ts'
+import { DEMO_PASSWORD, finish, logIn, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -23,8 +23,7 @@ afterAll(async () => {
 
 async function windowOf(email: string, viewport: { width: number; height: number }): Promise<Window> {
   const window = await openWindow(browser, server.url, { viewport })
-  const password = Buffer.from('buchfink-demo').toString('base64')
-  expect((await window.context.request.post('/api/v1/login', { data: { email, password } })).status()).toBe(200)
+  await logIn(window, { email, password: DEMO_PASSWORD })
   return window
 }
 

@@ -7,7 +7,7 @@ import { registerMember, wirePassword, type RegisteredMember } from '../server/t
 import { violations } from './accessibility.ts'
 import { openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer } from './stage.ts'
+import { logIn, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function openProfile(member: RegisteredMember, viewport?: typeof PHONE): Promise<Window> {
   const window = await openWindow(browser, server.url, viewport ? { viewport } : {})
-  await window.context.request.post('/api/v1/login', { data: { email: member.email, password: wirePassword(member.password) } })
+  await logIn(window, member)
   await window.page.goto('/bio/edit')
   return window
 }

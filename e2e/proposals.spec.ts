@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { demoMember, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, expectSound, finish, Stage } from './stage.ts'
 
 /** What one administrator proposes and another one decides on (decision 73). */
 const stage = new Stage()
-
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await inScheme(page, colorScheme)
-    expect(await violations(page), colorScheme).toEqual([])
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** Presses a button that has the focus, as one does without a mouse. */
 async function press(page: Page, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { openWindow, type Window } from './browser.ts'
+import { openOfferDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
 
 const PASSWORD = 'lesen macht Freude'
@@ -73,12 +74,7 @@ export interface BookByHand {
 
 /** Offers a book by typing its ISBN; no library answers here, so the form is filled by hand. */
 export async function offerByIsbn(page: Page, book: BookByHand): Promise<void> {
-  await page.goto('/shelf/my-offers')
-  await page
-    .getByRole('button', { name: /ISBN eintippen|Buch anbieten/u })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openOfferDialog(page)
   await dialog.getByLabel('ISBN').fill(book.isbn)
   await dialog.getByRole('button', { name: 'Buch finden' }).click()
   await dialog.getByText('Zu dieser ISBN wurde kein Buch gefunden').waitFor()

@@ -1,21 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { OUTCOMES } from '../domain/reports.ts'
 import { wirePassword } from '../server/testing/factories/factories.ts'
-import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { demoMember, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, expectSound, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await inScheme(page, colorScheme)
-    expect(await violations(page), colorScheme).toEqual([])
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** Reports of several kinds, until the queue holds ten cases. */
 async function fillQueue(): Promise<void> {
@@ -51,14 +41,14 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   await dialog.getByText('Wähl einen Grund aus.').waitFor()
   await dialog.getByLabel('Warum meldest du das?').selectOption('WRONG_DATA')
   await dialog.getByLabel('Was sollen wir wissen?').fill('Der Verlag stimmt nicht.')
-  await expectAccessible(page)
+  await expectSound(page)
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
   await page.getByText('Deine Meldung ist bei uns.').waitFor()
   await noDialog(page)
   await page.goto('/reports')
   await page.getByText('Der Verlag stimmt nicht.').waitFor()
   await page.getByText('Noch nicht entschieden').waitFor()
-  await expectAccessible(page)
+  await expectSound(page)
   await finish(reporting)
 
   const guest = await stage.open(PHONE)
@@ -71,7 +61,7 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   await form.getByRole('button', { name: 'Meldung abschicken' }).click()
   await guest.page.getByText('Deine Meldung ist bei uns.').waitFor()
   await noDialog(guest.page)
-  await expectAccessible(guest.page)
+  await expectSound(guest.page)
   await guest.page.getByRole('button', { name: 'Angebot melden' }).first().click()
   await form.getByRole('heading', { name: 'Angebot melden' }).waitFor()
   await guest.page.keyboard.press('Escape')
@@ -93,7 +83,7 @@ it('ten mixed reports are found and decided by keyboard alone, two keys each', {
     // The first choice has the focus before a key is pressed.
     const keep = page.locator('input[name=outcome]').first()
     await expect.poll(() => keep.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true)
-    if (waiting === 10) await expectAccessible(page)
+    if (waiting === 10) await expectSound(page)
     const hide = page.locator('input[name=outcome]').nth(OUTCOMES.indexOf('HIDE'))
     const isHidden = waiting % 2 === 0 && (await hide.isEnabled())
     const choice = page.locator('input[name=outcome]').nth(isHidden ? 1 : 0)
@@ -104,7 +94,7 @@ it('ten mixed reports are found and decided by keyboard alone, two keys each', {
   }
   await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
   expect({ clicks, keys }).toEqual({ clicks: 1, keys: 20 })
-  await expectAccessible(page)
+  await expectSound(page)
   await finish(deciding)
 })
 
@@ -121,12 +111,12 @@ it('a member reads why, contests it, and reads the answer', { timeout: 120_000 }
   const contesting = await stage.open(PHONE, demoMember(decision.email.replace('@example.org', '')))
   await contesting.page.goto('/reports')
   await contesting.page.getByText('Was wir festgestellt haben').first().waitFor()
-  await expectAccessible(contesting.page)
+  await expectSound(contesting.page)
   const card = contesting.page.locator(`[id="${decision.id}"]`)
   await card.getByRole('textbox').fill('Das Exemplar liegt hier vor mir.')
   await card.getByRole('button', { name: 'Widersprechen' }).click()
   await card.getByText('Das Exemplar liegt hier vor mir.').waitFor()
-  await expectAccessible(contesting.page)
+  await expectSound(contesting.page)
 
   const answering = await stage.open(DESKTOP, demoMember('admin'))
   const { page } = answering
@@ -135,7 +125,7 @@ it('a member reads why, contests it, and reads the answer', { timeout: 120_000 }
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Die Entscheidung zurücknehmen').check()
   await dialog.getByRole('textbox').fill('Du hast recht.')
-  await expectAccessible(page)
+  await expectSound(page)
   await dialog.getByRole('button', { name: 'Antwort senden' }).click()
   await noDialog(page)
   await finish(answering)

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wirePassword } from '../server/testing/factories/factories.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, type Window } from './browser.ts'
 import { launchWithCamera, makeClip, makeFilm } from './camera/clip.ts'
 import type { RunningServer } from './running-server.ts'
-import { demoMember, finish, startServer, type Viewport } from './stage.ts'
+import { demoMember, finish, logIn, startServer, type Viewport } from './stage.ts'
 
 /** Book after book before the camera, with and without a connection. */
 let server: RunningServer
@@ -33,9 +32,7 @@ async function openStack(clip: string, member: string, viewport: Viewport): Prom
   const browser = await launchWithCamera(clip)
   opened.push(browser)
   const window = await openWindow(browser, server.url, { viewport })
-  const { email, password } = demoMember(member)
-  const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
-  expect(answer.status()).toBe(200)
+  await logIn(window, demoMember(member))
   return window
 }
 

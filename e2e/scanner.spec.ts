@@ -2,12 +2,11 @@ import { stat } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SCAN_HINT_MS } from '#domain/policy/scanner.ts'
-import { wirePassword } from '../server/testing/factories/factories.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { drawFrame, launchWithCamera, makeClip } from './camera/clip.ts'
 import type { RunningServer } from './running-server.ts'
-import { demoMember, finish, startServer, type Viewport } from './stage.ts'
+import { demoMember, finish, logIn, startServer, type Viewport } from './stage.ts'
 
 /** The scanner with a camera that is played from a video, and without one. */
 let server: RunningServer
@@ -35,9 +34,7 @@ async function openScanner(browser: Browser, viewport = PHONE): Promise<Window> 
 
 async function openAsMara(browser: Browser, viewport: Viewport): Promise<Window> {
   const window = await openWindow(browser, server.url, { viewport })
-  const { email, password } = demoMember('mara')
-  const answer = await window.context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
-  expect(answer.status()).toBe(200)
+  await logIn(window, demoMember('mara'))
   return window
 }
 

@@ -9,7 +9,7 @@ import { violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
-import { startServer } from './stage.ts'
+import { demoMember, logIn, startServer } from './stage.ts'
 import { startStandInScripts } from './stand-in-scripts.ts'
 
 // The scripts of Google and Facebook are stand-ins here: what they ask a person is not tested, only what this site
@@ -126,7 +126,7 @@ it('says in the dialog why Facebook could not be taken', async () => {
 it('changes password and address in the profile, and links Google there', async () => {
   const { page, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await page.exposeFunction('signToken', (nonce: string) => oidc.sign({ nonce, subject: 'of-lene', email: 'lene@gmail.example' }))
-  await logIn(page, 'neu@example.org', 'buchfink-demo')
+  await logIn({ context: page.context() }, demoMember('neu'))
   await page.goto('/bio/edit')
   const password = page.locator('#password')
   await password.getByLabel('Aktuelles Passwort').fill('not the password')
@@ -170,7 +170,7 @@ it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px
       await settled(page)
       expect({ path, barriers: await violations(page) }).toEqual({ path, barriers: [] })
     }
-    await logIn(page, 'admin@example.org', 'buchfink-demo')
+    await logIn({ context: page.context() }, demoMember('admin'))
     await page.goto('/bio/edit')
     await settled(page)
     expect({ dark, barriers: await violations(page) }).toEqual({ dark, barriers: [] })
@@ -180,7 +180,7 @@ it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px
 it('leads an administrator to a second factor, and asks for its codes from then on', async () => {
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, 'admin@example.org', 'buchfink-demo')
+  await logIn({ context: page.context() }, demoMember('admin'))
   await page.goto('/admin/points')
   await page.waitForURL('**/bio/edit#second-factor')
   const section = page.locator('#second-factor')
@@ -246,11 +246,6 @@ async function passwordGiven(page: Page, path: string): Promise<Locator> {
   const question = page.getByRole('dialog', { name: 'Noch ein Code' })
   await question.getByLabel('Code aus der App').waitFor()
   return question
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  const wire = Buffer.from(password).toString('base64')
-  expect((await page.request.post('/api/v1/login', { data: { email, password: wire } })).status()).toBe(200)
 }
 
 async function registered(email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { wirePassword } from '../server/testing/factories/factories.ts'
+import { overflow, violations } from './accessibility.ts'
 import { openWindow, sharedBrowser, type Window } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 
@@ -15,9 +16,12 @@ export interface Person {
   password: string
 }
 
+/** Of every member of the demo. */
+export const DEMO_PASSWORD = 'buchfink-demo'
+
 /** A member of the demo. */
 export function demoMember(name: string): Person {
-  return { email: `${name}@example.org`, password: 'buchfink-demo' }
+  return { email: `${name}@example.org`, password: DEMO_PASSWORD }
 }
 
 /** A server with a database of its own, cloned from the run's: with the demo, unless that is off. */
@@ -49,13 +53,13 @@ export class Stage {
   async open(viewport: Viewport, person?: Person): Promise<Window> {
     if (!this.running) throw new Error('The browser is there in tests and in hooks only.')
     const window = await openWindow(this.running.browser, this.server.url, { viewport })
-    if (person) await logInQuietly(window, person)
+    if (person) await logIn(window, person)
     return window
   }
 }
 
 /** Logs in by the API, as far as the window is concerned: before the next page. */
-async function logInQuietly({ context }: Window, { email, password }: Person): Promise<void> {
+export async function logIn({ context }: Pick<Window, 'context'>, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const answer = await context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
   expect(answer.status()).toBe(200)
 }
@@ -91,4 +95,14 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
 /** Runs in the page. */
 function isChanging(): boolean {
   return document.getAnimations().some((animation) => animation instanceof CSSTransition)
+}
+
+/** What is in front of us can be used by everybody, in light and in dark, and is no wider than the window. */
+export async function expectSound(page: Page, what = ''): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await inScheme(page, colorScheme)
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+  await inScheme(page, 'light')
+  expect(await overflow(page), what).toBeLessThanOrEqual(0)
 }

@@ -4,7 +4,7 @@ import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import type { RunningServer } from './running-server.ts'
-import { saved, startServer } from './stage.ts'
+import { DEMO_PASSWORD, logIn, saved, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -26,8 +26,7 @@ afterAll(async () => {
 
 async function windowOf(email: string, viewport: { width: number; height: number }, dark = false): Promise<Window> {
   const window = await openWindow(browser, server.url, { viewport, dark })
-  const password = Buffer.from('buchfink-demo').toString('base64')
-  expect((await window.context.request.post('/api/v1/login', { data: { email, password } })).status()).toBe(200)
+  await logIn(window, { email, password: DEMO_PASSWORD })
   return window
 }
 
