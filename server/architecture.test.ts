@@ -11,7 +11,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '')
 const sources = tracked
-  .filter((path) => /^(domain|contract|server|web|scripts|bench|chaos|e2e|db)\//u.test(path) && path !== 'db/types.ts')
+  .filter((path) => /^(domain|contract|messages|server|web|scripts|bench|chaos|e2e|db)\//u.test(path) && path !== 'db/types.ts')
   .flatMap((path) => {
     try {
       return [{ path, text: readFileSync(path, 'utf8') }]
@@ -90,6 +90,10 @@ describe('rooms', () => {
       ({ path, text }) => within(path, 'contract') && path !== 'contract/field-errors.ts' && named.test(text),
     )
     expect(contracts.map(({ path }) => path)).toEqual([])
+  })
+
+  it('messages import only themselves and domain: words that pages and mails share stand in messages/words', () => {
+    expect(findings((path, { target }) => within(path, 'messages') && !within(target, 'messages', 'domain'))).toEqual([])
   })
 
   it('web imports contract (as types), domain and messages: server facts reach it through the API', () => {

@@ -2,7 +2,6 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
-import type { DeclineReason } from '#domain/declines.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
 
@@ -28,11 +27,6 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
 /** A state in two or three words, for a tag. */
 export function stateLabel(state: ExchangeState): string {
   return STATE_NAMES[state]()
-}
-
-/** Why a sender declines, as they say it themselves. */
-export function declineReasonLabel(reason: DeclineReason): string {
-  return m[`declineReason.${reason}`]()
 }
 
 /** The other member of the exchange; for an admin the sender. */

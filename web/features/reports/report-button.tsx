@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { useRestriction } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './report-button.module.css'
-import { subjectLabel } from './report-labels.ts'
+import { subjectLabel } from '#messages/words/reports.ts'
 
 // Fetched when the dialog opens first; most visits never need it.
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))

@@ -17,7 +17,7 @@ import { WordsAndPhotos } from '../../ui/photos/words-and-photos.tsx'
 import { emailError, requiredTextError } from '../login/form-rules.ts'
 import type { ReportedSubject } from './report-button.tsx'
 import classes from './report-form.module.css'
-import { groundLabel, subjectLabel } from './report-labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 
 interface ReportFormProps {
   subjects: readonly [ReportedSubject, ...ReportedSubject[]]

@@ -11,7 +11,7 @@ import lists from '../../ui/lists.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import tags from '../../ui/tags.module.css'
 import type { Route } from './+types/reports-page.ts'
-import { groundLabel, subjectLabel } from './report-labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import classes from './reports-page.module.css'
 import { StatementCard } from './statement-card.tsx'
 

@@ -3,7 +3,7 @@ import { CONTEST_MONTHS } from '#domain/policy/reports.ts'
 import { m } from '#messages'
 import { formatDateTime, formatDay } from '../../platform/language/format.ts'
 import { ContestForm } from './contest-form.tsx'
-import { groundRule, subjectLabel } from './report-labels.ts'
+import { groundRule, subjectLabel } from '#messages/words/reports.ts'
 import classes from './reports-page.module.css'
 
 /** A statement of reasons (DSA, article 17): what was done, the facts, the rule, how it came about, and how to contest it. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/language/format.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ContestForm, OtherWays } from './contest.tsx'
 import classes from './restriction-page.module.css'
-import { groundRule } from '../reports/report-labels.ts'
+import { groundRule } from '#messages/words/reports.ts'
 import { restrictionName } from './restriction-labels.ts'
 
 /** Warnings and limits of a member who is not blocked: each with its reason, its end and a way to contest it. */

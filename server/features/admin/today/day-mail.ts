@@ -1,27 +1,12 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { waitingLabel } from '#messages/words/waiting.ts'
 import { ageText } from '#domain/age.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { WAITING_NAMES, type WaitingName } from '#domain/waiting.ts'
+import { WAITING_NAMES } from '#domain/waiting.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { findAdministrator } from './queries.ts'
-
-const TITLES: Record<WaitingName, (values: { count: number }, options: { locale: UiLanguage }) => string> = {
-  parkedEffects: m['adminToday.parkedEffects'],
-  findings: m['adminToday.findings'],
-  disputes: m['adminToday.disputes'],
-  labelRequests: m['adminToday.labelRequests'],
-  labels: m['adminToday.labels'],
-  reports: m['adminToday.reports'],
-  proposals: m['proposal.waiting'],
-  objections: m['adminToday.objections'],
-  problems: m['adminToday.problems'],
-  heldMessages: m['adminToday.heldMessages'],
-  failedJobs: m['adminToday.failedJobs'],
-  failedMails: m['adminToday.failedMails'],
-  delayedMails: m['adminToday.delayedMails'],
-}
 
 const waiting = z.object({
   name: z.enum(WAITING_NAMES),
@@ -50,7 +35,7 @@ export const dayMail = mailTemplate({
       paragraphs: [
         lead,
         ...entries.map((entry) => ({
-          title: TITLES[entry.name]({ count: entry.count }, { locale }),
+          title: waitingLabel(entry, locale),
           url: pageBehindLogin(siteUrl, entry.path),
           detail: detailOf(entry, new Date(checkedAt), locale),
         })),

@@ -3,6 +3,7 @@ import { rowOfMail } from '#domain/exchange-process.ts'
 import { RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
 import { m } from '#messages'
+import { declineReasonLabel } from '#messages/words/declines.ts'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
@@ -64,7 +65,7 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
 /** Why the sender declined; another reason, without a word on which, says nothing. */
 function reasonTexts({ decline_reason, decline_text, partner: name, language: locale }: MailFacts): string[] {
   if (!decline_reason || (decline_reason === 'OTHER' && decline_text === '')) return []
-  const reason = decline_text || m[`declineReason.${decline_reason}`]({}, { locale })
+  const reason = decline_text || declineReasonLabel(decline_reason, locale)
   return [m['exchanges.declineReasonOf']({ name, reason }, { locale })]
 }
 

@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '#domain/reports.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { findDecisionMail } from '../contests/queries.ts'
-import { ruleText } from '../../accounts/restriction/ground-labels.ts'
+import { groundRule } from '#messages/words/reports.ts'
 import { effectText } from '../labels.ts'
 
 /**
@@ -27,7 +27,7 @@ export const decisionMail = mailTemplate({
       paragraphs: [
         effect,
         m['mail.decisionFacts']({ facts }, { locale }),
-        m['mail.decisionRule']({ rule: ruleText(ground, locale) }, { locale }),
+        m['mail.decisionRule']({ rule: groundRule(ground, locale) }, { locale }),
         isDetected ? m['mail.decisionDetected']({}, { locale }) : m['mail.decisionReported']({}, { locale }),
         m['mail.decisionHowContest']({}, { locale }),
       ],

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { REPORTS_PATH } from '#domain/reports.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { kindLabel } from '../labels.ts'
+import { subjectLabel } from '#messages/words/reports.ts'
 import { findDecisionMail } from './queries.ts'
 
 const data = z.object({ decisionId: z.uuid() })
@@ -16,7 +16,7 @@ export const contestReceivedMail = mailTemplate({
     const decision = await findDecisionMail(db, decisionId)
     if (!decision) return null
     const { email, language: locale, subject_kind: kind } = decision
-    const received = m['mail.decisionContestedText']({ subject: kindLabel(kind, locale) }, { locale })
+    const received = m['mail.decisionContestedText']({ subject: subjectLabel(kind, locale) }, { locale })
     return {
       to: email,
       locale,
@@ -37,7 +37,7 @@ export const contestAnsweredMail = mailTemplate({
     const decision = await findDecisionMail(db, decisionId)
     if (!decision || decision.answer === null) return null
     const { email, language: locale, subject_kind: kind, answer, overturned } = decision
-    const subject = kindLabel(kind, locale)
+    const subject = subjectLabel(kind, locale)
     const outcome = overturned ? m['mail.decisionOverturned']({ subject }, { locale }) : m['mail.decisionUpheld']({ subject }, { locale })
     return {
       to: email,

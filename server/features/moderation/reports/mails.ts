@@ -5,8 +5,7 @@ import { formatMoment } from '../../../platform/mail/format-moment.ts'
 import { mailTemplate, type MailTemplate } from '../../../platform/mail/mail.ts'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { groundLabel } from '../../accounts/restriction/ground-labels.ts'
-import { kindLabel } from '../labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import { findReportMail, type ReportMailRow } from './queries.ts'
 
 const data = z.object({ reportId: z.uuid() })
@@ -25,7 +24,7 @@ export const reportReceivedMail: MailTemplate<typeof data> = mailTemplate({
     if (!report) return null
     const { email, language: locale, subject_kind: kind, ground, reported_at: at } = report
     const received = m['mail.reportReceivedText']({ moment: formatMoment(at, locale, 'short') }, { locale })
-    const about = m['mail.reportAbout']({ subject: kindLabel(kind, locale), ground: groundLabel(ground, locale) }, { locale })
+    const about = m['mail.reportAbout']({ subject: subjectLabel(kind, locale), ground: groundLabel(ground, locale) }, { locale })
     return {
       to: email,
       locale,
@@ -48,7 +47,7 @@ export const reportDecidedMail: MailTemplate<typeof data> = mailTemplate({
     const { email, language: locale, subject_kind: kind, ground, outcome, reported_at: at } = report
     const acted = outcome === 'KEEP' ? m['mail.reportKept']({}, { locale }) : m['mail.reportActed']({}, { locale })
     const about = m['mail.reportDecidedAbout'](
-      { subject: kindLabel(kind, locale), ground: groundLabel(ground, locale), moment: formatMoment(at, locale, 'short') },
+      { subject: subjectLabel(kind, locale), ground: groundLabel(ground, locale), moment: formatMoment(at, locale, 'short') },
       { locale },
     )
     return {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import tags from '../../../ui/tags.module.css'
 import { foundWords } from '../../chat/held-note.ts'
-import { groundLabel, subjectLabel } from '../../reports/report-labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import classes from './case-view.module.css'
 import { DecisionForm } from './decision-form.tsx'
 

@@ -6,7 +6,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
 import { Section } from '../../../ui/page.tsx'
-import { groundLabel, subjectLabel } from '../../reports/report-labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import { ReasonDialog } from '../payments/reason-dialog.tsx'
 import classes from './case-view.module.css'
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
-import { groundLabel, subjectLabel } from '../../reports/report-labels.ts'
+import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import type { Route } from './+types/queue-page.ts'
 import { CaseView } from './case-view.tsx'
 import { Contested } from './contested.tsx'
@@ -71,7 +71,9 @@ export default function QueuePage({ loaderData: { cases, total, contested, open,
 
 function Line({ line, isOpen }: { line: CaseInQueue; isOpen: boolean }) {
   const { title, kind, waitsSince, reports, grounds, isHeld, isProposed } = line
-  const facts = [reports > 0 && m['moderationQueue.reports']({ count: reports }), ...grounds.map(groundLabel)].filter(Boolean)
+  const facts = [reports > 0 && m['moderationQueue.reports']({ count: reports }), ...grounds.map((ground) => groundLabel(ground))].filter(
+    Boolean,
+  )
   return (
     <li>
       <Link to={`/admin/moderation?case=${nameOf(line)}`} className={classes.line} aria-current={isOpen || undefined} preventScrollReset>

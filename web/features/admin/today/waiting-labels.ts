@@ -1,24 +1,8 @@
 import type { WaitingForAdmin } from '#contract/admin-today.ts'
 import { ageText } from '#domain/age.ts'
-import type { Urgency, WaitingName } from '#domain/waiting.ts'
+import type { Urgency } from '#domain/waiting.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-
-const TITLES: Record<WaitingName, (values: { count: number }) => string> = {
-  parkedEffects: m['adminToday.parkedEffects'],
-  findings: m['adminToday.findings'],
-  disputes: m['adminToday.disputes'],
-  labelRequests: m['adminToday.labelRequests'],
-  labels: m['adminToday.labels'],
-  reports: m['adminToday.reports'],
-  proposals: m['proposal.waiting'],
-  objections: m['adminToday.objections'],
-  problems: m['adminToday.problems'],
-  heldMessages: m['adminToday.heldMessages'],
-  failedJobs: m['adminToday.failedJobs'],
-  failedMails: m['adminToday.failedMails'],
-  delayedMails: m['adminToday.delayedMails'],
-}
 
 const URGENCIES: Record<Urgency, () => string> = {
   money: m['adminToday.urgencyMoney'],
@@ -33,11 +17,6 @@ const WAYS: Partial<Record<string, () => string>> = {
   '/admin/proposals': m['proposal.toPage'],
   '/admin/moderation': m['adminToday.toModeration'],
   '/admin/jobs': m['adminToday.toJobs'],
-}
-
-/** What waits, with its number. */
-export function waitingLabel({ name, count }: WaitingForAdmin): string {
-  return TITLES[name]({ count })
 }
 
 /** What things of this urgency have in common. */

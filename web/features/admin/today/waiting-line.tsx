@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { WaitingForAdmin } from '#contract/admin-today.ts'
 import { m } from '#messages'
+import { waitingLabel } from '#messages/words/waiting.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './today-page.module.css'
-import { ageSentence, waitingLabel, wayLabel } from './waiting-labels.ts'
+import { ageSentence, wayLabel } from './waiting-labels.ts'
 
 /** One thing that waits: how much of it, since when, and the button to where it is dealt with. */
 export function WaitingLine({ waiting, checkedAt }: { waiting: WaitingForAdmin; checkedAt: string }) {

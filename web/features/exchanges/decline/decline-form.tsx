@@ -6,6 +6,7 @@ import { DECLINE_REASONS, EXCUSING_REASONS, TAKES_OFF_SHELF, type DeclineReason 
 import { DECLINE_TEXT_MAX } from '#domain/policy/exchange.ts'
 import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES } from '#domain/policy/reliability.ts'
 import { m } from '#messages'
+import { declineReasonLabel } from '#messages/words/declines.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
@@ -14,7 +15,6 @@ import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { declineReasonLabel } from '../exchange-labels.ts'
 import classes from '../problem/report-form.module.css'
 
 interface DeclineFormProps {

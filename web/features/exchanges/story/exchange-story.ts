@@ -1,9 +1,10 @@
 import { m } from '#messages'
+import { declineReasonLabel } from '#messages/words/declines.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
-import { declineReasonLabel, stateLabel } from '../exchange-labels.ts'
+import { stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
 

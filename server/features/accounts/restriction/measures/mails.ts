@@ -1,37 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { RESTRICTION_PATH, type RestrictionKind } from '#domain/restriction.ts'
+import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { formatMoment } from '../../../../platform/mail/format-moment.ts'
 import { mailTemplate } from '../../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../../platform/mail/page-behind-login.ts'
-import { ruleText } from '../ground-labels.ts'
+import { groundRule } from '#messages/words/reports.ts'
 import { findRestrictionMailFacts, type RestrictionMailFacts } from './queries.ts'
 
 const data = z.object({ restrictionId: z.uuid() })
-
-type Sentence = (inputs: object, options: { locale: UiLanguage }) => string
-
-const SUBJECTS: Record<RestrictionKind, Sentence> = {
-  WARNING: m['mail.restrictionSubjectWarning'],
-  NO_MESSAGES: m['mail.restrictionSubjectMessages'],
-  NO_SWAPS: m['mail.restrictionSubjectSwaps'],
-  BLOCK: m['mail.restrictionSubjectBlock'],
-}
-
-const MEANINGS: Record<RestrictionKind, Sentence> = {
-  WARNING: m['mail.restrictionMeaningWarning'],
-  NO_MESSAGES: m['mail.restrictionMeaningMessages'],
-  NO_SWAPS: m['mail.restrictionMeaningSwaps'],
-  BLOCK: m['mail.restrictionMeaningBlock'],
-}
-
-const ENDS: Record<RestrictionKind, Sentence> = {
-  WARNING: m['mail.restrictionEndedWarning'],
-  NO_MESSAGES: m['mail.restrictionEndedMessages'],
-  NO_SWAPS: m['mail.restrictionEndedSwaps'],
-  BLOCK: m['mail.restrictionEndedBlock'],
-}
 
 /**
  * The statement of reasons (DSA, article 17): what was decided and for how long, the facts, the rule, whether a person decided, and
@@ -47,8 +24,8 @@ export const restrictionImposedMail = mailTemplate({
     return {
       to: email,
       locale,
-      subject: SUBJECTS[kind]({}, { locale }),
-      preview: MEANINGS[kind]({}, { locale }),
+      subject: m[`restrictionSubject.${kind}`]({}, { locale }),
+      preview: m[`restrictionMeaning.${kind}`]({}, { locale }),
       paragraphs: statement(facts, locale),
       action: { label: m['mail.suspendedAction']({}, { locale }), url: pageBehindLogin(siteUrl, RESTRICTION_PATH) },
       footerNote: m['mail.suspendedFooter']({}, { locale }),
@@ -64,10 +41,10 @@ function statement(
     ? m['mail.restrictionUntil']({ moment: formatMoment(endsAt, locale, 'short') }, { locale })
     : m['mail.restrictionOpenEnd']({}, { locale })
   return [
-    MEANINGS[kind]({}, { locale }),
+    m[`restrictionMeaning.${kind}`]({}, { locale }),
     ...(kind === 'WARNING' ? [] : [end]),
     m['mail.decisionReason']({ reason }, { locale }),
-    m['mail.restrictionGround']({ rule: ruleText(ground, locale) }, { locale }),
+    m['mail.restrictionGround']({ rule: groundRule(ground, locale) }, { locale }),
     isAutomatic ? m['mail.restrictionByPlatform']({}, { locale }) : m['mail.restrictionByPerson']({}, { locale }),
     m['mail.restrictionContest']({}, { locale }),
   ]
@@ -81,7 +58,7 @@ export const restrictionLiftedMail = mailTemplate({
     const facts = await findRestrictionMailFacts(db, restrictionId)
     if (!facts?.is_lifted) return null
     const { email, kind, language: locale, lift_reason: reason } = facts
-    const ended = ENDS[kind]({}, { locale })
+    const ended = m[`restrictionEnded.${kind}`]({}, { locale })
     return {
       to: email,
       locale,

@@ -1,10 +1,10 @@
-import { m } from '#messages'
 import type { Ground } from '#domain/grounds.ts'
-import type { UiLanguage } from '#domain/lookups.ts'
+import type { SubjectKind } from '#domain/reports.ts'
+import { m } from '#messages'
+import { wordsOf } from './words-of.ts'
 
-type Text = (inputs: Record<string, never>, options: { locale: UiLanguage }) => string
-
-const GROUNDS: Record<Ground, Text> = {
+/** What a ground is called. */
+export const groundLabel = wordsOf<Ground>({
   SPAM: m['report.groundSpam'],
   FRAUD: m['report.groundFraud'],
   OFFSITE_PAYMENT: m['report.groundOffsitePayment'],
@@ -17,9 +17,10 @@ const GROUNDS: Record<Ground, Text> = {
   IMPERSONATION: m['report.groundImpersonation'],
   WRONG_DATA: m['report.groundWrongData'],
   OTHER: m['report.groundOther'],
-}
+})
 
-const RULES: Record<Ground, Text> = {
+/** On which rule of the law or the terms a decision of this ground rests, a sentence: of a restriction, and of what was taken away. */
+export const groundRule = wordsOf<Ground>({
   SPAM: m['report.ruleSpam'],
   FRAUD: m['report.ruleFraud'],
   OFFSITE_PAYMENT: m['report.ruleOffsitePayment'],
@@ -32,10 +33,16 @@ const RULES: Record<Ground, Text> = {
   IMPERSONATION: m['report.ruleImpersonation'],
   WRONG_DATA: m['report.ruleWrongData'],
   OTHER: m['report.ruleOther'],
-}
+})
 
-/** What a ground is called. */
-export const groundLabel = (ground: Ground, locale: UiLanguage): string => GROUNDS[ground]({}, { locale })
-
-/** On which rule of the law or the terms a decision of this ground rests, a sentence: of a restriction, and of what was taken away. */
-export const ruleText = (ground: Ground, locale: UiLanguage): string => RULES[ground]({}, { locale })
+/** What a kind of subject is called. */
+export const subjectLabel = wordsOf<SubjectKind>({
+  MESSAGE: m['report.kindMessage'],
+  MEMBER: m['report.kindMember'],
+  OFFER: m['report.kindOffer'],
+  AVATAR: m['report.kindAvatar'],
+  COVER: m['report.kindCover'],
+  BOOK: m['report.kindBook'],
+  WISH: m['report.kindWish'],
+  DECLINE: m['report.kindDecline'],
+})
