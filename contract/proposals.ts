@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { neededReason } from './admin-points.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 import { GROUNDS } from '../domain/grounds.ts'
-import { PROPOSAL_KINDS, PROPOSAL_OUTCOMES } from '../domain/proposals.ts'
+import { PROPOSAL_KINDS, SHOWN_OUTCOMES } from '../domain/proposals.ts'
 import { SUBJECT_KINDS } from '../domain/reports.ts'
 
 /** What an administrator proposed, and what became of it. */
@@ -29,7 +29,7 @@ export const proposal = z.object({
   /** Null while it is open. */
   decision: z
     .object({
-      outcome: z.enum(PROPOSAL_OUTCOMES),
+      outcome: z.enum(SHOWN_OUTCOMES),
       /** Null where nobody decided in time. */
       by: z.string().nullable(),
       at: z.string(),
@@ -50,7 +50,7 @@ export const approveProposal = endpoint({
   method: 'post',
   path: '/api/v1/admin/proposals/{uuid}/approve',
   summary:
-    'Agree: what was proposed happens at once, as if its proposer did it. 403 FORBIDDEN for whoever proposed it and for whom it is about; 409 PROPOSAL_STATE when it was decided, withdrawn or is too old. The same again is a success.',
+    'Agree: what was proposed happens at once, as if its proposer did it. 403 FORBIDDEN for whoever proposed it and for whom it is about; 409 PROPOSAL_STATE when it was decided, withdrawn or is too old, or its proposer is no administrator any more. The same again is a success.',
   params: uuidParam,
   response: success,
 })

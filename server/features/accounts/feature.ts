@@ -25,7 +25,7 @@ import {
 } from './profile/queries/export.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
 import { expireProposals } from './proposals/commands.ts'
-import { proposalDecidedMail, proposalMadeMail } from './proposals/mails.ts'
+import { proposalDecidedMail, proposalMadeMail, proposalSubjectLeftMail } from './proposals/mails.ts'
 import { openProposals } from './proposals/queries.ts'
 import { endOverdueRestrictions } from './restriction/commands.ts'
 import { restrictionImposedMail, restrictionLiftedMail } from './restriction/measures/mails.ts'
@@ -98,6 +98,7 @@ export const accounts: Feature = {
     objectionAlarmMail,
     proposalMadeMail,
     proposalDecidedMail,
+    proposalSubjectLeftMail,
     secondFactorOnMail,
     secondFactorOffMail,
     recoveryCodeUsedMail,

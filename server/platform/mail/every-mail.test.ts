@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ADMIN_ALARMS, RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
+import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { m } from '#messages'
 import { features } from '../../application.ts'
 import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts'
@@ -206,10 +207,11 @@ async function proposalMails(language: UiLanguage): Promise<WaitingMail[]> {
            case when outcome <> 'EXPIRED' then ${adminId}::uuid end
       from unnest(array['GRANT', 'BLOCK']) kind, unnest(array[null, 'APPROVED', 'REFUSED', 'EXPIRED']) outcome
     returning id, outcome`.execute(test().db)
-  return rows.map(({ id: proposalId, outcome }) => ({
+  const ofProposals = rows.map(({ id: proposalId, outcome }) => ({
     template: outcome === null ? 'proposal-made' : 'proposal-decided',
     data: { proposalId, adminId },
   }))
+  return [...ofProposals, ...PROPOSAL_KINDS.map((kind) => ({ template: 'proposal-subject-left', data: { adminId, kind } }))]
 }
 
 /** An offer that somebody reported and an administrator took away, contested and answered. */

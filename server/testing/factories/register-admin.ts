@@ -7,3 +7,8 @@ export async function registerAdmin(test: TestApplication, wish: MemberWish = {}
   await test.db.updateTable('member').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return admin
 }
+
+/** Two who decide on what the other one proposes. */
+export async function registerTwoAdmins(test: TestApplication): Promise<[RegisteredMember, RegisteredMember]> {
+  return [await registerAdmin(test, { firstName: 'Anna' }), await registerAdmin(test, { firstName: 'Berta' })]
+}

@@ -3,9 +3,10 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { listAdministrators } from '../queries/administrators.ts'
-import { proposalDecidedMail, proposalMadeMail } from './mails.ts'
+import { proposalDecidedMail, proposalMadeMail, proposalSubjectLeftMail } from './mails.ts'
 import {
   closeProposal,
+  deleteProposalsAbout,
   findOpenProposal,
   hasOpenExchanges,
   hasSecondAdministrator,
@@ -80,7 +81,7 @@ async function endOwn(tx: Transaction, { memberId, kind }: ProposedAct, adminId:
 
 async function endOverdue(tx: Transaction, { memberId, kind }: Pick<ProposedAct, 'memberId' | 'kind'>): Promise<void> {
   const open = await findOpenProposal(tx, memberId, kind)
-  if (open?.is_overdue) await expire(tx, open)
+  if (open?.is_overdue || open?.is_orphaned) await expire(tx, open)
 }
 
 async function expire(tx: Transaction, { id, proposed_by: adminId }: ProposalRow): Promise<void> {
@@ -91,13 +92,19 @@ async function tellProposer(tx: Transaction, proposalId: string, adminId: string
   await sendMail(tx, proposalDecidedMail, { proposalId, adminId }, `proposal:${proposalId}:decided`)
 }
 
-/** Ends proposals that nobody decided on in time; may run at any time and any number of times. */
+/** Ends proposals that nobody decided on in time, and those of who is no administrator any more; may run at any time and any number of times. */
 export async function expireProposals(db: Database, atMost: number): Promise<void> {
   for (const id of await listOverdueProposals(db, atMost))
     await inTransaction(db, async (tx) => {
       const proposal = await lockProposal(tx, id)
       if (proposal?.outcome === null) await expire(tx, proposal)
     })
+}
+
+/** A member leaves, and what was proposed about them goes along; who proposed it is told, without a word on whom it was about. */
+export async function forgetProposalsAbout(tx: Transaction, memberId: string): Promise<void> {
+  for (const { id, kind, proposed_by: adminId } of await deleteProposalsAbout(tx, memberId))
+    await sendMail(tx, proposalSubjectLeftMail, { adminId, kind }, `proposal:${id}:subject-left`)
 }
 
 interface End {

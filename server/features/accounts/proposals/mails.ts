@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { PROPOSALS_PATH, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
+import { PROPOSAL_KINDS, PROPOSALS_PATH, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findProposalMailFacts } from './queries.ts'
+import { findAdministratorAddress, findProposalMailFacts } from './queries.ts'
 
 const data = z.object({ proposalId: z.uuid(), adminId: z.uuid() })
 
@@ -60,6 +60,29 @@ export const proposalDecidedMail = mailTemplate({
       to: facts.email,
       locale,
       subject: m['mail.proposalDecidedSubject']({}, { locale }),
+      preview: text,
+      paragraphs: [text],
+      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },
+      footerNote: m['mail.adminFooter']({}, { locale }),
+    }
+  },
+})
+
+const LEFT: Record<ProposalKind, Sentence> = { GRANT: m['mail.proposalGrantLeft'], BLOCK: m['mail.proposalBlockLeft'] }
+
+/** Tells whoever proposed something that the member it was about has left, and the proposal with them. */
+export const proposalSubjectLeftMail = mailTemplate({
+  name: 'proposal-subject-left',
+  data: z.object({ adminId: z.uuid(), kind: z.enum(PROPOSAL_KINDS) }),
+  compose: async (db, { adminId, kind }, siteUrl) => {
+    const administrator = await findAdministratorAddress(db, adminId)
+    if (!administrator) return null
+    const { email, language: locale } = administrator
+    const text = LEFT[kind]({}, { locale })
+    return {
+      to: email,
+      locale,
+      subject: m['mail.proposalLeftSubject']({}, { locale }),
       preview: text,
       paragraphs: [text],
       action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },

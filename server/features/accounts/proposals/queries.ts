@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ground } from '#domain/grounds.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { PROPOSAL_DAYS } from '#domain/policy/administration.ts'
@@ -69,11 +69,18 @@ export interface ProposalRow {
   decided_by: string | null
   /** Nobody may decide any more. */
   is_overdue: boolean
+  /** Whoever proposed it is no administrator any more: nobody acts in their name. */
+  is_orphaned: boolean
 }
+
+/** Whether whoever made the proposal `p` is no administrator any more. */
+const isOrphaned = sql<SqlBool>`not exists (select 1 from member m where m.id = p.proposed_by and ${isActiveAdministrator})`
+/** Whether the proposal `p` waits for a decision. */
+export const isProposalOpen = sql<SqlBool>`(p.outcome is null and p.expires_at > app_now() and not ${isOrphaned})`
 
 const COLUMNS = sql`
   p.id, p.kind, p.member_id, p.points, p.ground, p.days, p.case_kind, p.case_id, p.reason, p.request_key, p.proposed_by, p.outcome,
-  p.decided_by, p.expires_at <= app_now() as is_overdue`
+  p.decided_by, p.expires_at <= app_now() as is_overdue, ${isOrphaned} as is_orphaned`
 
 /** The open proposal of a kind for a member, also one that is too old and not marked so yet. */
 export async function findOpenProposal(tx: Transaction, memberId: string, kind: ProposalKind): Promise<ProposalRow | undefined> {
@@ -127,14 +134,14 @@ export async function findProposalOfCase(
 ): Promise<ProposalOfCase | undefined> {
   const { rows } = await sql<ProposalOfCase>`
     select p.id, a.first_name, p.proposed_at from proposal p join member a on a.id = p.proposed_by
-     where p.case_kind = ${kind} and p.case_id = ${id}::uuid and p.outcome is null and p.expires_at > app_now()`.execute(db)
+     where p.case_kind = ${kind} and p.case_id = ${id}::uuid and ${isProposalOpen}`.execute(db)
   return rows[0]
 }
 
-/** Open proposals that nobody decided on in time, oldest first. */
+/** Open proposals on which nobody can decide any more, oldest first. */
 export async function listOverdueProposals(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from proposal where outcome is null and expires_at <= app_now() order by expires_at, id limit ${limit}`.execute(db)
+    select p.id from proposal p where p.outcome is null and not ${isProposalOpen} order by p.expires_at, p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -143,15 +150,26 @@ export async function deleteOldProposals(tx: Transaction): Promise<void> {
   await sql`delete from proposal where decided_at <= ${ago(days(PROPOSAL_KEPT_DAYS))}`.execute(tx)
 }
 
-/** What was proposed about a member who leaves. */
-export async function deleteProposalsAbout(tx: Transaction, memberId: string): Promise<void> {
-  await sql`delete from proposal where member_id = ${memberId}::uuid`.execute(tx)
+/** What was proposed about a member who leaves; gives what was still open. */
+export async function deleteProposalsAbout(tx: Transaction, memberId: string): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`delete from proposal p where p.member_id = ${memberId}::uuid returning ${COLUMNS}`.execute(tx)
+  return rows.filter(({ outcome }) => outcome === null)
 }
 
 /** What waits for a second administrator. */
 export const openProposals = sql<WaitingFigures>`
   select count(*)::int as count, min(proposed_at) as "oldestAt", null::int as "daysLeft"
-    from proposal where outcome is null and expires_at > app_now()`
+    from proposal p where ${isProposalOpen}`
+
+/** Where an administrator is written to; undefined when they are none any more. */
+export async function findAdministratorAddress(
+  db: Database,
+  adminId: string,
+): Promise<{ email: string; language: UiLanguage } | undefined> {
+  const { rows } = await sql<{ email: string; language: UiLanguage }>`
+    select m.email, m.language from member m where m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
+  return rows[0]
+}
 
 export interface ProposalMailFacts {
   email: string

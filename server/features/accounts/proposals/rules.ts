@@ -6,11 +6,12 @@ interface Facts {
   outcome: ProposalOutcome | null
   decided_by: string | null
   is_overdue: boolean
+  is_orphaned: boolean
 }
 
 /**
  * What to do about a wish to end a proposal: only its proposer takes it back, only somebody else decides on it, and nobody on what is
- * about themselves.
+ * about themselves. With whoever is no administrator any more nobody agrees.
  */
 export function judgeEnd(
   proposal: Facts,
@@ -20,5 +21,5 @@ export function judgeEnd(
   const isOwn = proposal.proposed_by === adminId
   if (proposal.member_id === adminId || isOwn !== (wanted === 'WITHDRAWN')) return 'FORBIDDEN'
   if (proposal.outcome === wanted && proposal.decided_by === adminId) return 'REPEATED'
-  return proposal.outcome === null && !proposal.is_overdue ? 'END' : 'PROPOSAL_STATE'
+  return proposal.outcome === null && !proposal.is_overdue && !proposal.is_orphaned ? 'END' : 'PROPOSAL_STATE'
 }

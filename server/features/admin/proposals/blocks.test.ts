@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** The block of a member with open exchanges needs a second administrator, where there is one (decision 73). */
@@ -11,8 +11,7 @@ let anna: RegisteredMember
 let berta: RegisteredMember
 
 beforeAll(async () => {
-  anna = await registerAdmin(test(), { firstName: 'Anna' })
-  berta = await registerAdmin(test(), { firstName: 'Berta' })
+  ;[anna, berta] = await registerTwoAdmins(test())
 })
 
 const reason = 'Dreimal dieselbe Werbung.'

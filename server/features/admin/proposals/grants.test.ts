@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GRANT_ALONE_MAX, GRANT_POINTS_MAX } from '#domain/policy/administration.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** Many points for one member need a second administrator, where there is one (decision 73). */
@@ -11,8 +11,7 @@ let anna: RegisteredMember
 let berta: RegisteredMember
 
 beforeAll(async () => {
-  anna = await registerAdmin(test(), { firstName: 'Anna' })
-  berta = await registerAdmin(test(), { firstName: 'Berta' })
+  ;[anna, berta] = await registerTwoAdmins(test())
 })
 
 const REASON = 'Sechs Pakete gingen verloren.'
@@ -178,12 +177,29 @@ describe('with time, a proposal', () => {
     expect((await give(mara, 40)).body.proposed).toBe(true)
   })
 
+  it('lapses with the role of who made it: nobody agrees any more, the page says why, and another one may propose', async () => {
+    const mara = await registerMember(test())
+    const clara = await registerAdmin(test(), { firstName: 'Clara' })
+    await give(mara, 40, clara)
+    const { uuid } = await openFor(mara)
+    await test().db.updateTable('member').set({ role: 'member' }).where('id', '=', clara.id).execute()
+    expect(await openFor(mara)).toBeUndefined()
+    expect((await decide(uuid, 'approve')).body.code).toBe('PROPOSAL_STATE')
+    expect((await refuse(uuid)).body.code).toBe('PROPOSAL_STATE')
+    expect(await held(mara)).toBe(0)
+    for (const { name, run } of test().application.sweeps) if (name === 'proposals') await run()
+    const { decided } = (await berta.caller.get('/admin/proposals')).body
+    expect(decided.find((one: { uuid: string }) => one.uuid === uuid).decision).toMatchObject({ outcome: 'LAPSED', by: null })
+    expect((await give(mara, 40)).body.proposed).toBe(true)
+  })
+
   it('goes with the member it is about, and three months after its decision', async () => {
     const [mara, jonas] = [await registerMember(test()), await registerMember(test())]
     for (const member of [mara, jonas]) await give(member, 40)
     const { uuid } = await openFor(mara)
     expect((await mara.caller.post('/profile/delete', { password: wirePassword(mara.password) })).status).toBe(200)
     expect((await decide(uuid, 'approve')).status).toBe(404)
+    expect(await subjectsTo(anna)).toContain('Ein Vorschlag von dir ist zu Ende')
     const left = async () =>
       (await sql`select 1 from proposal where member_id in (${mara.id}::uuid, ${jonas.id}::uuid)`.execute(test().db)).rows.length
     expect(await left()).toBe(1)

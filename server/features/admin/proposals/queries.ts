@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ground } from '#domain/grounds.ts'
-import type { ProposalKind, ProposalOutcome } from '#domain/proposals.ts'
+import type { ProposalKind, ShownOutcome } from '#domain/proposals.ts'
 import type { SubjectKind } from '#domain/reports.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { isProposalOpen } from '../../accounts/proposals/queries.ts'
 
 export interface ListedProposal {
   id: string
@@ -20,7 +21,7 @@ export interface ListedProposal {
   proposer: string
   proposed_at: Date
   expires_at: Date
-  outcome: ProposalOutcome | null
+  outcome: ShownOutcome | null
   decided_at: Date | null
   decider: string | null
   decision_reason: string
@@ -30,7 +31,8 @@ const select = (where: RawBuilder<unknown>): RawBuilder<ListedProposal> => sql<L
   select p.id, p.kind, p.member_id, concat_ws(' ', m.first_name, m.last_name) as member_name, p.points, p.ground, p.days, p.case_kind, p.case_id,
          ((select count(*) from exchange e where e.sender_id = m.id and e.closed_at is null)
            + (select count(*) from exchange e where e.receiver_id = m.id and e.closed_at is null))::int as open_exchanges,
-         p.reason, p.proposed_by, a.first_name as proposer, p.proposed_at, p.expires_at, p.outcome, p.decided_at, d.first_name as decider,
+         p.reason, p.proposed_by, a.first_name as proposer, p.proposed_at, p.expires_at,
+         case when p.outcome = 'EXPIRED' and p.decided_at < p.expires_at then 'LAPSED' else p.outcome end as outcome, p.decided_at, d.first_name as decider,
          p.decision_reason
     from proposal p join member m on m.id = p.member_id join member a on a.id = p.proposed_by left join member d on d.id = p.decided_by
    where ${where}`
@@ -42,7 +44,7 @@ export async function listOpenProposals(
   limit: number,
 ): Promise<ListedProposal[]> {
   const { rows } = await select(sql`
-    p.outcome is null and p.expires_at > app_now() and p.member_id <> ${viewerId}::uuid
+    ${isProposalOpen} and p.member_id <> ${viewerId}::uuid
     and (${memberId}::uuid is null or p.member_id = ${memberId}::uuid) order by p.proposed_at, p.id limit ${limit}`).execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Ground } from '#domain/grounds.ts'
 import { CASES_LISTED, REPORTS_SHOWN } from '#domain/policy/reports.ts'
 import type { Outcome, SubjectKind } from '#domain/reports.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { isProposalOpen } from '../../accounts/proposals/queries.ts'
 import { days, fromNow } from '../../../platform/db/intervals.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import { subjectTitle, type SubjectName } from '../subjects/queries.ts'
@@ -34,7 +35,7 @@ export async function listCases(db: Database): Promise<CaseRow[]> {
         from waiting group by subject_kind, subject_id order by min(at), subject_id limit ${CASES_LISTED})
     select c.*, ${subjectTitle} as title,
            exists (select 1 from proposal p where p.case_kind = c.subject_kind and p.case_id = c.subject_id
-                      and p.outcome is null and p.expires_at > app_now()) as is_proposed
+                      and ${isProposalOpen}) as is_proposed
       from listed c order by c.since, c.subject_id`.execute(db)
   return rows
 }

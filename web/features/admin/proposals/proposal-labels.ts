@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
-import type { ProposalOutcome } from '#domain/proposals.ts'
+import type { ShownOutcome } from '#domain/proposals.ts'
 import { m } from '#messages'
 import { formatDateTime } from '../../../platform/language/format.ts'
 
@@ -9,11 +9,12 @@ export function proposalTitle({ points, days, member: { name } }: Proposal): str
   return days === null ? m['proposal.block']({ name }) : m['proposal.blockDays']({ count: days, name })
 }
 
-const OUTCOMES: Record<ProposalOutcome, (values: { admin: string; date: string }) => string> = {
+const OUTCOMES: Record<ShownOutcome, (values: { admin: string; date: string }) => string> = {
   APPROVED: m['proposal.approved'],
   REFUSED: m['proposal.refused'],
   WITHDRAWN: m['proposal.withdrawn'],
   EXPIRED: m['proposal.expired'],
+  LAPSED: m['proposal.lapsed'],
 }
 
 /** What became of it, who decided so, and when. */

@@ -7,7 +7,7 @@ import type { AccountDeletion } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
-import { deleteProposalsAbout } from '../../proposals/queries.ts'
+import { forgetProposalsAbout } from '../../proposals/commands.ts'
 import { forgetRestrictionReasons } from '../../restriction/measures/queries.ts'
 import { deleteBlocksOf } from '../../member-blocks/queries.ts'
 import { deleteReliability } from '../../record/queries/counts.ts'
@@ -51,7 +51,7 @@ async function erase(tx: Transaction, deletions: readonly AccountDeletion[], mem
   await deleteWaysIn(tx, memberId)
   await deleteObjections(tx, memberId)
   await forgetRestrictionReasons(tx, memberId)
-  await deleteProposalsAbout(tx, memberId)
+  await forgetProposalsAbout(tx, memberId)
   await deleteBlocksOf(tx, memberId)
   await deleteReliability(tx, memberId)
   await forgetMailsTo(tx, { id: memberId, email: member.email })
