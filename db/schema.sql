@@ -167,6 +167,24 @@ create table daily_figure (
   constraint daily_figure_pkey PRIMARY KEY (day, measure, part)
 );
 
+create table departed_sender (
+  member_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  street_name_number text not null,
+  address_extra text not null,
+  postal_code text not null,
+  city text not null,
+  constraint departed_sender_address_extra_check CHECK ((length(address_extra) <= 60)),
+  constraint departed_sender_city_check CHECK ((length(city) <= 60)),
+  constraint departed_sender_first_name_check CHECK ((length(first_name) <= 30)),
+  constraint departed_sender_last_name_check CHECK ((length(last_name) <= 30)),
+  constraint departed_sender_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint departed_sender_pkey PRIMARY KEY (member_id),
+  constraint departed_sender_postal_code_check CHECK ((length(postal_code) <= 5)),
+  constraint departed_sender_street_name_number_check CHECK ((length(street_name_number) <= 60))
+);
+
 create table dev_mail (
   id bigint generated always as identity not null,
   recipient text not null,

@@ -137,6 +137,16 @@ export interface DailyFigure {
   value: number;
 }
 
+export interface DepartedSender {
+  address_extra: string;
+  city: string;
+  first_name: string;
+  last_name: string;
+  member_id: string;
+  postal_code: string;
+  street_name_number: string;
+}
+
 export interface DevMail {
   html_body: string;
   id: Generated<number>;
@@ -926,6 +936,7 @@ export interface DB {
   conversation: Conversation;
   conversation_member: ConversationMember;
   daily_figure: DailyFigure;
+  departed_sender: DepartedSender;
   dev_mail: DevMail;
   dispute_decision: DisputeDecision;
   dispute_now: DisputeNow;

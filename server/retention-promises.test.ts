@@ -27,6 +27,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   CONTACT_YEARS: { retentions: ['withdrawals', 'accounts'] },
   PROPOSAL_KEPT_DAYS: { retentions: ['accounts'] },
   DECISION_YEARS: { retentions: ['moderation'] },
+  TAX_RECORD_YEARS: { retentions: ['tax records'] },
   VOUCHER_YEARS: { why: 'vouchers must be kept so long at least; without a name once the member is gone' },
 }
 
@@ -50,6 +51,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'reports, statements of reasons': { retentions: ['moderation'] },
   'pictures that a decision took away, pictures of reports': { retentions: ['moderation', 'report pictures'] },
   'declarations of withdrawal': { retentions: ['withdrawals'] },
+  'sends of a year, and name and address of whoever has left and is to be reported': { retentions: ['tax records'] },
   payments: { why: 'kept for good' },
 }
 

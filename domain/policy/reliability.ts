@@ -23,6 +23,12 @@ export const MARK_DAYS = 14
 export const REPORTABLE_SENDS = 30
 export const REPORTABLE_CENTS = 2000_00
 
+/**
+ * Records of what was reported are kept so long (§ 24 Abs. 3 PStTG), from the end of the year in which they are made: the one after
+ * the year they are about.
+ */
+export const TAX_RECORD_YEARS = 10
+
 /** From here on administrators see that a member comes near. */
 export const NEARLY_REPORTABLE_SENDS = 25
 export const NEARLY_REPORTABLE_CENTS = 1600_00

@@ -32,6 +32,7 @@ import { restrictionImposedMail, restrictionLiftedMail } from './restriction/mea
 import { exportRestrictions } from './restriction/measures/queries.ts'
 import { exportReliability, exportYearlySends } from './record/queries/export.ts'
 import { registerRecordRoutes } from './record/routes.ts'
+import { forgetOldRecords } from './record/queries/departed-senders.ts'
 import { recordSweep } from './record/jobs.ts'
 import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './restriction/objections/mails.ts'
 import { exportObjections, openObjections } from './restriction/objections/queries.ts'
@@ -61,6 +62,7 @@ export const accounts: Feature = {
     'member_reliability',
     'record_due',
     'yearly_sends',
+    'departed_sender',
     'proposal',
   ],
   publicTables: ['member', 'member_reliability'],
@@ -105,7 +107,10 @@ export const accounts: Feature = {
     secondFactorResetMail,
   ],
   waiting: [waiting('objections', '/admin/exchanges', openObjections), waiting('proposals', PROPOSALS_PATH, openProposals)],
-  retention: ({ db, accountDeletions }) => [accountRetention(db, accountDeletions)],
+  retention: ({ db, accountDeletions }) => [
+    accountRetention(db, accountDeletions),
+    { name: 'tax records', forget: () => forgetOldRecords(db) },
+  ],
   exports: {
     profile: exportProfile,
     sessions: exportSessions,

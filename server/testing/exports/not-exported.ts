@@ -40,6 +40,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 
   record_due: 'a sender in the queue of those whose counts are worked out again, for seconds or until a mark counts',
 
+  departed_sender: 'name and address of somebody who has left, for the tax office: there is no account any more that could ask',
+
   // Secrets: who has them can act as the member, and only their hashes are stored.
   'member.password_hash': 'a secret',
   'member_session.id': 'half of a secret',

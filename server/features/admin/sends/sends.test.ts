@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
-import { REPORTABLE_SENDS, NEARLY_REPORTABLE_SENDS } from '#domain/policy/reliability.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NEARLY_REPORTABLE_SENDS, REPORTABLE_SENDS, TAX_RECORD_YEARS } from '#domain/policy/reliability.ts'
+import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { playSwap } from '../../../testing/factories/play-swap.ts'
@@ -70,11 +71,57 @@ it('lists who is to be reported and who comes near, by books or by value, and no
   }
 })
 
-it('keeps the number of a member who has left, without a name', async () => {
-  const gone = await withSends(40)
-  await gone.caller.post('/profile/delete', { password: wirePassword(gone.password) })
-  const { members } = (await admin.caller.get('/admin/sends')).body
-  expect(members.find(({ uuid }: { uuid: string }) => uuid === gone.id)).toMatchObject({ name: null, email: null, sends: 40 })
-  expect((await admin.caller.post('/admin/sends/export', { year })).body.csv).not.toContain(gone.email)
-  await sql`delete from yearly_sends where member_id = ${gone.id}::uuid`.execute(test().db)
+describe('of a member who has left', () => {
+  const leave = ({ caller, password }: RegisteredMember) => caller.post('/profile/delete', { password: wirePassword(password) })
+  const kept = async ({ id }: RegisteredMember) =>
+    test().db.selectFrom('departed_sender').select(['last_name', 'city']).where('member_id', '=', id).execute()
+  const forget = async () => {
+    await test().shiftClock('25 hours')
+    await test().settle()
+  }
+
+  it('name and address stay for the report alone, if they are to be reported; of others the number', async () => {
+    const gone = await withSends(REPORTABLE_SENDS + 10)
+    const few = await withSends(NEARLY_REPORTABLE_SENDS)
+    for (const member of [gone, few]) expect((await leave(member)).status).toBe(200)
+    admin = await registerAdmin(test())
+    const { members } = (await admin.caller.get('/admin/sends')).body
+    const listed = (id: string) => members.find(({ uuid }: { uuid: string }) => uuid === id)
+    expect(listed(gone.id)).toMatchObject({ name: null, email: null, sends: REPORTABLE_SENDS + 10 })
+    expect(listed(few.id)).toMatchObject({ name: null, sends: NEARLY_REPORTABLE_SENDS })
+    expect([await kept(gone), await kept(few)]).toEqual([[{ last_name: '=Formel', city: 'Leipzig' }], []])
+    const { csv } = (await admin.caller.post('/admin/sends/export', { year })).body
+    const line = csv.split('\n').find((one: string) => one.includes(gone.id))
+    expect(line).toMatch(/Zoë.*Lindenstraße.*04229.*Leipzig/u)
+    expect(csv).not.toContain(gone.email)
+    await sql`delete from yearly_sends where member_id in (${gone.id}::uuid, ${few.id}::uuid)`.execute(test().db)
+  })
+
+  it('they stay while a parcel is on its way that may be the one too many, and go when it was not', async () => {
+    const { sender } = await playUntil(test(), 'released')
+    const counts = { member_id: sender.id, year, sends: REPORTABLE_SENDS - 1, points: 0 }
+    await test().db.insertInto('yearly_sends').values(counts).execute()
+    await leave(sender)
+    await forget()
+    expect(await kept(sender)).toHaveLength(1)
+    await sql`update yearly_sends set sends = 3 where member_id = ${sender.id}::uuid`.execute(test().db)
+    await forget()
+    expect(await kept(sender)).toEqual([])
+  })
+
+  it('and all goes eleven years after the year it is about', async () => {
+    const gone = await withSends(REPORTABLE_SENDS)
+    await leave(gone)
+    const setYear = (age: number) =>
+      sql`update yearly_sends set year = extract(year from app_now())::int - ${age}::int where member_id = ${gone.id}::uuid`.execute(
+        test().db,
+      )
+    await setYear(TAX_RECORD_YEARS + 1)
+    await forget()
+    expect(await kept(gone)).toHaveLength(1)
+    await setYear(TAX_RECORD_YEARS + 2)
+    await forget()
+    expect(await kept(gone)).toEqual([])
+    expect(await test().db.selectFrom('yearly_sends').select('year').where('member_id', '=', gone.id).execute()).toEqual([])
+  })
 })

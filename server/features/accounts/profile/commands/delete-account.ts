@@ -10,7 +10,8 @@ import { removeAvatarFile } from '../avatar-files.ts'
 import { forgetProposalsAbout } from '../../proposals/commands.ts'
 import { forgetRestrictionReasons } from '../../restriction/measures/queries.ts'
 import { deleteBlocksOf } from '../../member-blocks/queries.ts'
-import { deleteReliability } from '../../record/queries/counts.ts'
+import { countYearlySends, deleteReliability } from '../../record/queries/counts.ts'
+import { keepDepartedSender } from '../../record/queries/departed-senders.ts'
 import { deleteObjections } from '../../restriction/objections/queries.ts'
 import { eraseMember, deleteWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
@@ -43,9 +44,16 @@ export async function finishDeletion(deletions: readonly AccountDeletion[], memb
   for (const deletion of deletions) await deletion.afterwards?.(memberId)
 }
 
+/** Counted up to this moment: a receipt of the last seconds may be the one that counts. */
+async function keepForTaxOffice(tx: Transaction, memberId: string): Promise<void> {
+  await countYearlySends(tx, [memberId])
+  await keepDepartedSender(tx, memberId)
+}
+
 async function erase(tx: Transaction, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
   const member = await lockMember(tx, memberId)
   if (!member) return false
+  await keepForTaxOffice(tx, memberId)
   await eraseMember(tx, memberId)
   await deleteSessionsOf(tx, memberId)
   await deleteWaysIn(tx, memberId)

@@ -6,6 +6,7 @@ import { RELIABILITY_REQUESTS } from '#domain/policy/reliability.ts'
 import type { ReliabilityCounts } from '#domain/reliability.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { germanClock } from '../../../../platform/db/german-days.ts'
+import { firstKeptYear } from './departed-senders.ts'
 
 /** Takes senders whose counts are due out of the queue, each once. */
 export async function takeDueRecords(tx: Transaction, limit: number): Promise<string[]> {
@@ -76,12 +77,13 @@ const ofNewest = sql`
     left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step in (${ANSWERS_BY_STEP}) order by v.id limit 1) answer on true
     left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step = 'markSent' order by v.id limit 1) sent on true`
 
-/** Counts what these members sent in each German year, as far as it was received (decision 36). */
+/** Counts what these members sent in each German year whose records are kept, as far as it was received (decision 36). */
 export async function countYearlySends(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   await sql`
     insert into yearly_sends (member_id, year, sends, points)
     select e.sender_id, extract(year from ${germanClock(sql`e.delivered_at`)})::int as year, count(*)::int, sum(e.price)::int
       from exchange e where e.sender_id = any(${memberIds}) and e.status = 'RECEIVED' group by e.sender_id, 2
+    having extract(year from min(${germanClock(sql`e.delivered_at`)})) >= ${firstKeptYear}
         on conflict (member_id, year) do update set sends = excluded.sends, points = excluded.points
      where (yearly_sends.sends, yearly_sends.points) is distinct from (excluded.sends, excluded.points)`.execute(tx)
 }
