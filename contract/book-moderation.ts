@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neededReason } from './admin-points.ts'
 import { book, listedBook } from './books.ts'
 import { newBook, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, paging, uuidParam } from './endpoint.ts'
@@ -9,7 +10,6 @@ import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 
 /** Why an administrator does something; what the specification's calls do not send stays empty. */
 const reason = optionalText('REASON', ADMIN_REASON_MAX, tidyText)
-const neededReason = reason.pipe(z.string(rule('REASON.NOT_EMPTY')))
 const bookId = z.uuid(rule('BOOK.REQUIRED')).toLowerCase()
 
 /** All fields of a book as they shall be: what is absent becomes empty, but for cover and article, which then stay. */

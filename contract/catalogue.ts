@@ -180,6 +180,11 @@ export function optionalText(field: TextField, max: number, tidy: (value: string
     .transform((value) => value || undefined)
 }
 
+/** What somebody writes in some lines, or leaves out: empty then. */
+export function freeText(field: TextField, max: number) {
+  return optionalText(field, max, tidyText).transform((text) => text ?? '')
+}
+
 /** A genre by its id, or as it stands in a book. */
 const genreChoice = z.union([z.enum(GENRES), z.object({ name: z.enum(GENRES) }).transform((genre) => genre.name)], rule('GENRES.VALIDITY'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { book } from './books.ts'
-import { optionalText, tidyText } from './catalogue.ts'
+import { freeText } from './catalogue.ts'
 import { endpoint, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
@@ -120,7 +120,7 @@ export const declineRequest = endpoint({
     .strictObject({
       reason: z.enum(DECLINE_REASONS, rule('DECLINE_REASON.REQUIRED')).nullable().default(null),
       /** Said with `OTHER`; left out of what is kept with any other reason. */
-      text: optionalText('DECLINE_TEXT', DECLINE_TEXT_MAX, tidyText),
+      text: freeText('DECLINE_TEXT', DECLINE_TEXT_MAX),
       takesOffShelf: z.boolean().default(false),
     })
     .prefault({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, tidyText } from './catalogue.ts'
+import { freeText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { GROUNDS } from '../domain/grounds.ts'
@@ -120,7 +120,7 @@ export const decideCase = endpoint({
     .strictObject({
       outcome: z.enum(OUTCOMES, rule('DECISION.REQUIRED')),
       ground: z.enum(GROUNDS, rule('GROUND.REQUIRED')),
-      facts: optionalText('REASON', STATEMENT_FACTS_MAX, tidyText).transform((text) => text ?? ''),
+      facts: freeText('REASON', STATEMENT_FACTS_MAX),
     })
     .refine(({ outcome, facts }) => outcome === 'KEEP' || facts !== '', { error: rule('REASON.NOT_EMPTY'), path: ['facts'] }),
   response: successOrProposed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, tidyText } from './catalogue.ts'
+import { freeText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
@@ -7,13 +7,16 @@ import { OBJECTION_TEXT_MAX } from '../domain/policy/accounts.ts'
 import { RESTRICTION_KINDS } from '../domain/restriction.ts'
 import { restriction } from './restriction.ts'
 
+/** What speaks against a decision. */
+export const objectionText = freeText('OBJECTION', OBJECTION_TEXT_MAX)
+
 export const makeObjection = endpoint({
   method: 'post',
   path: '/api/v1/restriction/objection',
   summary:
     'Contest a restriction (decision 68), with a text or without; against each one is open at a time. A person answers: another one than who decided, where there is one.',
   body: z.strictObject({
-    text: optionalText('OBJECTION', OBJECTION_TEXT_MAX, tidyText).transform((text) => text ?? ''),
+    text: objectionText,
     /** Which of the restrictions of the session; without one the block of the account. */
     restrictionUuid: z.uuid().optional(),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { optionalText, tidyText } from './catalogue.ts'
+import { freeText } from './catalogue.ts'
 import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
+import { objectionText } from './objections.ts'
 import { quotedText } from './withdrawals.ts'
 import { GROUNDS } from '../domain/grounds.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
-import { OBJECTION_TEXT_MAX } from '../domain/policy/accounts.ts'
 import { WITHDRAWAL_NAME_MAX } from '../domain/policy/legal.ts'
 import { PROBLEM_PHOTOS_MAX } from '../domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '../domain/policy/reports.ts'
@@ -25,7 +25,7 @@ export const makeReport = endpoint({
       /** Of an avatar its member, of a cover its book. */
       uuid,
       ground: z.enum(GROUNDS, rule('GROUND.REQUIRED')),
-      text: optionalText('REPORT_TEXT', REPORT_TEXT_MAX, tidyText).transform((text) => text ?? ''),
+      text: freeText('REPORT_TEXT', REPORT_TEXT_MAX),
       /** Data URLs of JPEG, PNG or WebP, 3 MB each. */
       pictures: z
         .array(z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY')))
@@ -90,7 +90,7 @@ export const contestDecision = endpoint({
     'Contest a decision about what is one’s own (DSA, article 20), once; another administrator than the first answers where there is one.',
   params: uuidParam,
   body: z.strictObject({
-    text: optionalText('OBJECTION', OBJECTION_TEXT_MAX, tidyText).transform((text) => text ?? ''),
+    text: objectionText,
   }),
   response: success,
 })

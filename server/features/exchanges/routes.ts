@@ -91,7 +91,7 @@ function registerSteps(api: Api, services: Context): void {
     return { exchange, processing: exchange.processing }
   })
   declareRoute(api, declineEndpoint, loggedIn, async ({ params, body, member }) => {
-    await declineRequest(services, member.id, params.uuid, { ...body, text: body.text ?? '' })
+    await declineRequest(services, member.id, params.uuid, body)
     return { exchange: await readExchangeOf(db, member, params.uuid) }
   })
   for (const [endpoint, act, permission] of SIMPLE_STEPS) {
