@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
-import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog } from './dialog-focus.ts'
+import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog, openOfferDialog } from './dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -180,5 +180,18 @@ it('a wrong password is told in the dialog, and the password can be shown', asyn
   expect(await password.getAttribute('type')).toBe('text')
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await dialog.getByRole('alert').waitFor()
+  await finish(window)
+})
+
+it.each([
+  { viewport: PHONE, fills: true },
+  { viewport: { width: 768, height: 1024 }, fills: false },
+  { viewport: DESKTOP, fills: false },
+])('forms fill a phone and stand in a window on a tablet: $viewport.width px', async ({ viewport, fills }) => {
+  const window = await stage.open(viewport, demoMember('mara'))
+  const { page } = window
+  const dialog = await openOfferDialog(page)
+  await expect.poll(async () => ((await dialog.boundingBox())?.width ?? 0) >= viewport.width).toBe(fills)
+  expect(((await dialog.boundingBox())?.height ?? 0) >= viewport.height).toBe(fills)
   await finish(window)
 })
