@@ -1,10 +1,10 @@
 import type { Ground } from '#domain/grounds.ts'
 import type { SubjectKind } from '#domain/reports.ts'
+import type { UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { wordsOf } from './words-of.ts'
+import { wordOf, type Texts } from './word-of.ts'
 
-/** What a ground is called. */
-export const groundLabel = wordsOf<Ground>({
+const GROUNDS: Texts<Ground> = {
   SPAM: m['report.groundSpam'],
   FRAUD: m['report.groundFraud'],
   OFFSITE_PAYMENT: m['report.groundOffsitePayment'],
@@ -17,10 +17,14 @@ export const groundLabel = wordsOf<Ground>({
   IMPERSONATION: m['report.groundImpersonation'],
   WRONG_DATA: m['report.groundWrongData'],
   OTHER: m['report.groundOther'],
-})
+}
 
-/** On which rule of the law or the terms a decision of this ground rests, a sentence: of a restriction, and of what was taken away. */
-export const groundRule = wordsOf<Ground>({
+/** What a ground is called. */
+export function groundLabel(ground: Ground, locale?: UiLanguage): string {
+  return wordOf(GROUNDS, ground, locale)
+}
+
+const RULES: Texts<Ground> = {
   SPAM: m['report.ruleSpam'],
   FRAUD: m['report.ruleFraud'],
   OFFSITE_PAYMENT: m['report.ruleOffsitePayment'],
@@ -33,10 +37,14 @@ export const groundRule = wordsOf<Ground>({
   IMPERSONATION: m['report.ruleImpersonation'],
   WRONG_DATA: m['report.ruleWrongData'],
   OTHER: m['report.ruleOther'],
-})
+}
 
-/** What a kind of subject is called. */
-export const subjectLabel = wordsOf<SubjectKind>({
+/** On which rule of the law or the terms a decision of this ground rests, a sentence: of a restriction, and of what was taken away. */
+export function groundRule(ground: Ground, locale?: UiLanguage): string {
+  return wordOf(RULES, ground, locale)
+}
+
+const KINDS: Texts<SubjectKind> = {
   MESSAGE: m['report.kindMessage'],
   MEMBER: m['report.kindMember'],
   OFFER: m['report.kindOffer'],
@@ -45,4 +53,9 @@ export const subjectLabel = wordsOf<SubjectKind>({
   BOOK: m['report.kindBook'],
   WISH: m['report.kindWish'],
   DECLINE: m['report.kindDecline'],
-})
+}
+
+/** What a kind of subject is called. */
+export function subjectLabel(kind: SubjectKind, locale?: UiLanguage): string {
+  return wordOf(KINDS, kind, locale)
+}

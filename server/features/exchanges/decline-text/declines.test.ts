@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DECLINE_REASONS, EXCUSING_REASONS } from '#domain/declines.ts'
+import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { EXCUSED_DECLINES } from '#domain/policy/reliability.ts'
+import { declineReasonLabel } from '#messages/words/declines.ts'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { playSwap } from '../../../testing/factories/play-swap.ts'
@@ -69,6 +71,15 @@ describe('a decline', () => {
     expect([text.includes('hat abgelehnt'), text.includes('Als Grund nennt')]).toEqual([true, reason !== 'OTHER'])
   })
 
+  it.each(UI_LANGUAGES)('says the reason by mail in the language of the receiver: %s', async (language) => {
+    const { db } = test()
+    await db.updateTable('member').set({ language }).where('id', '=', readers.receiver.id).execute()
+    await declineNew({ reason: 'DAMAGED', takesOffShelf: true })
+    await test().settle()
+    const texts = (await test().mailsTo(readers.receiver.email)).map(({ text }) => text.replaceAll(/\s+/gu, ' '))
+    expect(texts).toContainEqual(expect.stringContaining(declineReasonLabel('DAMAGED', language)))
+  })
+
   it('keeps the first reason when it is called again', async () => {
     const exchange = await declineNew({ reason: 'KEEPING' })
     expect((await decline(exchange, { reason: 'GONE', takesOffShelf: true })).status).toBe(200)
@@ -117,6 +128,13 @@ describe("the sender's own words", () => {
     expect((await seenBy(readers.receiver, exchange)).decline).toEqual({ reason: 'OTHER', text: '' })
     expect((await seenBy(readers.sender, exchange)).decline).toEqual(OWN_WORDS)
     expect((await report(readers.receiver)).status).toBe(404)
+    const { statements } = (await readers.sender.caller.get('/reports')).body
+    const { uuid } = statements.find(({ kind }: { kind: string }) => kind === 'DECLINE')
+    await readers.sender.caller.post(`/moderation/decisions/${uuid}/contest`, { text: 'Das war ein Scherz.' })
+    const other = await registerAdmin(test())
+    const answered = { reason: 'Noch einmal geprüft.', overturns: true }
+    expect((await other.caller.post(`/admin/moderation-contest/${uuid}/answer`, answered)).status).toBe(200)
+    expect((await seenBy(readers.receiver, exchange)).decline).toEqual(OWN_WORDS)
   })
 
   it('are in the export of both, and go with either account', async () => {
