@@ -3,6 +3,7 @@ import { ADMIN_LIST_SIZE } from '#domain/policy/administration.ts'
 import { m } from '#messages'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
+import { CutNote } from '../work-list/cut-note.tsx'
 import { JobButton } from './job-buttons.tsx'
 import { failureLabel, jobLabel } from './job-labels.ts'
 import classes from './jobs-page.module.css'
@@ -16,9 +17,7 @@ export function JobList({ jobs, areMails }: { jobs: readonly StuckJob[]; areMail
           <Job key={job.id} job={job} isMail={areMails} />
         ))}
       </ul>
-      {jobs.length === ADMIN_LIST_SIZE && (
-        <p className={classes.text}>{m['adminToday.jobsMore']({ number: formatNumber(ADMIN_LIST_SIZE) })}</p>
-      )}
+      <CutNote shown={jobs.length} most={ADMIN_LIST_SIZE} text={m['adminToday.oldestListed']} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import type { AdminUser, FoundUser } from '#contract/admin-members.ts'
 import { EMAIL_MAX } from '#domain/policy/accounts.ts'
+import { ADMIN_NEWEST_SIZE } from '#domain/policy/administration.ts'
 import { PROPOSALS_PATH } from '#domain/proposals.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -14,6 +15,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import lists from '../../../ui/lists.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/members-page.ts'
+import { CutNote } from '../work-list/cut-note.tsx'
 import classes from './members.module.css'
 import { UserActs } from './user-acts.tsx'
 import { UserFacts } from './user-card.tsx'
@@ -111,6 +113,7 @@ function Result({ found: { user, users }, onSearch }: { found: Found; onSearch: 
           </li>
         ))}
       </ul>
+      <CutNote shown={users.length} most={ADMIN_NEWEST_SIZE} text={m['adminMembers.more']} />
     </Section>
   )
 }

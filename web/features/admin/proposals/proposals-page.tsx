@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { GRANT_ALONE_MAX } from '#domain/policy/administration.ts'
+import { ADMIN_LIST_SIZE, GRANT_ALONE_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/proposals-page.ts'
+import { CutNote } from '../work-list/cut-note.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
@@ -33,6 +34,7 @@ export default function ProposalsPage({ loaderData: { open, decided } }: Route.C
               <ProposalCard key={proposal.uuid} proposal={proposal} />
             ))}
           </ul>
+          <CutNote shown={open.length} most={ADMIN_LIST_SIZE} text={m['adminToday.oldestListed']} />
         </Section>
       )}
       {decided.length > 0 && (

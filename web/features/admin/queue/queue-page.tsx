@@ -1,5 +1,6 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { CaseInQueue } from '#contract/moderation.ts'
+import { CASES_LISTED } from '#domain/policy/reports.ts'
 import { m } from '#messages'
 import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import type { Route } from './+types/queue-page.ts'
+import { CutNote } from '../work-list/cut-note.tsx'
 import { CaseView } from './case-view.tsx'
 import { Contested } from './contested.tsx'
 import { Figures } from './figures.tsx'
@@ -56,6 +58,7 @@ export default function QueuePage({ loaderData: { cases, total, contested, open,
                 <Line key={nameOf(one)} line={one} isOpen={open !== null && nameOf(one) === nameOf(open)} />
               ))}
             </ul>
+            <CutNote shown={cases.length} most={CASES_LISTED} text={m['adminToday.oldestListed']} />
           </nav>
           {open && <CaseView key={nameOf(open)} open={open} />}
         </div>
