@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
-import { demoMember, expectSound, finish, Stage } from './stage.ts'
+import { demoMember, expectSound, finish, Stage, type Person } from './stage.ts'
 
 /** What one administrator proposes and another one decides on (decision 73). */
 const stage = new Stage()
@@ -14,29 +14,38 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** What the demo's administrator proposed is refused by another one. */
+async function refuseGrant(administrator: Person): Promise<void> {
+  const window = await stage.open(DESKTOP, administrator)
+  const { page } = window
+  await page.goto('/admin/proposals')
+  await page.getByRole('link', { name: '25 Punkte für Sofia Kessler' }).waitFor()
+  await expectSound(page)
+  await press(page, 'Ablehnen')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Begründung/u).fill('Der Versanddienst ersetzt es doch.')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
+  await noDialog(page)
+  await page.getByText('Kein Vorschlag wartet.').waitFor()
+  await page.getByText('Der Versanddienst ersetzt es doch.').waitFor()
+  await finish(window)
+}
+
 it(
   'a proposal is refused, a block is proposed and agreed to by a second administrator, all by keyboard',
   { timeout: 120_000 },
   async () => {
-    const ada = await stage.open(DESKTOP, demoMember('admin'))
-    await ada.page.goto('/admin/proposals')
-    await ada.page.getByRole('link', { name: '25 Punkte für Sofia Kessler' }).waitFor()
-    await expectSound(ada.page)
-    await press(ada.page, 'Ablehnen')
-    const dialog = ada.page.getByRole('dialog')
-    await dialog.getByLabel(/Begründung/u).fill('Der Versanddienst ersetzt es doch.')
-    await ada.page.keyboard.press('Tab')
-    await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
-    await noDialog(ada.page)
-    await ada.page.getByText('Kein Vorschlag wartet.').waitFor()
-    await ada.page.getByText('Der Versanddienst ersetzt es doch.').waitFor()
-
     const mara = await stage.server.withDatabase(async (db) => {
       await db.updateTable('member').set({ role: 'admin' }).where('email', '=', 'kasia@example.org').execute()
       return db.selectFrom('member').select('id').where('email', '=', 'mara@example.org').executeTakeFirstOrThrow()
     })
+    await refuseGrant(demoMember('kasia'))
+
+    const ada = await stage.open(DESKTOP, demoMember('admin'))
     await ada.page.goto(`/admin/users/${mara.id}`)
     await press(ada.page, 'Sperren')
+    const dialog = ada.page.getByRole('dialog')
     await dialog.getByText('muss er zustimmen').waitFor()
     await dialog.getByLabel(/Begründung/u).fill('Dreimal dieselbe Werbung.')
     await dialog.getByRole('button', { name: 'Sperren' }).press('Enter')
