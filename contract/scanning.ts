@@ -10,6 +10,8 @@ const scan = z.object({
   value: z.string(),
   /** False when only the person can say whether it was read right, as it may be with print. */
   isCertain: z.boolean(),
+  /** The number as it stands in the book, with its hyphens, for whoever is asked whether it is right; of print alone. */
+  printed: z.string().optional(),
 })
 export type Scan = z.input<typeof scan>
 

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SCAN_HINT_MS } from '#domain/policy/scanner.ts'
+import { registerMember } from '../server/testing/factories/factories.ts'
+import { Dice } from '../server/testing/scanning/dice.ts'
+import { samplePage } from '../server/testing/scanning/sample-pages.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import { drawFrame, launchWithCamera, makeClip } from './camera/clip.ts'
@@ -177,6 +180,28 @@ it('reads a picture from the gallery, and says when there is nothing in it', asy
   await expectSound(page, 'another product in a picture')
   await choose('buch.jpg', 'image/jpeg', await drawFrame(book.isbn, 3))
   await page.getByRole('heading', { name: book.title }).waitFor()
+  await finish(window)
+})
+
+it('reads the printed ISBN where there is no barcode, and asks when it is not sure', { timeout: 180_000 }, async () => {
+  const page71 = await samplePage(new Dice(9000))
+  const unparted = await samplePage(new Dice(9000), { isParted: false })
+  const { caller } = await registerMember(server)
+  const old = { title: 'Ohne Strichcode', authors: 'Anna Alt', languageCode: 'de', isbn: page71.isbn }
+  expect((await caller.post('/books/create', { book: old })).status).toBe(201)
+  const window = await openScanner(await sharedBrowser(), PHONE)
+  const { page } = window
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'impressum.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(page71.jpeg)
+  await page.getByRole('heading', { name: old.title }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Weiter scannen' }).click()
+  await choose(unparted.jpeg)
+  // With its hyphens, as it would stand in the book.
+  await page.getByText(/schwer zu lesen\. Ist es ISBN \d+(?:-\d+){2}-[\dX]\?/u).waitFor({ timeout: 60_000 })
+  await expectSound(page, 'not sure')
+  await page.getByRole('button', { name: 'Ja, dieses Buch suchen' }).click()
+  await page.getByRole('heading', { name: old.title }).waitFor()
   await finish(window)
 })
 

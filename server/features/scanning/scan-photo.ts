@@ -43,7 +43,7 @@ export function createScanner(services: Services): Scanner {
     if (value !== undefined) return { ...CODE, value }
     const printed = other === null && hasPrint ? await readPrint(bytes) : null
     if (!printed) throw refusal(other)
-    return { format: 'PRINTED_ISBN', value: printed.isbn13, isCertain: printed.isCertain }
+    return { format: 'PRINTED_ISBN', value: printed.isbn13, isCertain: printed.isCertain, printed: printed.shown }
   }
   const bookOf = async (scan: Scan, sender: Sender): Promise<Found['book']> => {
     try {

@@ -35,13 +35,14 @@ const WORDS =
     ' ',
   )
 
-/** A page with a printed ISBN, as books of the seventies have it. */
-export async function samplePage(dice: Dice): Promise<SamplePage> {
+/** A page with a printed ISBN, as books of the seventies have it; without its hyphens nobody can be certain of it. */
+export async function samplePage(dice: Dice, { isParted = true } = {}): Promise<SamplePage> {
   const [group, publisher, length] = dice.pick(PUBLISHERS)
   const title = dice.digits(length)
   const body = group + publisher + title
   const separator = dice.pick(['-', '-', '-', ' ', '–'])
-  const printed = dice.pick(['ISBN ', 'ISBN ', 'ISBN: ', 'ISBN-10: ']) + [group, publisher, title, checkDigit10(body)].join(separator)
+  const printed =
+    dice.pick(['ISBN ', 'ISBN ', 'ISBN: ', 'ISBN-10: ']) + [group, publisher, title, checkDigit10(body)].join(isParted ? separator : '')
   return { jpeg: await photoOf(dice, [printed]), isbn: withCheckDigit(`978${body}`), printed }
 }
 

@@ -31,7 +31,7 @@ export function ScanNoticeLine({ notice, last, onLookUp, onOpen }: ScanNoticePro
   if (notice.kind === 'unsure') {
     return (
       <Notice action={<Button onClick={() => onLookUp(notice.isbn)}>{m['scan.unsureYes']()}</Button>}>
-        {m['scan.unsure']({ isbn: notice.isbn })}
+        {m['scan.unsure']({ isbn: notice.shown })}
       </Notice>
     )
   }

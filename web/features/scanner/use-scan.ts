@@ -17,7 +17,7 @@ export type ScanNotice =
   /** A code that is on no book. */
   | { kind: 'other' }
   /** A number that was read from print and may be another one. */
-  | { kind: 'unsure'; isbn: string }
+  | { kind: 'unsure'; isbn: string; shown: string }
   /** A picture without one. */
   | { kind: 'nothing' }
   /** Something shared by another app without a number. */
@@ -75,7 +75,8 @@ async function stepAfterPicture(file: File, { books: [first], others }: FrameRea
   if (others.length > 0) return scanningWith({ kind: 'other' })
   const printed = await readPrintedIsbn(file)
   if (!printed) return scanningWith({ kind: 'nothing' })
-  return printed.isCertain ? stepAfter(await lookUpIsbn(printed.isbn)) : scanningWith({ kind: 'unsure', isbn: printed.isbn })
+  const { isbn, shown, isCertain } = printed
+  return isCertain ? stepAfter(await lookUpIsbn(isbn)) : scanningWith({ kind: 'unsure', isbn, shown })
 }
 
 async function stepAfter(found: IsbnFound): Promise<ScanStep> {
