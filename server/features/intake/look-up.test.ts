@@ -4,6 +4,7 @@ import { registerMember } from '../../testing/factories/factories.ts'
 import { startStandInDnb } from '../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../testing/stand-ins/stand-in-openlibrary.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
+import { wishMissing } from '../wishes/testing/missing-book-steps.ts'
 import { offer, scan, scanned, stackOf } from './testing/stack-steps.ts'
 
 const dnb = await startStandInDnb()
@@ -58,6 +59,24 @@ it('tells of the rows that wait no longer, without those that still do', async (
   expect(told.rows.map((row: { state: string }) => row.state).toSorted()).toEqual(['READY', 'UNKNOWN'])
   await caller.delete(`/intake/rows/${nobodys.key}`)
   expect(await ask()).toMatchObject({ rows: [{ key: known.key }], counts: { UNKNOWN: 0 }, newest: known.key })
+})
+
+it('says from three on how many wish for a book that we do not have, by its number or its title', async () => {
+  const { caller } = await registerMember(test())
+  const row = scanned({ isbn: NOBODYS })
+  await scan(caller, row)
+  await test().settle()
+  const wish = async (words: object) => wishMissing((await registerMember(test())).caller, { title: 'Nirgends', ...words })
+  await wishMissing(caller, { title: 'Nirgends', isbn: NOBODYS })
+  for (let wishers = 0; wishers < 2; wishers++) await wish({ isbn: NOBODYS })
+  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', reasons: null }])
+  await wish({ isbn: NOBODYS })
+  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', points: null, reasons: { wishes: 3, suggested: null } }])
+  const book = { title: 'Der Nirgendsmann', authors: 'Jemand Anders, Wer Noch', languageCode: 'de', numberOfPages: 200, publishDate: 1990 }
+  await caller.put(`/intake/rows/${row.key}`, { book })
+  await wish({ title: 'Der Nirgendsmann', authors: 'Wer Noch' })
+  await wish({ title: 'Der Nirgendsmann', authors: 'Ganz Wer Anders' })
+  expect(await stackOf(caller)).toMatchObject([{ state: 'READY', points: 2, reasons: { wishes: 4, suggested: { from: 2 } } }])
 })
 
 it('tells the open pages of the member when a look-up ends', async () => {

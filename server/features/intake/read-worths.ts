@@ -1,8 +1,10 @@
 import type { IntakeDefaults } from '#contract/intake.ts'
 import type { PriceReasons } from '#contract/shelf.ts'
+import { splitAuthors } from '#domain/author-names.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { countMissingWishes, type AbsentBook } from '../shelf/price-hint/queries/missing-wishes.ts'
 import { readPriceFacts } from '../shelf/price-hint/read-price-hint.ts'
-import { pointsOf } from '../shelf/price-hint/rules.ts'
+import { pointsOf, toldWishes } from '../shelf/price-hint/rules.ts'
 import type { StackRow } from './queries/rows.ts'
 import { priceOf } from './rules.ts'
 
@@ -24,11 +26,14 @@ export async function readWorths(
     bookIds: rows.flatMap((row) => row.bookId ?? []),
     genres: rows.flatMap((row) => (row.bookId === null ? (row.words?.genres ?? []) : [])),
   })
-  const reasonsOf = ({ bookId, words, condition }: StackRow): PriceReasons | undefined => {
+  const missed = await countMissingWishes(db, memberId, rows.filter((row) => row.bookId === null).map(absentBookOf))
+  const reasonsOf = ({ key, bookId, words, condition }: StackRow): PriceReasons | undefined => {
     const chosen = condition ?? defaults.condition
     if (bookId !== null) return facts.reasonsOf(bookId, chosen)
-    if (!words) return undefined
-    const edition = { pages: words.numberOfPages ?? null, year: words.publishDate ?? null, genres: words.genres ?? [] }
+    const wishes = missed.get(key) ?? 0
+    // A few wishes that are not told must not show by anything else either.
+    if (!words && toldWishes(wishes) === null) return undefined
+    const edition = { pages: words?.numberOfPages ?? null, year: words?.publishDate ?? null, genres: words?.genres ?? [], wishes }
     return facts.reasonsOfTyped(edition, chosen)
   }
   return new Map(
@@ -37,4 +42,9 @@ export async function readWorths(
       return [row.key, { points: priceOf(row.price, defaults, reasons ? pointsOf(reasons) : null), reasons: reasons ?? null }]
     }),
   )
+}
+
+/** A row without a book of ours, by all that is known of it. */
+function absentBookOf({ key, isbn13, title, words }: StackRow): AbsentBook {
+  return { key, isbn13, title: words?.title ?? title, authorNames: words ? splitAuthors(words.authors) : [] }
 }

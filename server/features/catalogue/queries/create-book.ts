@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { BookLanguage, Genre } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
@@ -102,8 +102,8 @@ export async function linkGenres(tx: Transaction, bookId: string, genres: readon
   await tx.insertInto('book_genre').values(rows).execute()
 }
 
-/** Key of a title or name. One of nothing but punctuation folds to nothing; it is then its own key. */
-export function nameKey(text: string) {
+/** Key of a title or name, also of one that a statement names. One of nothing but punctuation folds to nothing; it is then its own key. */
+export function nameKey(text: string | RawBuilder<string>) {
   return sql`left(coalesce(nullif(fold_text(${text}), ''), lower(${text})), ${KEY_LENGTH})`
 }
 

@@ -4,7 +4,7 @@ import type { Condition, Genre } from '#domain/lookups.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
-import { listKindPrices, listPricedBooks, type KindPrice } from './queries.ts'
+import { listKindPrices, listPricedBooks, type KindPrice } from './queries/prices.ts'
 import { isUnlikely, kindPrice, paidPrice, suggestedPoints, toldWishes, type KnownEdition, type KnownPrice } from './rules.ts'
 
 type PriceHint = z.input<typeof priceHint.response>
@@ -13,15 +13,16 @@ type PriceHint = z.input<typeof priceHint.response>
 export async function readPriceHint(db: Database, memberId: string, asked: z.output<typeof priceHint.query>): Promise<PriceHint> {
   const { condition, bookUuid, pages = null, year = null } = asked
   const known = await readPriceFacts(db, memberId, { bookIds: bookUuid === undefined ? [] : [bookUuid], genres: [] })
-  if (bookUuid === undefined) return { ...known.reasonsOfTyped({ pages, year, genres: [] }, condition), ownCopies: 0 }
+  if (bookUuid === undefined) return { ...known.reasonsOfTyped({ pages, year, genres: [], wishes: 0 }, condition), ownCopies: 0 }
   const reasons = known.reasonsOf(bookUuid, condition)
   if (!reasons) throw new AppError('NOT_FOUND')
   return { ...reasons, ownCopies: known.ownCopies(bookUuid) }
 }
 
-/** A book that we do not have: nobody swapped, offers or wishes for a copy of it here. */
+/** A book that we do not have: nobody swapped or offers a copy of it here, but some may wish for it. */
 export interface TypedEdition extends KnownEdition {
   genres: readonly Genre[]
+  wishes: number
 }
 
 /** What says something of the prices of many books, read at once. */
@@ -53,13 +54,12 @@ export async function readPriceFacts(
   }
 }
 
-const NOTHING = { paid: [], asked: [], waiting_days: 0, wishes: 0 } as const
+const NOTHING = { paid: [], asked: [], waiting_days: 0 } as const
 
 interface Facts extends TypedEdition {
   paid: readonly KnownPrice[]
   asked: readonly KnownPrice[]
   waiting_days: number
-  wishes: number
 }
 
 function reasonsOf(

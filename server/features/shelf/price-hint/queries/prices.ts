@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { PRICE_HINT_EXCHANGES, PRICE_HINT_OFFERS, KIND_EXCHANGES } from '#domain/policy/offers.ts'
 import type { Condition, Genre } from '#domain/lookups.ts'
-import { now, type Database } from '../../../platform/db/database.ts'
-import { orderable } from '../../catalogue/queries/offers.ts'
-import type { KnownPrice } from './rules.ts'
+import { now, type Database } from '../../../../platform/db/database.ts'
+import { orderable } from '../../../catalogue/queries/offers.ts'
+import type { KnownPrice } from '../rules.ts'
 
 /** A book that can be offered, as far as its price goes. */
 export interface PricedBook {
