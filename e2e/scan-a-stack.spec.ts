@@ -89,6 +89,10 @@ it('asks before a second copy, and takes the last one back', async () => {
   await page.getByRole('button', { name: 'Zurücknehmen' }).waitFor()
   await expect.poll(() => stackOf(window)).toContain(isbns[3])
   expect([await violations(page), await overflow(page)]).toEqual([[], expect.any(Number)])
+  await page.getByRole('button', { name: '1 Punkt weniger' }).click()
+  await expect
+    .poll(async () => (await (await window.context.request.get('/api/v1/intake')).json()).defaults)
+    .toMatchObject({ priceRule: 'LESS', points: 1 })
   await page.getByRole('button', { name: 'Kamera ausschalten' }).click()
   await page.getByRole('button', { name: 'Mit der Kamera scannen' }).click()
   await page.getByText('liegt schon auf dem Stapel').waitFor()

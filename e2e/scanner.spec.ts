@@ -205,6 +205,23 @@ it('reads the printed ISBN where there is no barcode, and asks when it is not su
   await finish(window)
 })
 
+it('lets a number wait on the stack while there is no connection', async () => {
+  const window = await openAsMara(await sharedBrowser(), PHONE)
+  const { page, context } = window
+  const decoder = page.waitForResponse((response) => response.url().endsWith('.wasm'))
+  await page.goto('/shelf/scanner')
+  await decoder
+  await context.setOffline(true)
+  await page.locator('input[type=file]').setInputFiles({ name: 'buch.jpg', mimeType: 'image/jpeg', buffer: await drawFrame(book.isbn, 3) })
+  await page.getByRole('button', { name: 'Auf den Stapel legen' }).click()
+  await page.getByText(`ISBN ${book.isbn} wartet auf deinem Stapel`).waitFor()
+  await expectSound(page, 'kept')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Zum Stapel' }).click()
+  await page.getByRole('list', { name: 'Bücher im Stapel' }).getByText(book.title).first().waitFor()
+  await context.close()
+})
+
 it('is entered by a whole document that may compile; what decodes comes from here, packed, and on no other page', async () => {
   const window = await openAsMara(await withCamera('policy', book.isbn), PHONE)
   const { page, context } = window

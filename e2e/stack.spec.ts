@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addBook } from '../server/features/shelf/testing/shelf-steps.ts'
 import { registerMember, type RegisteredMember } from '../server/testing/factories/factories.ts'
+import { pictureOfCodes } from '../server/testing/scanning/easy-photos.ts'
+import { withCheckDigit } from '../server/testing/scanning/print-code.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
@@ -83,5 +85,42 @@ it('takes typed numbers, and completes by hand what nobody knows', { timeout: 60
   await page.getByText('Jemand Anders, 1971').waitFor()
   await page.getByText('1 Buch kann ins Regal.').waitFor()
   expect(await page.getByRole('button', { name: 'Alle anbieten' }).count()).toBe(1)
+  await finish(window)
+})
+
+it('puts what a photo of a pile shows onto the stack, one by one or all at once', { timeout: 90_000 }, async () => {
+  const member = await registerMember(stage.server)
+  const ours = { title: 'Das Buch im Stapel', authors: 'Anna Bild', languageCode: 'de', isbn: '9783548605715' }
+  expect((await member.caller.post('/books/create', { book: ours })).status).toBe(201)
+  const others = [withCheckDigit('978342308600'), withCheckDigit('978352220256')]
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const choose = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'stapel.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(await pictureOfCodes())
+  await page.getByText('Auf dem Bild ist kein Strichcode zu erkennen').waitFor()
+  await choose(await pictureOfCodes(others[0] ?? '', ours.isbn, others[1] ?? ''))
+  const found = page.getByRole('region', { name: 'Bücher auf dem Foto' })
+  await found.getByRole('heading', { name: '3 Bücher auf dem Foto erkannt' }).waitFor()
+  expect(await found.getByText('Noch nicht in unserem Katalog').count()).toBe(2)
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+  const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  await found.getByRole('button', { name: `Auf den Stapel: ${ours.title}` }).click()
+  await found.getByText('liegt auf dem Stapel').waitFor()
+  expect(await rows.count()).toBe(1)
+  await found.getByRole('button', { name: 'Alle auf den Stapel' }).click()
+  await expect.poll(() => found.getByText('liegt auf dem Stapel').count()).toBe(3)
+  expect(await rows.count()).toBe(3)
+  await found.getByRole('button', { name: 'Fertig' }).click()
+  await found.waitFor({ state: 'detached' })
+  await finish(window)
+})
+
+it('leads from an empty stack to the books without a barcode', async () => {
+  const window = await stage.open(DESKTOP, await registerMember(stage.server))
+  const { page } = window
+  await page.goto('/shelf/stack')
+  await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
+  await page.getByRole('dialog', { name: 'Buch anbieten' }).getByLabel('Titel').waitFor()
   await finish(window)
 })

@@ -6,9 +6,10 @@ import { m } from '#messages'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
+import { newScan } from '../scanner/kept/pending-scans.ts'
 import { refusalText, titleOf } from './intake-labels.ts'
 import classes from './stack-page.module.css'
-import { scannedIsbn, type AddAnswer, type ScannedBook } from './stack-client.ts'
+import type { AddAnswer, ScannedBook } from './stack-client.ts'
 
 interface AddIsbnProps {
   /** @throws what the API answers. */
@@ -28,7 +29,7 @@ export function AddIsbn({ onAdd }: AddIsbnProps) {
     field.current?.focus()
     if (!isbn.ok) return
     await submit(async () => {
-      const { rows, refused } = await onAdd([scannedIsbn(isbn.isbn13, 'TYPED')])
+      const { rows, refused } = await onAdd([newScan(isbn.isbn13, 'TYPED')])
       setAdded(rows[0] ?? null)
       const [refusal] = refused
       if (refusal) return setError(refusalText(refusal.code))

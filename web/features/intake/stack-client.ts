@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { intakeAdd, IntakeDefaults, intakeChange, intakeList, intakeNews, intakeOffer, IntakeRow } from '#contract/intake.ts'
-import type { FoundBy } from '#domain/intake.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 
 export type StackPage = z.infer<(typeof intakeList)['response']>
@@ -11,11 +10,6 @@ export type RowChanges = z.input<(typeof intakeChange)['body']>
 export type ScannedBook = z.input<(typeof intakeAdd)['body']>['rows'][number]
 
 const { intake } = browserApi.api.v1
-
-/** A scanned ISBN as the stack takes it; its key makes sending it twice harmless. */
-export function scannedIsbn(isbn: string, foundBy: FoundBy): ScannedBook {
-  return { key: crypto.randomUUID(), foundBy, isbn, scannedAt: new Date().toISOString() }
-}
 
 export function addToStack(rows: ScannedBook[]): Promise<AddAnswer> {
   return read(intake.rows.$post({ json: { rows } }))

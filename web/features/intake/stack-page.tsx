@@ -15,6 +15,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts'
 import lists from '../../ui/lists.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/stack-page.ts'
 import { AddIsbn } from './add-isbn.tsx'
@@ -26,6 +27,7 @@ import type { StackList } from './list/stack-list.ts'
 import type { StackView } from './list/stack-view.ts'
 import { useStack } from './list/use-stack.ts'
 import { OfferAll } from './offering/offer-all.tsx'
+import { PilePhoto } from './pile/pile-photo.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
 import { removeAllRows } from './stack-client.ts'
@@ -48,11 +50,14 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
       <ShelfTabs />
-      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} rows={rows} />
+      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} view={view} />
+      <PilePhoto stack={stack} rows={rows} />
       <AddIsbn onAdd={stack.add} />
       <UndoLine removed={view.removed} onUndo={stack.undo} />
       {isEmpty ? (
-        <EmptyState title={m['intake.emptyTitle']()}>{m['intake.emptyText']()}</EmptyState>
+        <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton />}>
+          {m['intake.emptyText']()}
+        </EmptyState>
       ) : (
         <>
           <DefaultsForm defaults={defaults} />

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
-import { failureText } from '../../platform/api/failure-text.ts'
-import { UnreadablePicture } from '../../ui/forms/compress-picture.ts'
-import { TooManyPixels } from '../../ui/forms/picture-pixels.ts'
+import { NoConnection } from '../../platform/api/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
 import { stepAfter, type AddBookStep } from '../shelf/add-book/add-book-steps.ts'
 import { MissingBookDialog } from '../wishes/missing/dialog/missing-book-dialog.tsx'
 import { NOTHING_TYPED } from '../wishes/missing/dialog/missing-book-values.ts'
-import { ReaderMissing } from './reading/barcode-reader.ts'
+import { KeptNotice, NotLookedUp } from './kept/kept-notice.tsx'
+import { pictureFailureText } from './photo/picture-failure-text.ts'
 import classes from './scanner.module.css'
 import type { FoundBook, ScanNotice } from './use-scan.ts'
 
@@ -18,10 +17,12 @@ interface ScanNoticeProps {
   last: FoundBook | null
   onLookUp: (isbn: string) => void
   onOpen: (found: FoundBook) => void
+  /** Lets a number wait on the stack. */
+  onKeep: (isbn: string) => void
 }
 
 /** What became of a read, above the camera that goes on. */
-export function ScanNoticeLine({ notice, last, onLookUp, onOpen }: ScanNoticeProps) {
+export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep }: ScanNoticeProps) {
   if (notice.kind === 'unknown') return <UnknownBook isbn={notice.isbn} />
   if (notice.kind === 'other') return <Notice title={m['scan.otherTitle']()}>{m['scan.otherText']()}</Notice>
   if (notice.kind === 'same') {
@@ -36,19 +37,15 @@ export function ScanNoticeLine({ notice, last, onLookUp, onOpen }: ScanNoticePro
     )
   }
   if (notice.kind === 'noNumber') return <Notice kind="error">{m['scan.noNumber']()}</Notice>
+  if (notice.kind === 'kept') return <KeptNotice {...notice} />
   const { isbn, failure } = notice
+  if (isbn !== null && failure instanceof NoConnection)
+    return <NotLookedUp failure={failure} onAgain={() => onLookUp(isbn)} onKeep={() => onKeep(isbn)} />
   return (
     <Notice kind="error" action={isbn && <Button onClick={() => onLookUp(isbn)}>{m['scan.again']()}</Button>}>
-      {textOf(failure)}
+      {pictureFailureText(failure)}
     </Notice>
   )
-}
-
-/** What went wrong with a look-up, or with a picture. */
-function textOf(failure: unknown): string {
-  if (failure instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
-  if (failure instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: failure.maxMillions })
-  return failure instanceof ReaderMissing ? m['scan.readerMissing']() : failureText(failure)
 }
 
 /** Nobody knows this number (A §8): it can be entered by hand, or wished for. */

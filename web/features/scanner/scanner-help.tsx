@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SCAN_HINT_MS } from '#domain/policy/scanner.ts'
 import { m } from '#messages'
+import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './scanner.module.css'
 
@@ -18,5 +19,16 @@ export function ScannerHelp({ isReading }: { isReading: boolean }) {
   }, [isReading])
   if (!isReading) return null
   if (!isLate) return <p className={classes.help}>{m['scan.help']()}</p>
-  return <Notice action={<Link to="/search?emptyState=true">{m['scan.hintLink']()}</Link>}>{m['scan.hint']()}</Notice>
+  return (
+    <Notice
+      action={
+        <div className={classes.buttons}>
+          <Link to="/search?emptyState=true">{m['scan.hintLink']()}</Link>
+          <WithoutCodeButton />
+        </div>
+      }
+    >
+      {m['scan.hint']()}
+    </Notice>
+  )
 }

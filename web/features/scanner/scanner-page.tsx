@@ -7,8 +7,8 @@ import type { Route } from './+types/scanner-page.ts'
 import { Scanner } from './scanner.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireLogin(context)
-  return null
+  const { uuid: ownUuid } = await requireLogin(context)
+  return { ownUuid }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,11 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Books by their barcode (A §2 "scanner"). */
-export default function ScannerPage() {
+export default function ScannerPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m['scan.title']()}>
       <ShelfTabs />
-      <Scanner />
+      <Scanner owner={loaderData.ownUuid} />
     </Page>
   )
 }

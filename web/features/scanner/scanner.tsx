@@ -9,6 +9,7 @@ import { IsbnForm } from '../shelf/add-book/isbn-form.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { useCamera, type CameraInUse } from './camera/use-camera.ts'
 import { FoundBookCard } from './found/found-book.tsx'
+import { isPending, keepPending, newScan } from './kept/pending-scans.ts'
 import { openPicture } from './photo/open-picture.ts'
 import { PictureChoice } from './photo/picture-choice.tsx'
 import { DECODER_FILES } from './reading/decoder-files.ts'
@@ -22,7 +23,7 @@ import { tellRead } from './signals/tell-read.ts'
 import { useScan, type ScanStep } from './use-scan.ts'
 
 /** The camera, what it has read, and beside it the box for a number: one book after the other (A §4). */
-export function Scanner() {
+export function Scanner({ owner }: { owner: string }) {
   const { step, lookUp, readPicture, show, say, open, back } = useScan()
   const place = useRef<HTMLDivElement>(null)
   const [isOff, setOff] = useState(false)
@@ -38,6 +39,7 @@ export function Scanner() {
     tellRead()
     lookUp(isbn)
   }
+  const keep = (isbn: string) => say({ kind: 'kept', isbn, isKept: isPending(owner, isbn) || keepPending(owner, newScan(isbn, 'BARCODE')) })
   return (
     <div className={classes.columns} ref={place}>
       <section className={classes.main} aria-label={m['scan.title']()}>
@@ -47,7 +49,7 @@ export function Scanner() {
             <CameraView camera={camera} isOff={isOff} onOff={setOff} onVideo={setVideo} />
             <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
             {step.notice ? (
-              <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} />
+              <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} onKeep={keep} />
             ) : (
               <ScannerHelp isReading={video !== null} />
             )}

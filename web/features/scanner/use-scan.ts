@@ -12,6 +12,8 @@ export type ScanNotice =
   | { kind: 'unknown'; isbn: string }
   /** Without a number where a picture could not be opened. */
   | { kind: 'failed'; isbn: string | null; failure: unknown }
+  /** It waits on the stack until it can be looked up, or this device cannot keep it. */
+  | { kind: 'kept'; isbn: string; isKept: boolean }
   /** The book that was shown a moment ago. */
   | { kind: 'same'; isbn: string }
   /** A code that is on no book. */

@@ -3,7 +3,7 @@ import type { IntakeRefusal, FoundBy } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import type { StackList } from '../list/stack-list.ts'
-import { keepPending, listPending, removePending, type PendingScan } from './pending-scans.ts'
+import { keepPending, listPending, newScan, removePending, type PendingScan } from '../../scanner/kept/pending-scans.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
@@ -73,7 +73,7 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
     scans,
     failure: failure instanceof ApiError ? failure : null,
     add: (isbn, foundBy) => {
-      const scan = { key: crypto.randomUUID(), isbn, foundBy, scannedAt: new Date().toISOString() }
+      const scan = newScan(isbn, foundBy)
       if (!keepPending(owner, scan)) unkept.current.push(scan)
       setScans(current())
       send()

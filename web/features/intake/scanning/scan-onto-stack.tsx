@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { IntakeRow } from '#contract/intake.ts'
 import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { keepForOffline } from '../../../platform/offline/keep-for-offline.ts'
@@ -9,6 +8,7 @@ import { CameraIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DECODER_FILES } from '../../scanner/reading/decoder-files.ts'
 import type { StackList } from '../list/stack-list.ts'
+import type { StackView } from '../list/stack-view.ts'
 import { refusalText } from '../intake-labels.ts'
 import { PendingLine } from '../pending/pending-line.tsx'
 import { usePendingScans, type RefusedScans } from '../pending/use-pending-scans.ts'
@@ -18,11 +18,11 @@ import classes from './stack-camera.module.css'
 interface ScanOntoStackProps {
   owner: string
   stack: StackList
-  rows: readonly IntakeRow[]
+  view: StackView
 }
 
 /** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
-export function ScanOntoStack({ owner, stack, rows }: ScanOntoStackProps) {
+export function ScanOntoStack({ owner, stack, view: { rows, defaults } }: ScanOntoStackProps) {
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
   const [refused, setRefused] = useState<RefusedScans>([])
@@ -39,7 +39,7 @@ export function ScanOntoStack({ owner, stack, rows }: ScanOntoStackProps) {
           <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
         </div>
       ) : (
-        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={rows} />
+        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={rows} defaults={defaults} />
       )}
       <PendingLine pending={pending} />
       {[...reasons].map((reason) => (

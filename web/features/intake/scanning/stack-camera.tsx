@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { IntakeRow } from '#contract/intake.ts'
+import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { CameraView } from '../../scanner/camera/camera-view.tsx'
@@ -8,16 +8,18 @@ import { useBarcodes } from '../../scanner/reading/use-barcodes.ts'
 import { tellRead } from '../../scanner/signals/tell-read.ts'
 import type { PendingScans } from '../pending/use-pending-scans.ts'
 import { LastRead, type Read } from './last-read.tsx'
+import { QuickRule } from './quick-rule.tsx'
 import classes from './stack-camera.module.css'
 
 interface StackCameraProps {
   onEnd: () => void
   pending: PendingScans
   rows: readonly IntakeRow[]
+  defaults: IntakeDefaults
 }
 
 /** The camera above the stack: book after book without a tap. The last one can be taken back; a second copy is asked about. */
-export function StackCamera({ onEnd, pending, rows }: StackCameraProps) {
+export function StackCamera({ onEnd, pending, rows, defaults }: StackCameraProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [last, setLast] = useState<Read | null>(null)
   /** What was read here, by key, until the list of the stack shows it: between its arrival and that it is in neither list. */
@@ -47,6 +49,7 @@ export function StackCamera({ onEnd, pending, rows }: StackCameraProps) {
       <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} />
       <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
       <LastRead read={last} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
+      <QuickRule defaults={defaults} />
     </section>
   )
 }

@@ -1,8 +1,5 @@
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
-import { compressPicture } from '../../../ui/forms/compress-picture.ts'
-
-/** As large as the server reads a page, and not larger than it takes. */
-const LIMITS = { maxSide: 1800, maxBytes: 5_000_000, quality: 0.9 }
+import { pictureForServer } from './picture-for-server.ts'
 
 /** An ISBN as it was read from print. */
 export interface PrintedIsbn {
@@ -19,7 +16,7 @@ export interface PrintedIsbn {
  */
 export async function readPrintedIsbn(file: File): Promise<PrintedIsbn | undefined> {
   try {
-    const imageDataURI = await compressPicture(file, LIMITS)
+    const imageDataURI = await pictureForServer(file)
     const { scan } = await read(browserApi.api.v1.books['book-by-bar'].$post({ json: { imageDataURI } }))
     return { isbn: scan.value, shown: scan.printed ?? scan.value, isCertain: scan.isCertain }
   } catch (error) {

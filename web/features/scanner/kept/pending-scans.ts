@@ -13,6 +13,16 @@ export interface PendingScan {
 
 const KEY = 'pendingScans'
 
+/** A scan of this moment. */
+export function newScan(isbn: string, foundBy: FoundBy): PendingScan {
+  return { key: crypto.randomUUID(), isbn, foundBy, scannedAt: new Date().toISOString() }
+}
+
+/** Whether a number waits here already. */
+export function isPending(owner: string, isbn: string): boolean {
+  return listPending(owner).some((scan) => scan.isbn === isbn)
+}
+
 /** What this member has scanned here and the server does not have yet, the oldest first. It stays after logging out, else an evening in the cellar were lost. */
 export function listPending(owner: string): PendingScan[] {
   const scans = readAll()[owner]

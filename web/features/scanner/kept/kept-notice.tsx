@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { STACK_PATH } from '#domain/scanner.ts'
+import { m } from '#messages'
+import { failureText } from '../../../platform/api/failure-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from '../scanner.module.css'
+
+interface NoConnectionProps {
+  failure: unknown
+  onAgain: () => void
+  onKeep: () => void
+}
+
+/** A number was read and cannot be looked up now: it can wait on the stack. */
+export function NotLookedUp({ failure, onAgain, onKeep }: NoConnectionProps) {
+  return (
+    <Notice
+      kind="error"
+      action={
+        <div className={classes.buttons}>
+          <Button onClick={onKeep}>{m['scan.keep']()}</Button>
+          <Button variant="default" onClick={onAgain}>
+            {m['scan.again']()}
+          </Button>
+        </div>
+      }
+    >
+      {failureText(failure)}
+    </Notice>
+  )
+}
+
+/** Whether it waits there now. */
+export function KeptNotice({ isbn, isKept }: { isbn: string; isKept: boolean }) {
+  if (!isKept) return <Notice kind="error">{m['scan.notKept']({ isbn })}</Notice>
+  return (
+    <Notice kind="success" title={m['scan.keptTitle']({ isbn })} action={<Link to={STACK_PATH}>{m['intake.toStack']()}</Link>}>
+      {m['scan.keptText']()}
+    </Notice>
+  )
+}
