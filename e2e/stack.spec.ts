@@ -6,7 +6,7 @@ import { pictureOfCodes } from '../server/testing/scanning/easy-photos.ts'
 import { withCheckDigit } from '../server/testing/scanning/print-code.ts'
 import { overflow, violations } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { noDialog } from './dialog-focus.ts'
+import { expectDialog, noDialog } from './dialog-focus.ts'
 import { finish, saved, Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -121,6 +121,6 @@ it('leads from an empty stack to the books without a barcode', async () => {
   const { page } = window
   await page.goto('/shelf/stack')
   await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
-  await page.getByRole('dialog', { name: 'Buch anbieten' }).getByLabel('Titel').waitFor()
+  expect(await (await expectDialog(page, 'Buch anbieten')).getByLabel('Titel').inputValue()).toBe('')
   await finish(window)
 })

@@ -1,12 +1,13 @@
 import { readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import type { CodeReader } from '#domain/barcodes/code-reader.ts'
 import { rgbaOf } from '#domain/barcodes/picture/grey-picture.ts'
+import { readTwoOfFive } from '#domain/barcodes/two-of-five/read-two-of-five.ts'
 import type { Symbology } from '#domain/barcodes/symbologies.ts'
 import { SCAN_SYMBOLS_MAX } from '#domain/policy/scanner.ts'
 
 type Format = NonNullable<ReaderOptions['formats']>[number]
 
-/** What the library calls them. Standard 2 of 5 it does not know (docs/decisions/0023-scanner.md). */
+/** What the library calls them. Standard 2 of 5 it does not know: that one is read by us. */
 const FORMATS: Partial<Record<Symbology, Format>> = {
   CODE_128: 'Code128',
   CODE_93: 'Code93',
@@ -16,10 +17,12 @@ const FORMATS: Partial<Record<Symbology, Format>> = {
   CODABAR: 'Codabar',
 }
 
-/** The library as a reader. Frames are small enough not to be made smaller, photos (`isLarge`) are not. */
+/** The library as a reader, and beside it our own for the kind that it lacks. Frames are small enough not to be made smaller, photos (`isLarge`) are not. */
 export function libraryReader(symbologies: readonly Symbology[], isLarge = false): CodeReader {
   const formats = symbologies.flatMap((symbology) => FORMATS[symbology] ?? [])
+  const isOursWanted = symbologies.includes('STANDARD_2_OF_5')
   return async (picture, effort) => {
+    const ours = isOursWanted && effort !== 'UPRIGHT' ? readTwoOfFive(picture) : []
     const found = await readBarcodes(new ImageData(rgbaOf(picture).data, picture.width, picture.height), {
       formats,
       tryRotate: effort !== 'UPRIGHT',
@@ -30,9 +33,10 @@ export function libraryReader(symbologies: readonly Symbology[], isLarge = false
       eanAddOnSymbol: 'Ignore',
       validateOptionalChecksum: true,
     })
-    return found.flatMap(({ format, text, isValid }) => {
+    const reads = found.flatMap(({ format, text, isValid }) => {
       const symbology = symbologies.find((one) => FORMATS[one] !== undefined && format.startsWith(FORMATS[one]))
       return isValid && symbology ? [{ symbology, value: text }] : []
     })
+    return [...reads, ...ours.map((value) => ({ symbology: 'STANDARD_2_OF_5' as const, value }))]
   }
 }
