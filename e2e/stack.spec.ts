@@ -90,7 +90,7 @@ it('takes typed numbers, and completes by hand what nobody knows', { timeout: 60
 
 it('puts what a photo of a pile shows onto the stack, one by one or all at once', { timeout: 90_000 }, async () => {
   const member = await registerMember(stage.server)
-  const ours = { title: 'Das Buch im Stapel', authors: 'Anna Bild', languageCode: 'de', isbn: '9783548605715' }
+  const ours = { title: 'Das Buch im Stapel', authors: 'Anna Bild', languageCode: 'de', isbn: withCheckDigit('978371234567') }
   expect((await member.caller.post('/books/create', { book: ours })).status).toBe(201)
   const others = [withCheckDigit('978342308600'), withCheckDigit('978352220256')]
   const window = await stage.open(PHONE, member)

@@ -50,7 +50,7 @@ export function useScan() {
   return {
     step,
     /** Looks for the book of a number. */
-    lookUp: (isbn: string) => void follow(isbn, async () => stepAfter(await lookUpIsbn(isbn))),
+    lookUp: (isbn: string) => void follow(isbn, () => stepAfterNumber(isbn)),
     /** Looks for the book of a chosen picture. */
     readPicture: (file: File, readCodes: () => Promise<FrameReads>) =>
       void follow(null, async () => stepAfterPicture(file, await readCodes())),
@@ -71,14 +71,23 @@ function scanningWith(notice: ScanNotice): ScanStep {
   return { name: 'scanning', notice, last: null }
 }
 
+/** A number that cannot be looked up now is kept at hand. */
+async function stepAfterNumber(isbn: string): Promise<ScanStep> {
+  try {
+    return await stepAfter(await lookUpIsbn(isbn))
+  } catch (failure) {
+    return scanningWith({ kind: 'failed', isbn, failure })
+  }
+}
+
 /** By its barcode; without one by the number that is printed somewhere on it. */
 async function stepAfterPicture(file: File, { books: [first], others }: FrameReads): Promise<ScanStep> {
-  if (first) return stepAfter(await lookUpIsbn(first.value))
+  if (first) return stepAfterNumber(first.value)
   if (others.length > 0) return scanningWith({ kind: 'other' })
   const printed = await readPrintedIsbn(file)
   if (!printed) return scanningWith({ kind: 'nothing' })
   const { isbn, shown, isCertain } = printed
-  return isCertain ? stepAfter(await lookUpIsbn(isbn)) : scanningWith({ kind: 'unsure', isbn, shown })
+  return isCertain ? stepAfterNumber(isbn) : scanningWith({ kind: 'unsure', isbn, shown })
 }
 
 async function stepAfter(found: IsbnFound): Promise<ScanStep> {
