@@ -7,10 +7,14 @@ import { Dice } from '../../server/testing/scanning/dice.ts'
 import { sampleBookPhoto, TROUBLES, type Trouble } from '../../server/testing/scanning/sample-photos.ts'
 import { NEGATIVES, sampleNegative } from '../../server/testing/scanning/sample-negatives.ts'
 import { createOthers, type PlainReader } from './other-readers.ts'
+import { measureFrames } from './measure-frames.ts'
+import { measurePrint } from './measure-print.ts'
 import { tallyOf, type Tally } from './tally.ts'
 
 const POSITIVES = Number(process.env['BENCH_SCANNER_PHOTOS'] ?? 500)
 const WITHOUT = Number(process.env['BENCH_SCANNER_NEGATIVES'] ?? 500)
+const FRAMES = Number(process.env['BENCH_SCANNER_FRAMES'] ?? 200)
+const PAGES = Number(process.env['BENCH_SCANNER_PAGES'] ?? 20)
 const SEED = Number(process.env['BENCH_SCANNER_SEED'] ?? 1)
 
 const read = await createLibraryReader()
@@ -57,6 +61,10 @@ const lines = [
     const of = (name: string): string => String(tallies.get(name)?.byTrouble.get(trouble)?.hits ?? '')
     return `| ${trouble} | ${tallies.get('recipe')?.byTrouble.get(trouble)?.photos ?? 0} | ${of('recipe')} | ${of('zxing')} |`
   }),
+  '',
+  ...(await measureFrames(read, { count: FRAMES, seed: SEED })),
+  '',
+  ...(await measurePrint({ count: PAGES, seed: SEED })),
   '',
   ...[...tallies].flatMap(([name, { wrong, falseReads }]) => [...wrong, ...falseReads].map((found) => `- ${name}: ${found}`)),
 ]

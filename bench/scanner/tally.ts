@@ -34,10 +34,14 @@ export function tallyOf() {
       }
     },
     row(name: string, photos: number): string {
-      const sorted = times.toSorted((one, other) => one - other)
-      const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
-      return `| ${name} | ${tally.hits} of ${photos} | ${tally.wrong.length} | ${tally.falseReads.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`
+      return `| ${name} | ${tally.hits} of ${photos} | ${tally.wrong.length} | ${tally.falseReads.length} | ${shareOf(times, 0.5)} | ${shareOf(times, 0.95)} | ${shareOf(times, 1)} |`
     },
   }
   return tally
+}
+
+/** The value below which this share of some times lies, without decimals. */
+export function shareOf(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
 }

@@ -9,6 +9,9 @@ import type { GreyPicture } from '#domain/barcodes/picture/grey-picture.ts'
 export const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
 export type Layout = keyof typeof LAYOUTS
 
+/** Gives the text of a page. */
+export type Recognizer = (page: GreyPicture, layout: Layout) => string
+
 /** What we use of the library's core, which has no types. */
 interface Core {
   FS: { writeFile: (path: string, data: Uint8Array) => void }
@@ -30,7 +33,7 @@ const LANGUAGE = 'deu'
  * directly: its own wrapper for Node asks for a build with the older engine, starts a thread, may keep files and load
  * them from a foreign host. Nothing is loaded here but files of `node_modules`.
  */
-export async function createRecognizer(): Promise<(page: GreyPicture, layout: Layout) => string> {
+export async function createRecognizer(): Promise<Recognizer> {
   const own = createRequire(import.meta.url)
   const loadCore: (options: object) => Promise<Core> = own('tesseract.js-core/tesseract-core-simd-lstm')
   const core = await loadCore({})
