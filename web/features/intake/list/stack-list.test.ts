@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { IntakeRow } from '#contract/intake.ts'
+import { StackList } from './stack-list.ts'
+
+const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
+const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
+const SCAN = { key: 'b', foundBy: 'BARCODE', isbn: '9783548605715', scannedAt: '' } as const
+
+const NOTHING = { title: null, book: null, condition: null, price: null, reasons: null, offerUuid: null, shelfNumber: null, failure: null }
+const SCANNED = { foundBy: 'BARCODE', isbn: null, comment: '', points: 3, scannedAt: '', copies: { inStack: 0, onShelf: 0 } } as const
+const row = (key: string, state: IntakeRow['state'] = 'READY'): IntakeRow => ({ ...NOTHING, ...SCANNED, key, state })
+
+/** A page with a row that waits, a server whose answers the test gives, and how often the whole page was read. */
+function stage() {
+  const asked: { path: string; answer: (body: object) => void }[] = []
+  vi.stubGlobal('fetch', (url: URL | string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.push({ path: new URL(String(url)).pathname.replace('/api/v1', ''), answer: (body) => resolve(Response.json(body)) })
+    return promise
+  })
+  const readPage = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const first = { rows: [row('a', 'LOOKING_UP')], hasMore: false, counts: { ...NONE, LOOKING_UP: 1 }, defaults: DEFAULTS }
+  const stack = new StackList(first, readPage)
+  const next = async (path: string) => {
+    await vi.waitFor(() => expect(asked[0]?.path).toBe(path))
+    return asked.shift()!
+  }
+  return { stack, readPage, first, next, asked }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('news that arrive before the answer to a scan wait for it, and the page is not read again', async () => {
+  const { stack, readPage, next, asked } = stage()
+  const adding = stack.add([SCAN])
+  const looking = stack.look()
+  const add = await next('/intake/rows')
+  expect(asked).toEqual([])
+  add.answer({ rows: [row('b')], refused: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 } })
+  await adding
+  const news = await next('/intake/news')
+  news.answer({ rows: [row('a')], counts: { ...NONE, READY: 2 }, newest: 'b' })
+  await looking
+  expect(stack.read().rows.map(({ key, state }) => `${key} ${state}`)).toEqual(['b READY', 'a READY'])
+  expect(readPage).not.toHaveBeenCalled()
+})
+
+test('an answer that a scan has overtaken is asked for again', async () => {
+  const { stack, readPage, next } = stage()
+  const looking = stack.look()
+  const old = await next('/intake/news')
+  const adding = stack.add([SCAN])
+  const add = await next('/intake/rows')
+  add.answer({ rows: [row('b')], refused: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 } })
+  await adding
+  old.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1 }, newest: 'a' })
+  const again = await next('/intake/news')
+  again.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  await looking
+  expect(readPage).not.toHaveBeenCalled()
+})
+
+test('what another device has added is read with the page', async () => {
+  const { stack, readPage, next } = stage()
+  const looking = stack.look()
+  const news = await next('/intake/news')
+  news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'x' })
+  await looking
+  expect(readPage).toHaveBeenCalledTimes(1)
+})
+
+test('a page that was read before a scan arrived does not swallow its row', async () => {
+  const { stack, readPage, first, next } = stage()
+  const adding = stack.add([SCAN])
+  const add = await next('/intake/rows')
+  add.answer({ rows: [row('b')], refused: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 } })
+  await adding
+  stack.take(first)
+  const news = await next('/intake/news')
+  news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+  // It is asked for but once: a row that is gone for good must not have the page read for ever.
+  stack.take(first)
+  expect(readPage).toHaveBeenCalledTimes(1)
+})
