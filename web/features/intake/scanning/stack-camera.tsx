@@ -46,10 +46,14 @@ export function StackCamera({ onEnd, pending, rows, defaults }: StackCameraProps
   }
   return (
     <section className={classes.camera} aria-label={m['stackScan.camera']()}>
-      <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} />
-      <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
-      <LastRead read={last} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
-      <QuickRule defaults={defaults} />
+      <div className={classes.part}>
+        <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} />
+      </div>
+      <div className={classes.part}>
+        <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
+        <LastRead read={last} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
+        <QuickRule defaults={defaults} />
+      </div>
     </section>
   )
 }
