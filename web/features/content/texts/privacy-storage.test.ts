@@ -26,7 +26,7 @@ it('keeps nothing for good that nobody agreed to: the answer about cookies, what
   const lasting = Object.entries(sources).filter(([, text]) => text.includes('localStorage.setItem('))
   expect(lasting.map(([path]) => path)).toEqual([
     '/web/features/consent/consent-store.ts',
-    '/web/features/intake/pending/pending-scans.ts',
+    '/web/features/scanner/kept/pending-scans.ts',
     '/web/features/scanner/signals/kept-signals.ts',
     '/web/platform/session/chat-drafts.ts',
   ])
