@@ -47,6 +47,25 @@ describe('the sentence of an exchange', () => {
   })
 })
 
+function toldReason(role: Exchange['role'], decline: Exchange['decline']): string | null {
+  overwriteGetLocale(() => 'de')
+  return tellStory(exchangeIn('DECLINED', role, { decline })).reason
+}
+
+describe('why it was declined', () => {
+  test('is said as its sender did, to each in their place', () => {
+    expect(toldReason('receiver', { reason: 'GONE', text: '' })).toBe('Als Grund nennt Mara: „Das Buch ist nicht mehr da“')
+    expect(toldReason('admin', { reason: 'OTHER', text: 'Es ist mir ins Wasser gefallen.' })).toBe(
+      'Als Grund nennt Mara: „Es ist mir ins Wasser gefallen.“',
+    )
+    expect(toldReason('sender', { reason: 'NO_TIME', text: '' })).toBe('Dein Grund: „Ich komme gerade nicht zum Verschicken“')
+  })
+
+  test.each([null, { reason: 'OTHER', text: '' } as const])('is not said where nothing was: %o', (decline) => {
+    expect(toldReason('receiver', decline)).toBeNull()
+  })
+})
+
 describe('what the sentence of an exchange says', () => {
   test('says who must do what by when, and what the receiver gets back', () => {
     expect(inLanguage('de', 'LABEL_READY', 'receiver')).toEqual({
