@@ -71,15 +71,15 @@ it('lists who is to be reported and who comes near, by books or by value, and no
   }
 })
 
-describe('of a member who has left', () => {
-  const leave = ({ caller, password }: RegisteredMember) => caller.post('/profile/delete', { password: wirePassword(password) })
-  const kept = async ({ id }: RegisteredMember) =>
-    test().db.selectFrom('departed_sender').select(['last_name', 'city']).where('member_id', '=', id).execute()
-  const forget = async () => {
-    await test().shiftClock('25 hours')
-    await test().settle()
-  }
+const leave = ({ caller, password }: RegisteredMember) => caller.post('/profile/delete', { password: wirePassword(password) })
+const kept = async ({ id }: RegisteredMember) =>
+  test().db.selectFrom('departed_sender').select(['last_name', 'city']).where('member_id', '=', id).execute()
+const forget = async () => {
+  await test().shiftClock('25 hours')
+  await test().settle()
+}
 
+describe('of a member who has left', () => {
   it('name and address stay for the report alone, if they are to be reported; of others the number', async () => {
     const gone = await withSends(REPORTABLE_SENDS + 10)
     const few = await withSends(NEARLY_REPORTABLE_SENDS)
