@@ -26,8 +26,9 @@ export class StackList {
   readonly #calls = new Set<Promise<unknown>>()
   /** Counts what was changed from here: an answer to an older question does not tell of it. */
   #changes = 0
-  /** The row that came last from here, until the page was read with it. */
-  #lastAdded: string | undefined
+  /** What was changed from here since the page began to be read: it may have been read before. */
+  #isChanged = false
+  readonly #changedRows = new Map<string, IntakeRow>()
 
   /** `readPage` has the page read again, which then comes by `take`. */
   constructor(first: StackPage, readPage: () => Promise<unknown>) {
@@ -42,23 +43,30 @@ export class StackList {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The page was read. A row that was added meanwhile may be missing: then it is looked for. */
+  /** The page begins to be read. */
+  readonly begin = (): void => {
+    this.#isChanged = this.#calls.size > 0
+    this.#changedRows.clear()
+  }
+
+  /** The page was read. What was changed from here meanwhile may be missing: then it is looked for. */
   readonly take = (first: StackPage): void => {
-    const isMissing = this.#lastAdded !== undefined && !first.rows.some((row) => row.key === this.#lastAdded)
-    this.#lastAdded = undefined
-    this.#show(withFirstPage(this.#view, first))
-    if (isMissing) this.look().catch(() => undefined)
+    const isUnsure = this.#isChanged
+    const page = { ...first, rows: first.rows.map((row) => this.#changedRows.get(row.key) ?? row) }
+    this.begin()
+    this.#show(withFirstPage(this.#view, page))
+    if (isUnsure) this.look().catch(() => undefined)
   }
 
   /** All others throw what the API answers. */
   readonly add = (books: readonly ScannedBook[]): Promise<AddAnswer> =>
-    this.#changing(addToStack([...books]), ({ rows, counts }) => {
-      this.#lastAdded = rows.at(-1)?.key ?? this.#lastAdded
-      return withArrived(this.#view, rows, counts)
-    })
+    this.#changing(addToStack([...books]), ({ rows, counts }) => withArrived(this.#view, rows, counts))
 
   readonly change = async (key: string, changes: RowChanges): Promise<void> => {
-    await this.#changing(changeRow(key, changes), (row) => withChanged(this.#view, row))
+    await this.#changing(changeRow(key, changes), (row) => {
+      this.#changedRows.set(key, row)
+      return withChanged(this.#view, row)
+    })
   }
 
   readonly remove = async (row: IntakeRow): Promise<void> => {
@@ -119,6 +127,7 @@ export class StackList {
     try {
       const answer = await call
       this.#changes++
+      this.#isChanged = true
       this.#show(next(answer))
       return answer
     } finally {

@@ -10,9 +10,12 @@ const LOOK_AGAIN_MS = 30_000
 
 /** The stack that the loader has read, kept true while the page is open. */
 export function useStack(first: StackPage): { stack: StackList; view: StackView } {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const [stack] = useState(() => new StackList(first, revalidate))
   const view = useSyncExternalStore(stack.watch, stack.read, stack.read)
+  useEffect(() => {
+    if (state === 'loading') stack.begin()
+  }, [stack, state])
   useEffect(() => stack.take(first), [stack, first])
   useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true, readNews: stack.look })
   return { stack, view }
