@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint, uuidParam } from './endpoint.ts'
+import { coords, placeLink } from './places.ts'
+import { BOOKCASE_SHAPES, BOOKCASE_STATES, PLACE_KINDS, WHEELCHAIR } from '../domain/bookcases.ts'
+
+const slug = z.string().min(1).max(120)
+
+/** One public bookcase as everybody may see it. */
+export const bookcase = z.object({
+  uuid: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** On the grid of the maps. */
+  x: z.int(),
+  y: z.int(),
+  /** Null where it has none of its own. */
+  name: z.string().nullable(),
+  /** Street, or else where it lies from the middle of its place: "600 m südlich der Mitte" is made of this. */
+  street: z.string().nullable(),
+  fromMiddle: z.object({ meters: z.int(), direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']) }),
+  /** As OpenStreetMap writes them; null where unknown. */
+  hours: z.string().nullable(),
+  operator: z.string().nullable(),
+  shape: z.enum(BOOKCASE_SHAPES).nullable(),
+  wheelchair: z.enum(WHEELCHAIR).nullable(),
+  capacity: z.int().nullable(),
+  /** http or https alone. */
+  website: z.string().nullable(),
+  note: z.string().nullable(),
+  state: z.enum(BOOKCASE_STATES),
+  confirmedAt: z.string().nullable(),
+  /** Path of the picture. */
+  photoUrl: z.string().nullable(),
+  /** Page of its element on openstreetmap.org; null of a reader's own. */
+  osmUrl: z.string().nullable(),
+  /** Whether it has a page of its own. */
+  hasPage: z.boolean(),
+})
+export type Bookcase = z.infer<typeof bookcase>
+
+/** What is drawn of another place: its outline as an SVG path on the grid, and its name where there is room. */
+const neighbour = z.object({ name: z.string(), path: z.string().nullable(), x: z.int(), y: z.int(), outline: z.string() })
+
+const nearest = z.object({
+  uuid: z.string(),
+  name: z.string().nullable(),
+  place: placeLink,
+  meters: z.int(),
+  direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']),
+})
+
+export const bookcaseCountry = endpoint({
+  method: 'get',
+  path: '/api/v1/bookshelves/country',
+  summary: 'What the root page of the bookcases shows: the regions with outlines and counts, and a dot for each bookcase.',
+  response: z.object({
+    bookcases: z.int(),
+    regions: z.array(placeLink.extend({ outline: z.string(), x: z.int(), y: z.int() })),
+    /** Large cities, for names on the map. */
+    cities: z.array(z.object({ name: z.string(), x: z.int(), y: z.int() })),
+    /** x and y in turn, coarsened to what a pixel of the map can show. */
+    dots: z.array(z.int()),
+    checkedAt: z.string().nullable(),
+  }),
+})
+
+export const bookcasePlace = endpoint({
+  method: 'get',
+  path: '/api/v1/bookshelves/place',
+  summary:
+    'What the page of a region, city or district shows, by the slugs of the way to it. 404 for an unknown place; `movedTo` for an old slug.',
+  query: z.object({ region: slug, city: slug.optional(), district: slug.optional() }),
+  response: z.object({
+    /** Path of the page that holds now, for a slug that a place had once; all else is of that place. */
+    movedTo: z.string().nullable(),
+    place: z.object({
+      name: z.string(),
+      kind: z.enum(PLACE_KINDS),
+      isCityState: z.boolean(),
+      isBigCity: z.boolean(),
+      lat: z.number(),
+      lon: z.number(),
+      x: z.int(),
+      y: z.int(),
+      /** Null of a district. */
+      outline: z.string().nullable(),
+      path: z.string(),
+    }),
+    /** The way to it, the region first, itself last. */
+    way: z.array(placeLink),
+    bookcases: z.int(),
+    alwaysOpen: z.int(),
+    stepless: z.int(),
+    /** Of a city or district alone, in the order of their numbers on the map (north to south). */
+    list: z.array(bookcase),
+    /** Of a region: x and y of each bookcase in turn. */
+    dots: z.array(z.int()),
+    /** Cities of a region, or districts of a big city, those with most bookcases first and rotated by the day (decision 35). */
+    places: z.array(placeLink),
+    /** What lies around it on the map. */
+    neighbours: z.array(neighbour),
+    /** The next ones outside of it. */
+    nearest: z.array(nearest),
+    /** Books that members of this postal region offer; null where too few do. */
+    offeredNearby: z.int().nullable(),
+    /** When the source was true at the last import. */
+    checkedAt: z.string().nullable(),
+    isIndexed: z.boolean(),
+  }),
+})
+export type BookcasePlace = z.infer<(typeof bookcasePlace)['response']>
+
+export const bookcasePage = endpoint({
+  method: 'get',
+  path: '/api/v1/bookshelves/{uuid}',
+  summary: 'One bookcase with its place and the next ones. 404 when it is gone or has neither photo nor confirmation.',
+  params: uuidParam,
+  response: z.object({ bookcase, way: z.array(placeLink), nearest: z.array(nearest) }),
+})
+
+export const bookcasesByCoordinates = endpoint({
+  method: 'get',
+  path: '/api/v1/bookshelves/list-by-coordinates',
+  summary: 'The nearest five bookcases, with the address where it is known. Nothing of the question is kept.',
+  query: z.object({ coords }),
+  response: z.object({
+    bookshelves: z.array(
+      z.object({ uuid: z.string(), lat: z.number(), lon: z.number(), address: z.string(), meters: z.int(), place: placeLink }),
+    ),
+  }),
+})
