@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminBookcases from './admin-bookcases.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
@@ -23,6 +24,7 @@ import * as monitoring from './monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as objections from './objections.ts'
 import * as offensiveWords from './offensive-words.ts'
+import * as places from './places.ts'
 import * as points from './points.ts'
 import * as problems from './problems.ts'
 import * as profile from './profile.ts'
@@ -39,6 +41,7 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
@@ -62,6 +65,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof notifications> &
   EndpointsOf<typeof objections> &
   EndpointsOf<typeof offensiveWords> &
+  EndpointsOf<typeof places> &
   EndpointsOf<typeof points> &
   EndpointsOf<typeof problems> &
   EndpointsOf<typeof profile> &
@@ -76,6 +80,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
+  ...adminBookcases,
   ...adminMembers,
   ...adminPayments,
   ...adminPoints,
@@ -99,6 +104,7 @@ const modules = {
   ...notifications,
   ...objections,
   ...offensiveWords,
+  ...places,
   ...points,
   ...problems,
   ...profile,

@@ -2293,6 +2293,10 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_r
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 
 CREATE TRIGGER transfer_guard BEFORE INSERT OR DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();

@@ -6,6 +6,7 @@ import { registerMember } from './testing/factories/factories.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
+import { placePermissions } from './testing/permission-rows/bookcases/place-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { scanningPermissions } from './testing/permission-rows/scanning/scanning-rows.ts'
@@ -28,6 +29,7 @@ const ROWS: PermissionRows = {
   ...accountPermissions,
   ...adminMemberPermissions,
   ...bookPermissions,
+  ...placePermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

@@ -144,7 +144,7 @@ create table geo_import (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('PLACES', 'BOOKCASES')),
   state text not null default 'RUNNING' check (state in ('RUNNING', 'DONE', 'REFUSED', 'FAILED')),
-  -- What it is at, in the words of domain/bookcase-imports.ts.
+  -- What it is at, in the words of domain/bookcases.ts.
   stage text not null default 'WAITING',
   started_at timestamptz not null default app_now(),
   ended_at timestamptz,
@@ -167,4 +167,6 @@ create unique index geo_import_one_at_a_time on geo_import (kind) where state = 
 create index geo_import_by_time on geo_import (started_at desc);
 
 create trigger public_change after insert or update or delete on place for each statement execute function tell_public_change();
+create trigger public_change after insert or update or delete on place_alias for each statement execute function tell_public_change();
+create trigger public_change after insert or update or delete on place_postcode for each statement execute function tell_public_change();
 create trigger public_change after insert or update or delete on bookcase for each statement execute function tell_public_change();

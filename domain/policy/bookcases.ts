@@ -41,6 +41,8 @@ export const LEAST_SHARE_OF_LAST_IMPORT = 0.9
 export const GONE_AFTER_RUNS = 3
 export const GONE_AFTER_DAYS = 14
 export const IMPORT_EVERY_DAYS = 7
+/** How long runs of imports are kept; the last that ended well is, for ever: the next one is compared with it. */
+export const GEO_IMPORT_KEPT_DAYS = 365
 /** Runs that the admin page shows. */
 export const IMPORTS_SHOWN = 10
 

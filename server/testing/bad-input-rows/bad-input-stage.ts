@@ -6,6 +6,7 @@ import { accountBadInput } from './account-rows.ts'
 import { adminMemberBadInput } from './admin-member-rows.ts'
 import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
 import { bookBadInput } from './book-rows.ts'
+import { placeBadInput } from './bookcases/place-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
 import { scanningBadInput } from './scanning/scanning-rows.ts'
@@ -24,6 +25,7 @@ export const BAD_INPUT: BadInputRows = {
   ...accountBadInput,
   ...adminMemberBadInput,
   ...bookBadInput,
+  ...placeBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,
