@@ -12,6 +12,7 @@ import { newsletters } from './features/newsletters/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { connectPayments, payments, type PaymentContext } from './features/payments/feature.ts'
+import { places } from './features/places/feature.ts'
 import { points } from './features/points/feature.ts'
 import { scanning } from './features/scanning/feature.ts'
 import { shelf } from './features/shelf/feature.ts'
@@ -51,6 +52,7 @@ export const features: readonly Feature<Context>[] = [
   exchanges,
   checkout,
   withdrawals,
+  places,
   moderation,
   newsletters,
   monitoring,
