@@ -1,10 +1,12 @@
 import * as accounts from './accounts.ts'
+import * as adminBookcases from './admin-bookcases.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
 import * as adminToday from './admin-today.ts'
 import * as bookModeration from './book-moderation.ts'
 import * as bookLists from './book-lists.ts'
+import * as bookcases from './bookcases.ts'
 import * as byTitle from './by-title.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -39,12 +41,14 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
   EndpointsOf<typeof adminToday> &
   EndpointsOf<typeof bookModeration> &
   EndpointsOf<typeof bookLists> &
+  EndpointsOf<typeof bookcases> &
   EndpointsOf<typeof byTitle> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof chat> &
@@ -76,12 +80,14 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
+  ...adminBookcases,
   ...adminMembers,
   ...adminPayments,
   ...adminPoints,
   ...adminToday,
   ...bookModeration,
   ...bookLists,
+  ...bookcases,
   ...byTitle,
   ...catalogue,
   ...chat,

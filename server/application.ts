@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts'
 import { admin } from './features/admin/feature.ts'
+import { bookcases } from './features/bookcases/feature.ts'
 import { catalogue } from './features/catalogue/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature<Context>[] = [
   checkout,
   withdrawals,
   places,
+  bookcases,
   moderation,
   newsletters,
   monitoring,
