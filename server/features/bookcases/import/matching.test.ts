@@ -3,6 +3,8 @@ import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factor
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { startImport } from '../../places/imports/commands.ts'
+import { importBookcases } from './commands.ts'
 import { COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from './testing/import-stage.ts'
 
 const test = useTestApplication()
@@ -97,8 +99,6 @@ it('loses nothing that somebody changes while it compares', async () => {
   const { db } = test()
   const confirmed = new Date('2026-07-02T10:00:00Z')
   const stages: string[] = []
-  const { importBookcases } = await import('./commands.ts')
-  const { startImport } = await import('../../places/imports/commands.ts')
   const { id } = await startImport(db, 'BOOKCASES', null)
   const at = async (stage: string): Promise<void> => {
     stages.push(stage)

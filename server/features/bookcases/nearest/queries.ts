@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toPlane, type Spot } from '#domain/distance.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
@@ -15,14 +15,17 @@ export interface NearBookcaseRow extends Spot {
   bookcases: number
 }
 
-/** The nearest bookcases by the plane of the index, which is true enough to choose from. */
-export async function listNearBookcases(db: Database, spot: Spot, limit: number): Promise<NearBookcaseRow[]> {
+/** The nearest bookcases by the plane of the index, which is true enough to choose from: those first, then where they stand. */
+export function nearBookcases(spot: Spot, limit: number): RawBuilder<NearBookcaseRow> {
   const { x, y } = toPlane(spot)
-  const { rows } = await sql<NearBookcaseRow>`
+  return sql<NearBookcaseRow>`
     select near.id, near.latitude, near.longitude, near.street, near.postcode, city.name as city, city.slug as city_slug,
            region.is_city_state, region.name as region, region.slug as region_slug, city.bookcases
       from (select id, latitude, longitude, street, postcode, city_id from bookcase
              where state <> 'GONE' order by spot <-> point(${x}, ${y}) limit ${limit}) near
-      join place city on city.id = near.city_id join place region on region.id = city.parent_id`.execute(db)
-  return rows
+      join place city on city.id = near.city_id join place region on region.id = city.parent_id`
+}
+
+export async function listNearBookcases(db: Database, spot: Spot, limit: number): Promise<NearBookcaseRow[]> {
+  return (await nearBookcases(spot, limit).execute(db)).rows
 }

@@ -34,6 +34,8 @@ export interface StandInOverpass {
   /** What it was asked, in order. */
   asked: { method: string; query: string; userAgent: string }[]
   elements: OverpassElement[]
+  /** Its whole answer, where that was made before; else it is made of the elements. */
+  whole: string | undefined
   /** When its data was true. */
   timestamp: string
   /** What goes wrong with the next questions, in order; then it answers. */
@@ -50,6 +52,7 @@ export async function startStandInOverpass(): Promise<StandInOverpass> {
     url: '',
     asked: [],
     elements: [],
+    whole: undefined,
     timestamp: '2026-07-01T00:00:00Z',
     faults: [],
     retryAfter: '0',
@@ -72,7 +75,7 @@ async function answer(standIn: StandInOverpass, request: IncomingMessage, respon
   standIn.asked.push({ method: request.method ?? '', query, userAgent: request.headers['user-agent'] ?? '' })
   await standIn.onAsked()
   const fault = standIn.faults.shift() ?? (isUnderstood(query) ? undefined : 'refused')
-  if (fault === undefined) sendJson(response, overpassJson(standIn))
+  if (fault === undefined) sendJson(response, standIn.whole ?? overpassJson(standIn))
   else misbehave(fault, standIn, response)
 }
 
