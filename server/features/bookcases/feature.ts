@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
 import { bookcaseImportJob, overpassOf, weeklyImportSweep } from './import/jobs.ts'
+import { failedImports } from './import/queries.ts'
 import { registerBookcaseRoutes } from './routes.ts'
 
 /** Public bookcases: where they stand, and what is known of them. */
@@ -8,6 +10,7 @@ export const bookcases: Feature = {
   tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report'],
   publicTables: ['bookcase'],
   routes: registerBookcaseRoutes,
+  waiting: [waiting('geoImports', '/admin/bookcases', failedImports)],
   jobs: (services) => [bookcaseImportJob(services.db, overpassOf(services))],
   sweeps: (services) => [weeklyImportSweep(services)],
 }

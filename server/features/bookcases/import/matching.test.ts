@@ -72,12 +72,11 @@ it('lets a correction hold until the source changes that field', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const [lat, lon] = northOf(COLOGNE, 70)
-  const position = { field: 'position', value: { lat, lon }, source_value: { lat: COLOGNE[0], lon: COLOGNE[1] } }
   const corrections = [
-    position,
+    { field: 'position', value: { lat, lon }, source_value: { lat: COLOGNE[0], lon: COLOGNE[1] } },
     { field: 'name', value: 'Neu', source_value: 'Alt' },
     { field: 'note', value: 'Innen', source_value: null },
-  ]
+  ] as const
   for (const { field, value, source_value } of corrections)
     await test()
       .db.insertInto('bookcase_override')

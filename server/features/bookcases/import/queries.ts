@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { IMPORT_AGAIN_HOURS, IMPORT_EVERY_DAYS, SOURCE_AHEAD_HOURS } from '#domain/policy/bookcases.ts'
+import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { days, fromNow, hours } from '../../../platform/db/intervals.ts'
 import type { ChangedBookcase, NewBookcase } from './comparing/plan-import.ts'
@@ -120,3 +121,9 @@ export async function countPlacesAndBookcases(db: Database): Promise<{ places: n
            (select count(*)::int from bookcase where state <> 'GONE') as bookcases`.execute(db)
   return rows[0] ?? { places: 0, bookcases: 0 }
 }
+
+/** Imports that came to nothing, as long as none of their kind has gone well since; that no source is configured is no failure. */
+export const failedImports = sql<WaitingFigures>`
+  select count(*)::int as count, min(i.ended_at) as "oldestAt", null::int as "daysLeft" from geo_import i
+   where i.state in ('REFUSED', 'FAILED') and i.reason is distinct from 'NO_SOURCE'
+     and not exists (select from geo_import later where later.kind = i.kind and later.state = 'DONE' and later.started_at > i.started_at)`
