@@ -24,3 +24,8 @@ export function toGrid({ latitude, longitude }: { latitude: number; longitude: n
     y: Math.round((NORTH - latitude) * UNITS_PER_DEGREE),
   }
 }
+
+/** The degrees of a point of the grid. */
+export function toDegrees({ x, y }: GridPoint): { latitude: number; longitude: number } {
+  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / (SHRINK_EAST * UNITS_PER_DEGREE) }
+}
