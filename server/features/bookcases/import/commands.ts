@@ -17,6 +17,7 @@ import {
   listOutlinedCities,
   listOverrides,
   updateBookcases,
+  type AddedBookcase,
 } from './queries.ts'
 import { askOverpass, type Overpass } from './source/ask-overpass.ts'
 import { readAnswer, type OverpassAnswer } from './source/read-answer.ts'
@@ -47,6 +48,15 @@ export async function importBookcases(db: Database, run: ImportRun, overpass: Ov
     if (await write(db, run.id, plan, answer.sourceTime)) return
   }
   throw new Error('Bookcases changed again and again while they were imported.')
+}
+
+/** Adds bookcases that OpenStreetMap does not have. */
+export async function addReadersBookcases(db: Database, bookcases: readonly Omit<AddedBookcase, 'ref'>[]): Promise<void> {
+  const rows = bookcases.map((bookcase) => ({ ...bookcase, ref: null }))
+  await inTransaction(db, async (tx) => {
+    for (const batch of batchesOf<AddedBookcase>(rows)) await insertBookcases(tx, batch)
+    await recountBookcases(tx)
+  })
 }
 
 async function refuseWrongTime(db: Database, sourceTime: Date, last: Date | null): Promise<void> {

@@ -52,15 +52,18 @@ const ROWS = sql`
   ref text, latitude float8, longitude float8, name text, hours text, operator text, shape text, wheelchair text, capacity int,
   website text, street text, postcode text, note text, "cityId" bigint, "districtId" bigint`
 
-/** Adds bookcases of the source in one statement; those without a reference are of nobody else's list. */
-export async function insertBookcases(
-  tx: Transaction,
-  bookcases: readonly (Omit<NewBookcase, 'ref'> & { ref: string | null })[],
-): Promise<void> {
+/** A bookcase to be added; one without a reference is not in OpenStreetMap. */
+export interface AddedBookcase extends Omit<NewBookcase, 'ref'> {
+  ref: string | null
+  confirmedAt?: string | null
+}
+
+/** Adds bookcases in one statement. */
+export async function insertBookcases(tx: Transaction, bookcases: readonly AddedBookcase[]): Promise<void> {
   await sql`
-    insert into bookcase (source, source_ref, latitude, longitude, ${FACTS}, city_id, district_id)
-    select case when ref is null then 'READER' else 'OSM' end, ref, latitude, longitude, ${FACTS}, "cityId", "districtId"
-      from jsonb_to_recordset(${JSON.stringify(bookcases)}::jsonb) as found (${ROWS})`.execute(tx)
+    insert into bookcase (source, source_ref, latitude, longitude, ${FACTS}, city_id, district_id, confirmed_at)
+    select case when ref is null then 'READER' else 'OSM' end, ref, latitude, longitude, ${FACTS}, "cityId", "districtId", "confirmedAt"
+      from jsonb_to_recordset(${JSON.stringify(bookcases)}::jsonb) as found ("confirmedAt" timestamptz, ${ROWS})`.execute(tx)
 }
 
 /**

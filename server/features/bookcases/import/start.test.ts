@@ -43,6 +43,8 @@ async function pass(time: string): Promise<void> {
 const start = () => admin.caller.post('/bookshelves/add-all-bookshelves')
 const seen = async () => (await admin.caller.get('/admin/geo-imports')).body
 const sweep = async () => application.sweeps.find(({ name }) => name === 'weekly import of bookcases')?.run()
+const waiting = async () =>
+  (await admin.caller.get('/admin/today')).body.waiting.filter(({ name }: { name: string }) => name === 'geoImports')
 /** All jobs, again where a queue was held for a moment. */
 async function work(): Promise<void> {
   do await runDueJobs(test().services.pool, application.jobs)
@@ -88,8 +90,6 @@ it('comes by itself every week, and a day after one that came to nothing', async
 })
 
 it('waits for an administrator when it came to nothing, until one goes well', async () => {
-  const waiting = async () =>
-    (await admin.caller.get('/admin/today')).body.waiting.filter(({ name }: { name: string }) => name === 'geoImports')
   expect(await waiting()).toEqual([])
   for (const fault of ['html', 'error'] as const) {
     overpass.faults = [fault]
