@@ -82,6 +82,7 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/points',
   '/admin/payments',
   '/admin/words',
+  '/admin/bookcases',
   '/admin/newsletters',
   '/admin/newsletters/new',
   '/admin/monitoring',
