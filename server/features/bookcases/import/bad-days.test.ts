@@ -2,7 +2,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPlaces } from '../../../testing/factories/places.ts'
 import { startStandInOverpass, type OverpassFault, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { bookcasesNow, COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from './testing/import-stage.ts'
+import {
+  bookcasesNow,
+  COLOGNE,
+  COTTBUS,
+  forgetImports,
+  impatient,
+  importOnce,
+  node,
+  northOf,
+} from '../../../testing/bookcases/import-stage.ts'
 
 /** What Overpass does on a bad day: nothing is lost, and the reason stands in the run (fault F99). */
 const test = useTestApplication()

@@ -34,7 +34,7 @@ const TRIES = 5
 export async function importBookcases(db: Database, run: ImportRun, overpass: Overpass | undefined): Promise<void> {
   if (!overpass) throw new RefusedImport('NO_SOURCE')
   if (!(await hasCities(db))) throw new RefusedImport('NO_PLACES')
-  const text = await askOverpass(overpass)
+  const text = await askOverpass(overpass, run.stop)
   await run.at('READING')
   const answer = await readAnswer(text)
   const last = await findLastDone(db, 'BOOKCASES')

@@ -2,7 +2,17 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { bookcasesNow, COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf, PARIS } from './testing/import-stage.ts'
+import {
+  bookcasesNow,
+  COLOGNE,
+  COTTBUS,
+  forgetImports,
+  impatient,
+  importOnce,
+  node,
+  northOf,
+  PARIS,
+} from '../../../testing/bookcases/import-stage.ts'
 
 const test = useTestApplication()
 let overpass: StandInOverpass

@@ -13,7 +13,12 @@ const LOOK_EVERY_SECONDS = 600
 /** Whom an import asks, and in whose name; undefined where nobody is configured. */
 export function overpassOf({ env, siteUrl }: Pick<Services, 'env' | 'siteUrl'>): Overpass | undefined {
   if (env.OVERPASS_URL === undefined) return undefined
-  return { url: env.OVERPASS_URL, userAgent: `Buchfink (${siteUrl})`, timeoutMs: OVERPASS_TIMEOUT_MS, wait: (ms) => wait(ms) }
+  return {
+    url: env.OVERPASS_URL,
+    userAgent: `Buchfink (${siteUrl})`,
+    timeoutMs: OVERPASS_TIMEOUT_MS,
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+  }
 }
 
 /** Carries out an import of bookcases. */

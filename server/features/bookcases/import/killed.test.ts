@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { runDueJobs } from '../../../platform/jobs/job-runner.ts'
 import { addPlaces } from '../../../testing/factories/places.ts'
@@ -6,8 +7,17 @@ import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImport } from '../../places/imports/commands.ts'
 import { findImport } from '../../places/imports/queries.ts'
 import { bookcaseImportJob } from './jobs.ts'
-import { dyingProcess } from './testing/dying-process.ts'
-import { bookcasesNow, COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from './testing/import-stage.ts'
+import { dyingProcess } from '../../../testing/bookcases/dying-process.ts'
+import {
+  bookcasesNow,
+  COLOGNE,
+  COTTBUS,
+  forgetImports,
+  impatient,
+  importOnce,
+  node,
+  northOf,
+} from '../../../testing/bookcases/import-stage.ts'
 
 /** The process dies at any moment of an import (fault F100): all of it is there, or nothing. */
 const test = useTestApplication()
@@ -34,8 +44,12 @@ async function killAt(statement: number, when: 'before' | 'after') {
   const dying = dyingProcess(pool, { statement, when })
   const living = bookcaseImportJob(dying.db, impatient(overpass)).run({ importId: id })
   const hasDied = await Promise.race([dying.death.then(() => true), living.then(() => false)])
-  await runDueJobs(pool, [bookcaseImportJob(db, impatient(overpass))])
-  return { hasDied, run: await findImport(db, id) }
+  for (;;) {
+    // Its queue may be held for a moment by the job before.
+    await runDueJobs(pool, [bookcaseImportJob(db, impatient(overpass))])
+    const run = await findImport(db, id)
+    if (run?.state !== 'RUNNING') return { hasDied, run }
+  }
 }
 
 it.each(['before', 'after'] as const)(
@@ -63,3 +77,20 @@ it.each(['before', 'after'] as const)(
     expect(new Set(ends)).toEqual(new Set(['DONE', 'BROKEN_OFF']))
   },
 )
+
+it('gives up at once when its process is told to end, asking or waiting to ask again', async () => {
+  for (const fault of ['slow', 'tooBusy'] as const) {
+    await forgetImports(test())
+    overpass.faults = [fault]
+    overpass.retryAfter = '60'
+    const stop = new AbortController()
+    const asking = { ...impatient(overpass), wait: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }) }
+    const begun = new Promise<void>((resolve) => (overpass.onAsked = async () => resolve()))
+    const { id } = await startImport(test().db, 'BOOKCASES', null)
+    const working = bookcaseImportJob(test().db, asking).run({ importId: id }, stop.signal)
+    await begun
+    stop.abort()
+    await working
+    expect(await findImport(test().db, id)).toMatchObject({ state: 'FAILED', reason: 'BROKEN_OFF' })
+  }
+})

@@ -9,7 +9,7 @@ import { overpassJson, startStandInOverpass, type StandInOverpass } from '../../
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { listNearest } from '../nearest/list-nearest.ts'
 import { nearBookcases } from '../nearest/queries.ts'
-import { forgetImports, impatient, importOnce } from './testing/import-stage.ts'
+import { forgetImports, impatient, importOnce } from '../../../testing/bookcases/import-stage.ts'
 
 const test = useTestApplication()
 const COUNT = 20_000
@@ -76,7 +76,6 @@ describe('20,000 bookcases', () => {
     const [last] = await db.selectFrom('geo_import').selectAll().orderBy('started_at', 'desc').limit(1).execute()
     expect(last).toMatchObject({ state: 'DONE', added: COUNT, total: COUNT, outside: 0 })
     expect(looks).toBeGreaterThan(5)
-    console.log(seconds, longest)
     expect(seconds).toBeLessThan(MOST_SECONDS)
     expect(longest).toBeLessThan(WAIT_MS)
   })

@@ -5,7 +5,7 @@ import { startStandInOverpass, type StandInOverpass } from '../../../testing/sta
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImport } from '../../places/imports/commands.ts'
 import { importBookcases } from './commands.ts'
-import { COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from './testing/import-stage.ts'
+import { COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from '../../../testing/bookcases/import-stage.ts'
 
 const test = useTestApplication()
 let overpass: StandInOverpass
@@ -105,7 +105,7 @@ it('loses nothing that somebody changes while it compares', async () => {
     if (stages.filter((each) => each === 'WRITING').length === 1 && stage === 'WRITING')
       await db.updateTable('bookcase').set({ confirmed_at: confirmed }).where('source_ref', '=', 'node/1').execute()
   }
-  await importBookcases(db, { id, at }, impatient(overpass))
+  await importBookcases(db, { id, at, stop: new AbortController().signal }, impatient(overpass))
   expect(stages).toEqual(['READING', 'COMPARING', 'WRITING', 'COMPARING', 'WRITING'])
   expect((await rows())[0]).toMatchObject({ name: 'Neu', confirmed_at: confirmed })
 })

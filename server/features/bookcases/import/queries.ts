@@ -106,7 +106,7 @@ export interface NextImport {
 /** When bookcases are imported next without being asked: a week after the last time, a day after one that came to nothing. */
 export async function findNextImport(db: Database): Promise<NextImport> {
   const { rows } = await sql<NextImport>`
-    select next.at as next_at, coalesce(next.at <= ${now}, false) as is_due
+    select case when next.at is not null then greatest(next.at, ${now}) end as next_at, coalesce(next.at <= ${now}, false) as is_due
       from (select 1) as one
       left join lateral (
         select state, started_at, ended_at from geo_import where kind = 'BOOKCASES' order by started_at desc, id desc limit 1) last on true

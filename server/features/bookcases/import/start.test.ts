@@ -8,7 +8,7 @@ import { addPlaces } from '../../../testing/factories/places.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { COLOGNE, forgetImports, node } from './testing/import-stage.ts'
+import { COLOGNE, forgetImports, node } from '../../../testing/bookcases/import-stage.ts'
 
 /** Who starts an import, and when it starts by itself. */
 const test = useTestApplication()

@@ -28,6 +28,8 @@ export interface ImportRun {
   id: string
   /** Lets administrators see what it is at. Not within a transaction: nobody would see it before the end. */
   at: (stage: GeoImportStage) => Promise<void>
+  /** Aborted when the process ends: what takes long is to be given up then. */
+  stop: AbortSignal
 }
 
 interface Importer {
@@ -46,12 +48,13 @@ export function importJob(db: Database, { kind, firstStage, work }: Importer): J
   return job({
     name: IMPORT_JOBS[kind],
     payload: z.object({ importId: z.uuid() }),
-    run: async ({ importId }) => {
+    run: async ({ importId }, stop) => {
       if (!(await markBegun(db, importId, firstStage))) return endInVain(db, importId, { state: 'FAILED', reason: 'BROKEN_OFF' })
       try {
-        await work({ id: importId, at: (stage) => noteStage(db, importId, stage) })
+        await work({ id: importId, at: (stage) => noteStage(db, importId, stage), stop })
       } catch (error) {
-        await endFailed(db, importId, error)
+        if (stop.aborted) await endInVain(db, importId, { state: 'FAILED', reason: 'BROKEN_OFF' })
+        else await endFailed(db, importId, error)
       }
     },
   })

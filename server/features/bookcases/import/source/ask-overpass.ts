@@ -24,31 +24,31 @@ export interface Overpass {
   /** Who asks. */
   userAgent: string
   timeoutMs: number
-  /** Waits for so many ms. */
-  wait: (ms: number) => Promise<unknown>
+  /** Waits for so many ms, or until it is told to stop. */
+  wait: (ms: number, stop: AbortSignal) => Promise<unknown>
 }
 
 /**
  * The text that Overpass answers, asked by one POST; again when it has too much to do. The host comes from the configuration alone
- * and no redirect is followed. @throws RefusedImport UNREACHED, TOO_MANY_REQUESTS or TOO_LARGE.
+ * and no redirect is followed. Told to stop, it gives up at once. @throws RefusedImport UNREACHED, TOO_MANY_REQUESTS or TOO_LARGE.
  */
-export async function askOverpass(overpass: Overpass): Promise<string> {
+export async function askOverpass(overpass: Overpass, stop: AbortSignal): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const asked = await askOnce(overpass)
+    const asked = await askOnce(overpass, stop)
     if ('text' in asked) return asked.text
     if (attempt === TRIES || asked.waitSeconds > WAIT_MAX_SECONDS) throw asked.refusal
-    await overpass.wait(asked.waitSeconds * 1000)
+    await overpass.wait(asked.waitSeconds * 1000, stop)
   }
 }
 
 type Asked = { text: string } | { refusal: RefusedImport; waitSeconds: number }
 
-async function askOnce({ url, userAgent, timeoutMs }: Overpass): Promise<Asked> {
+async function askOnce({ url, userAgent, timeoutMs }: Overpass, stop: AbortSignal): Promise<Asked> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       headers: { accept: 'application/json', 'user-agent': userAgent },
       body: new URLSearchParams({ data: QUERY }),
     })

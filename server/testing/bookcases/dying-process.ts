@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
-import type { Database } from '../../../../platform/db/database.ts'
-import { wrapClient } from '../../../../platform/db/wrapped-client.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { wrapClient } from '../../platform/db/wrapped-client.ts'
 
 export interface DyingProcess {
   db: Database

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { GeoImport } from '#contract/admin-bookcases.ts'
-import { runDueJobs } from '../../../../platform/jobs/job-runner.ts'
-import type { OverpassElement, StandInOverpass } from '../../../../testing/stand-ins/overpass/stand-in-overpass.ts'
-import type { TestApplication } from '../../../../testing/test-application.ts'
-import { startImport } from '../../../places/imports/commands.ts'
-import { presentImport } from '../../../places/imports/present.ts'
-import { findImport } from '../../../places/imports/queries.ts'
-import { bookcaseImportJob } from '../jobs.ts'
-import type { Overpass } from '../source/ask-overpass.ts'
+import { runDueJobs } from '../../platform/jobs/job-runner.ts'
+import type { OverpassElement, StandInOverpass } from '../stand-ins/overpass/stand-in-overpass.ts'
+import type { TestApplication } from '../test-application.ts'
+import { startImport } from '../../features/places/imports/commands.ts'
+import { presentImport } from '../../features/places/imports/present.ts'
+import { findImport } from '../../features/places/imports/queries.ts'
+import { bookcaseImportJob } from '../../features/bookcases/import/jobs.ts'
+import type { Overpass } from '../../features/bookcases/import/source/ask-overpass.ts'
 
 /** Whom the importer of a test asks: it never sleeps, and notes for how long it would have. */
 export function impatient(overpass: StandInOverpass): Overpass & { waits: number[] } {
