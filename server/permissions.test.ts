@@ -7,6 +7,7 @@ import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
 import { bookcaseImportPermissions } from './testing/permission-rows/bookcases/bookcase-import-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
+import { placePermissions } from './testing/permission-rows/bookcases/place-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { scanningPermissions } from './testing/permission-rows/scanning/scanning-rows.ts'
@@ -30,6 +31,7 @@ const ROWS: PermissionRows = {
   ...adminMemberPermissions,
   ...bookPermissions,
   ...bookcaseImportPermissions,
+  ...placePermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

@@ -7,6 +7,7 @@ import { adminMemberBadInput } from './admin-member-rows.ts'
 import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
 import { bookcaseImportBadInput } from './bookcases/bookcase-import-rows.ts'
 import { bookBadInput } from './book-rows.ts'
+import { placeBadInput } from './bookcases/place-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
 import { scanningBadInput } from './scanning/scanning-rows.ts'
@@ -26,6 +27,7 @@ export const BAD_INPUT: BadInputRows = {
   ...adminMemberBadInput,
   ...bookBadInput,
   ...bookcaseImportBadInput,
+  ...placeBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,
