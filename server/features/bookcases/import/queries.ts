@@ -11,13 +11,13 @@ import type { DistrictMiddle, OutlinedCity } from './places/place-finder.ts'
 /** All municipalities with a border that is known. */
 export async function listOutlinedCities(db: Database): Promise<OutlinedCity[]> {
   const { rows } = await sql<OutlinedCity>`
-    select id, outline, min_x, min_y, max_x, max_y from place where kind = 'CITY' and outline is not null`.execute(db)
+    select id, outline, min_x, min_y, max_x, max_y from place where kind = 'CITY' and outline is not null order by id`.execute(db)
   return rows
 }
 
 export async function listDistrictMiddles(db: Database): Promise<DistrictMiddle[]> {
   const { rows } = await sql<DistrictMiddle>`
-    select id, parent_id as "cityId", latitude, longitude from place where kind = 'DISTRICT'`.execute(db)
+    select id, parent_id as "cityId", latitude, longitude from place where kind = 'DISTRICT' order by id`.execute(db)
   return rows
 }
 
