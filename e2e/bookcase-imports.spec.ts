@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { addPlaces } from '../server/testing/factories/places.ts'
 import { startStandInOverpass, type OverpassElement, type StandInOverpass } from '../server/testing/stand-ins/overpass/stand-in-overpass.ts'
 import { freeWhatTheDeadHeld } from './after-a-kill.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
@@ -14,12 +13,13 @@ let browser: Browser
 beforeAll(async () => {
   overpass = await startStandInOverpass()
   overpass.elements = [bookcase(1, 50.9375, 6.9603), bookcase(2, 51.757, 14.33), bookcase(3, 48.8566, 2.3522)]
-  ;[server, browser] = await Promise.all([startServer({ OVERPASS_URL: overpass.url }), sharedBrowser()])
-  await server.withDatabase(async (db) => {
-    // Begun by itself only when somebody clicks: the first would be due at once.
-    await db.insertInto('geo_import').values({ kind: 'BOOKCASES', state: 'DONE', stage: 'ENDED', ended_at: new Date() }).execute()
-    if (!(await db.selectFrom('place').select('id').limit(1).executeTakeFirst())) await addPlaces({ db })
-  })
+  ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
+  // As if one had just been: else the first comes by itself at once.
+  await server.withDatabase((db) =>
+    db.insertInto('geo_import').values({ kind: 'BOOKCASES', state: 'DONE', stage: 'ENDED', ended_at: new Date() }).execute(),
+  )
+  await server.stop()
+  await server.start({ OVERPASS_URL: overpass.url })
 })
 afterAll(() => server?.dispose())
 
