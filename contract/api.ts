@@ -5,6 +5,7 @@ import * as adminPoints from './admin-points.ts'
 import * as adminToday from './admin-today.ts'
 import * as bookModeration from './book-moderation.ts'
 import * as bookLists from './book-lists.ts'
+import * as bookcases from './bookcases.ts'
 import * as byTitle from './by-title.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -23,6 +24,7 @@ import * as monitoring from './monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as objections from './objections.ts'
 import * as offensiveWords from './offensive-words.ts'
+import * as places from './places.ts'
 import * as points from './points.ts'
 import * as problems from './problems.ts'
 import * as profile from './profile.ts'
@@ -45,6 +47,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof adminToday> &
   EndpointsOf<typeof bookModeration> &
   EndpointsOf<typeof bookLists> &
+  EndpointsOf<typeof bookcases> &
   EndpointsOf<typeof byTitle> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof chat> &
@@ -62,6 +65,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof notifications> &
   EndpointsOf<typeof objections> &
   EndpointsOf<typeof offensiveWords> &
+  EndpointsOf<typeof places> &
   EndpointsOf<typeof points> &
   EndpointsOf<typeof problems> &
   EndpointsOf<typeof profile> &
@@ -82,6 +86,7 @@ const modules = {
   ...adminToday,
   ...bookModeration,
   ...bookLists,
+  ...bookcases,
   ...byTitle,
   ...catalogue,
   ...chat,
@@ -99,6 +104,7 @@ const modules = {
   ...notifications,
   ...objections,
   ...offensiveWords,
+  ...places,
   ...points,
   ...problems,
   ...profile,
