@@ -1,5 +1,6 @@
 import { bookcaseCountry, bookcasePlace } from '#contract/bookcases.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { listIndexedPaths } from './pages/indexed-paths.ts'
 import { registerBookcaseRoutes } from './routes.ts'
 
 /** Public bookcases: where they stand, and what is known of them. */
@@ -8,5 +9,6 @@ export const bookcases: Feature = {
   tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report', 'geo_import'],
   publicTables: ['bookcase'],
   publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }],
+  sitemaps: [{ name: 'bookcases', listPaths: listIndexedPaths }],
   routes: registerBookcaseRoutes,
 }
