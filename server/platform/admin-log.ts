@@ -21,6 +21,7 @@ export interface AdminAct {
       | 'word'
       | 'job'
       | 'newsletter'
+      | 'geoImport'
     id: string
   }
   reason?: string
