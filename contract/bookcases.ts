@@ -3,7 +3,11 @@ import { endpoint, uuidParam } from './endpoint.ts'
 import { coords, placeLink } from './places.ts'
 import { BOOKCASE_SHAPES, BOOKCASE_STATES, PLACE_KINDS, WHEELCHAIR } from '../domain/bookcases.ts'
 
-const slug = z.string().min(1).max(120)
+const slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9_-]+$/u)
 
 /** One public bookcase as everybody may see it. */
 export const bookcase = z.object({

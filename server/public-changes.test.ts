@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { buildApplication, features } from './application.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
 import { registerMember } from './testing/factories/factories.ts'
+import { addBookcase, addPlaces } from './testing/factories/places.ts'
 import { openGuestSite, type GuestSite } from './testing/guest-site.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const { id: genre } = await test().db.selectFrom('genre').select('id').orderBy('position').executeTakeFirstOrThrow()
   bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
   await putCopy(test(), { bookId, ownerId: id })
+  await addBookcase(test(), { cityId: (await addPlaces(test())).koeln, at: [50.93, 6.95] })
   const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
   await test().db.insertInto('member_reliability').values({ member_id: id }).execute()
   await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
@@ -28,8 +30,11 @@ afterAll(async () => {
   await site.listener.stop()
 })
 
-/** Tables that answers read and nobody needs to be told of: search words follow book in its own transaction. */
-const TOLD_OTHERWISE = ['search_word', 'book_offered']
+/**
+ * Tables that answers read and nobody needs to be told of: search words follow book in its own transaction, and runs of
+ * imports bookcase; of one that changed no bookcase the pages say it as soon as they are no longer kept.
+ */
+const TOLD_OTHERWISE = ['search_word', 'book_offered', 'geo_import']
 
 async function tellingTables(): Promise<Set<string>> {
   const { rows } = await sql<{

@@ -27,7 +27,7 @@ export interface Way {
 export async function findWay(db: Database, asked: PlaceSlugs): Promise<Way> {
   const region = await findPlace(db, null, asked.region)
   if (!region) throw new AppError('NOT_FOUND')
-  const way = region.is_city_state ? await findInCityState(db, region, asked) : await findInRegion(db, region, asked)
+  const way = region.is_city_state ? await listWayInCityState(db, region, asked) : await listWayInRegion(db, region, asked)
   const place = way.at(-1)
   if (!place || !hasPage(place)) throw new AppError('NOT_FOUND')
   const slugs = way.map(({ slug }) => slug)
@@ -36,14 +36,14 @@ export async function findWay(db: Database, asked: PlaceSlugs): Promise<Way> {
   return { places: [region, ...way.slice(1)], place, city, slugs, movedTo: isMoved ? placePath(slugs) : null }
 }
 
-async function findInRegion(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
+async function listWayInRegion(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
   if (city === undefined) return [region]
   const found = await requirePlace(db, region, city)
   return district === undefined ? [region, found] : [region, found, await requirePlace(db, found, district)]
 }
 
 /** The page of the region is that of its city; below it are the districts of that, and what else lies in the region. */
-async function findInCityState(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
+async function listWayInCityState(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
   const below = city === region.slug ? district : city
   if (below === undefined) return [region]
   const main = await requirePlace(db, region, region.slug)

@@ -5,22 +5,23 @@ import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { coarseDots, coarseGround } from './outlines.ts'
 import { listSpots, listSpotsAround } from './queries/bookcases.ts'
-import { listNeighbours, type PlaceRow } from './queries/places.ts'
+import { listNeighbours, listSiblings, type PlaceRow } from './queries/places.ts'
 
 /** Width by height of a map: of a region as it is, within limits; of all others square. */
 const NARROWEST = 0.8
 const WIDEST = 1.25
 /** Names of neighbours that are sent: more never find room. */
-const NAMES_MAX = 24
+const NAMES_MAX = 40
 
 /** The map of a place: its frame around what it is about, and all that lies around up to the edge. */
 export async function readSurroundings(db: Database, place: PlaceRow, pins: readonly GridPoint[]): Promise<BookcasePlace['map']> {
   const isRegion = place.kind === 'REGION' && !place.is_city_state
   const points = [...cornersOf(place), ...pins]
   const frame = frameAround(points, isRegion ? shapeOf(points) : 1)
-  const [neighbours, spots] = await Promise.all([
+  const [neighbours, spots, siblings] = await Promise.all([
     listNeighbours(db, isRegion ? 'REGION' : 'CITY', frame, [place.id]),
     isRegion ? listSpots(db, place) : listSpotsAround(db, place, frame),
+    place.kind === 'DISTRICT' ? listSiblings(db, place) : [],
   ])
   return {
     frame,
@@ -28,7 +29,7 @@ export async function readSurroundings(db: Database, place: PlaceRow, pins: read
       neighbours.map(({ outline }) => outline),
       frame,
     ),
-    names: neighbours.slice(0, NAMES_MAX).map((neighbour) => ({ name: neighbour.name, ...toGrid(neighbour) })),
+    names: [...siblings, ...neighbours].slice(0, NAMES_MAX).map((around) => ({ name: around.name, ...toGrid(around) })),
     dots: coarseDots(spots.map(toGrid), frame),
   }
 }

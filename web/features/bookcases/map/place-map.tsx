@@ -10,31 +10,30 @@ import type { Pin } from './pins.ts'
 import { placeNames } from './place-names.ts'
 
 interface PlaceMapProps {
-  data: Pick<BookcasePlace, 'place' | 'map'>
+  data: Pick<BookcasePlace, 'place' | 'map' | 'places'>
   pins: readonly (Omit<Pin, 'left' | 'top'> & GridPoint)[]
   /** Where the reader is, when the address says so. */
   reader: GridPoint | null
   /** Number of the entry that the pointer is on. */
   active: number | null
-  /** The place itself has no bookcase: it is named, as the pins stand elsewhere. */
-  isEmpty: boolean
 }
 
 const PIN_ROOM_PX = 26
 
 /** A city or district with numbered pins, and all that lies around it up to the edge. */
-export function PlaceMap({ data: { place, map }, pins, reader, active, isEmpty }: PlaceMapProps) {
+export function PlaceMap({ data: { place, map, places }, pins, reader, active }: PlaceMapProps) {
   const { frame } = map
   const sizes = mapSizes(frame)
   const placed = pins.map(({ number, name, href, x, y }) => ({ number, name, href, ...shareOf({ x, y }, frame) }))
   const own = { name: place.name, ...shareOf(place, frame) }
+  const below = places.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const around = map.names.filter(({ name }) => name !== place.name).map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const taken = placed.map(({ left, top }) => ({ left, top, width: PIN_ROOM_PX, height: PIN_ROOM_PX }))
   return (
     <MapDrawing
       label={m['bookcases.map']({ name: place.name })}
       frame={frame}
-      names={placeNames(isEmpty ? [own, ...around] : around, taken, sizes.narrow)}
+      names={placeNames([own, ...around, ...below], taken, sizes.narrow)}
       land={
         <>
           <path className={classes.ground} d={map.ground} />

@@ -22,12 +22,13 @@ interface CityColumnsProps {
 export function CityColumns({ data, reader }: CityColumnsProps) {
   const [active, setActive] = useState<number | null>(null)
   const { place, list, nearest, offeredNearby, checkedAt } = data
-  const facts = countedFacts(data)
+  // Of a single one its own entry says it.
+  const facts = list.length > 1 ? countedFacts(data) : ''
   const distances = reader && list.map(({ lat, lon }) => metersBetween(reader, { latitude: lat, longitude: lon }))
   return (
     <div className={classes.columns}>
       <div className={classes.aside}>
-        <PlaceMap data={data} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} isEmpty={list.length === 0} />
+        <PlaceMap data={data} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} />
         <StreetMapButton name={place.name} pins={streetPinsOf(data)} middle={place} />
         <div className={classes.facts}>
           {facts && <p>{facts}</p>}

@@ -14,8 +14,8 @@ interface NearestElsewhereProps {
 export function NearestElsewhere({ nearest, isNumbered }: NearestElsewhereProps) {
   if (nearest.length === 0) return null
   return (
-    <section>
-      <h2 className={classes.title}>{m['bookcases.nearestTitle']()}</h2>
+    <section className={classes.beyond}>
+      <h2>{m['bookcases.nearestTitle']()}</h2>
       <ol className={classes.rows}>
         {nearest.map((bookcase, index) => (
           <li key={bookcase.uuid} id={isNumbered ? `b-${bookcase.uuid}` : undefined}>

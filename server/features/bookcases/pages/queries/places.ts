@@ -102,6 +102,18 @@ export async function listNeighbours(
   return rows
 }
 
+/** The other districts of a district's city, the most populous first. */
+export async function listSiblings(
+  db: Database,
+  { id, parent_id: parentId }: PlaceRow,
+): Promise<Pick<NeighbourRow, 'name' | 'latitude' | 'longitude'>[]> {
+  const { rows } = await sql<Pick<NeighbourRow, 'name' | 'latitude' | 'longitude'>>`
+    select name, latitude, longitude from place
+     where parent_id = ${parentId}::bigint and id <> ${id}::bigint
+     order by population desc, name`.execute(db)
+  return rows
+}
+
 /** What search engines are shown of the places `p`: those of which there is something to tell. */
 const INDEXED = sql<SqlBool>`case p.kind
   when 'REGION' then true
