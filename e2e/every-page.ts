@@ -29,6 +29,8 @@ const GUEST_PAGES = ({ bookPath }: Shown) => [
   '/gibt-es-nicht',
   '/?forgot=1',
   '/reset-password?token=y',
+  '/oeffentliche-buecherschraenke',
+  '/oeffentliche-buecherschraenke/atlantis',
   '/faq',
   '/punkte',
   '/blog',
