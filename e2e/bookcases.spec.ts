@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPlaces } from '../server/testing/factories/places.ts'
 import { overflow, violations } from './accessibility.ts'
-import { addFewPlaces, addManyCities } from './bookcase-stage.ts'
+import { addFewPlaces, addManyCities } from './bookcases/few-places.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expectFocusOn, finish, inScheme, Stage } from './stage.ts'
 
@@ -19,6 +19,9 @@ beforeAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(stage.server.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+
+/** What a page may show pictures of. */
+const imagesOf = async (path: string) => /img-src [^;]*/u.exec((await open(path)).headers.get('content-security-policy') ?? '')?.[0]
 
 describe('without scripts', () => {
   it('a city is whole: number, pins that lead to entries, facts, ways, the next ones, and where the data is from', async () => {
@@ -51,8 +54,10 @@ describe('without scripts', () => {
     expect(html).toContain('Der nächste steht in Lübben (Spreewald), 36 km entfernt.')
     expect(html).toMatch(/<meta name="robots" content="noindex/u)
   })
+})
 
-  it('the country has its regions, the question page of it all, and room to search', async () => {
+describe('the way to a page', () => {
+  it('begins at the country, which has its regions, the questions of it all, and room to search', async () => {
     const html = await (await open(ROOT)).text()
     expect(html).toContain('5 Bücherschränke, die wir kennen')
     expect(html).toContain(`href="${ROOT}/nordrhein_westfalen"`)
@@ -89,7 +94,6 @@ describe('for guests', () => {
   })
 
   it('the host of street maps is in the policy of these pages alone', async () => {
-    const imagesOf = async (path: string) => /img-src [^;]*/u.exec((await open(path)).headers.get('content-security-policy') ?? '')?.[0]
     for (const path of [ROOT, KOELN]) expect(await imagesOf(path), path).toContain(TILES)
     for (const path of ['/', '/imprint']) expect(await imagesOf(path), path).not.toContain(TILES)
   })
@@ -134,7 +138,9 @@ describe('in the browser', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.matches(':target'))).toBe(true)
     await finish(window)
   })
+})
 
+describe('a street map', () => {
   it('nobody else is asked before the button is pressed; then its host, and a popup has the focus and Escape', async () => {
     const { page, context, complaints } = await stage.open(DESKTOP)
     const asked: string[] = []
@@ -184,6 +190,12 @@ function triplesOf(html: string): Set<string> {
   )
 }
 
+/** Of the words of both, how much both say. */
+function shareOf(one: Set<string>, other: Set<string>): number {
+  const both = [...one].filter((words) => other.has(words)).length
+  return both / (one.size + other.size - both)
+}
+
 describe('weight and words', () => {
   it('the country with 2,500 bookcases is at most 60 kB', async () => {
     await stage.server.withDatabase((db) =>
@@ -204,9 +216,7 @@ describe('weight and words', () => {
     const paths = await stage.server.withDatabase((db) => addManyCities(db, places.brandenburg, 50))
     const pages: Set<string>[] = []
     for (const path of paths) pages.push(triplesOf(await (await open(path)).text()))
-    const shares = pages.flatMap((one, index) =>
-      pages.slice(index + 1).map((other) => one.intersection(other).size / one.union(other).size),
-    )
+    const shares = pages.flatMap((one, index) => pages.slice(index + 1).map((other) => shareOf(one, other)))
     expect(Math.min(...pages.map((page) => page.size))).toBeGreaterThan(10)
     expect(shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)]).toBeLessThanOrEqual(0.3)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addBookcase, addPlaces, type TestPlaces } from '../server/testing/factories/places.ts'
-import type { Database } from '../server/platform/db/database.ts'
+import { addBookcase, addPlaces, type TestPlaces } from '../../server/testing/factories/places.ts'
+import type { Database } from '../../server/platform/db/database.ts'
 
 /** Bookcases on the pages of a test: its own few places instead of those that come with the product. */
 export async function addFewPlaces(db: Database): Promise<TestPlaces> {
