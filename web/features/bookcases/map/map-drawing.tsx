@@ -21,7 +21,12 @@ interface MapDrawingProps {
 /** A map: land in units of the grid, which grows with the page; names and pins, which keep their size; a scale. */
 export function MapDrawing({ label, frame, land, names, children, isBare }: MapDrawingProps) {
   return (
-    <div className={classes.map} data-bare={isBare || undefined} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+    <div
+      className={classes.map}
+      data-drawn-map="true"
+      data-bare={isBare || undefined}
+      style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+    >
       <svg className={classes.sheet} role="group" aria-label={label}>
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} width="100%" height="100%">
           {land}

@@ -69,11 +69,17 @@ function popupOf({ name, href }: StreetPin): HTMLElement {
   return box
 }
 
-/** The library leaves the focus on the pin and does not know Escape: what opens takes the focus, and gives it back. */
+/** The library leaves the focus on the pin and knows neither space nor Escape: what opens takes the focus, and gives it back. */
 function moveFocus(pin: Marker): void {
+  pin.getElement()?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    pin.openPopup()
+  })
   pin.on('popupopen', ({ popup }) => {
     const element = popup.getElement()
-    element?.querySelector('a')?.focus({ preventScroll: true })
+    // Once the press that opened it is over: it would take the focus back to the pin.
+    setTimeout(() => element?.querySelector('a')?.focus({ preventScroll: true }))
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

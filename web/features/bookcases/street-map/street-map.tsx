@@ -22,7 +22,7 @@ export function StreetMap({ draw, name, pins, middle, tiles, onClose }: StreetMa
   // Drawn once: the page of another place has a map of its own.
   useEffect(() => begin(), [])
   return (
-    <div className={classes.street}>
+    <div className={classes.street} data-street-map="true">
       <div ref={place} className={classes.map} role="region" aria-label={m['bookcases.streetMapLabel']({ name })} tabIndex={0} />
       <Button variant="default" size="sm" onClick={onClose}>
         {m['bookcases.streetMapClose']()}
