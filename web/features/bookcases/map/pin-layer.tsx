@@ -32,7 +32,7 @@ function Groups({ groups, active }: { groups: readonly PinGroup[]; active: numbe
       <a
         href={pins[0]?.href}
         className={classes.pin}
-        aria-label={labelOf(pins)}
+        aria-label={labelOf(pins, text)}
         data-active={pins.some(({ number }) => number === active) || undefined}
       >
         {/* The pointer's target is a little larger than what is seen. */}
@@ -44,8 +44,9 @@ function Groups({ groups, active }: { groups: readonly PinGroup[]; active: numbe
   ))
 }
 
-function labelOf(pins: readonly Pin[]): string {
+/** What is seen of it comes first, so that it can be called by that. */
+function labelOf(pins: readonly Pin[], text: string): string {
   const [first, ...others] = pins
   if (first && others.length === 0) return m['bookcases.pin']({ number: first.number, name: first.name })
-  return m['bookcases.pins']({ numbers: pins.map(({ number }) => number).join(', ') })
+  return `${text}: ${m['bookcases.pins']({ numbers: pins.map(({ number }) => number).join(', ') })}`
 }
