@@ -39,13 +39,13 @@ export function RegionMap({ data: { place, map, places } }: { data: Pick<Bookcas
           >
             <rect className={classes.target} x={-radius - 2} y={-radius - 2} width={radius * 2 + 4} height={radius * 2 + 20} />
             <circle className={classes.disc} r={radius} />
-            <g aria-hidden="true">
-              <text dy="0.36em">{city.bookcases}</text>
-              <text className={classes.below} y={radius + 11}>
-                {city.name}
-              </text>
-            </g>
           </Link>
+          <g className={`${classes.pin} ${classes.words}`} aria-hidden="true">
+            <text dy="0.36em">{city.bookcases}</text>
+            <text className={classes.below} y={radius + 11}>
+              {city.name}
+            </text>
+          </g>
         </svg>
       ))}
     </MapDrawing>

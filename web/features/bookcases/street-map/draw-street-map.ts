@@ -78,8 +78,8 @@ function moveFocus(pin: Marker): void {
   })
   pin.on('popupopen', ({ popup }) => {
     const element = popup.getElement()
-    // The library hides it while it is placed; where motion is reduced it is seen, and takes the focus, a frame later.
-    requestAnimationFrame(() => requestAnimationFrame(() => element?.querySelector('a')?.focus({ preventScroll: true })))
+    // The library hides it while it is placed: it can take the focus a moment later.
+    setTimeout(() => element?.querySelector('a')?.focus({ preventScroll: true }))
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
