@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { goToEntry } from './go-to-entry.ts'
 import classes from './map.module.css'
 import { percent, type MapSize } from './map-size.ts'
 import { groupPins, type Pin, type PinGroup } from './pins.ts'
@@ -31,6 +32,7 @@ function Groups({ groups, active }: { groups: readonly PinGroup[]; active: numbe
     <svg key={text} x={percent(left)} y={percent(top)} overflow="visible">
       <a
         href={pins[0]?.href}
+        onClick={goToEntry}
         className={classes.pin}
         aria-label={labelOf(pins, text)}
         data-active={pins.some(({ number }) => number === active) || undefined}

@@ -1,6 +1,7 @@
 import type { Bookcase } from '#contract/bookcases.ts'
 import { directionTo, type Spot } from '#domain/distance.ts'
 import { m } from '#messages'
+import { goToEntry } from '../map/go-to-entry.ts'
 import { directionText, distanceText } from '../words/bookcase-words.ts'
 import classes from './place-page.module.css'
 
@@ -19,7 +20,7 @@ export function NearestToReader({ list, reader, distances }: NearestToReaderProp
   const direction = directionText(directionTo(reader, { latitude: nearest.lat, longitude: nearest.lon }))
   return (
     <p className={classes.toReader}>
-      <a href={`#b-${nearest.uuid}`}>
+      <a href={`#b-${nearest.uuid}`} onClick={goToEntry}>
         {m['bookcases.nearestToYou']({ number: index + 1, distance: distanceText(distances[index] ?? 0), direction })}
       </a>
     </p>
