@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { bookcase } from './bookcases.ts'
-import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint, success, uuidParam } from './endpoint.ts'
-import { BOOKCASE_REPORT_KINDS, GEO_IMPORT_KINDS, GEO_IMPORT_REASONS, GEO_IMPORT_STAGES, GEO_IMPORT_STATES } from '../domain/bookcases.ts'
-import { BOOKCASE_ANSWER_MAX } from '../domain/policy/bookcases.ts'
+import { endpoint } from './endpoint.ts'
+import { GEO_IMPORT_KINDS, GEO_IMPORT_REASONS, GEO_IMPORT_STAGES, GEO_IMPORT_STATES } from '../domain/bookcases.ts'
 
 const geoImport = z.object({
   uuid: z.string(),
@@ -46,46 +43,4 @@ export const geoImports = endpoint({
   path: '/api/v1/admin/geo-imports',
   summary: 'The last imports of places and bookcases, the newest first, with what they changed or why they were refused.',
   response: z.object({ imports: z.array(geoImport), bookcases: z.int(), places: z.int(), nextAt: z.string().nullable() }),
-})
-
-const reviewed = z.object({
-  uuid: z.string(),
-  kind: z.enum(BOOKCASE_REPORT_KINDS),
-  bookcase: bookcase.nullable(),
-  /** Name of the place it stands in, or would. */
-  place: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
-  note: z.string(),
-  photoUrl: z.string().nullable(),
-  member: z.object({ uuid: z.string(), name: z.string() }).nullable(),
-  reportedAt: z.string(),
-})
-export type ReviewedReport = z.infer<typeof reviewed>
-
-export const bookcaseReview = endpoint({
-  method: 'get',
-  path: '/api/v1/admin/bookcase-reports',
-  summary: 'Reports of bookcases that wait for an administrator, the oldest first.',
-  response: z.object({ open: z.array(reviewed) }),
-})
-
-const answer = optionalText('COMMENT', BOOKCASE_ANSWER_MAX, tidyText)
-
-export const acceptBookcaseReport = endpoint({
-  method: 'post',
-  path: '/api/v1/admin/bookcase-reports/{uuid}/accept',
-  summary: 'Do as the report says; its reader is told. 409 when it was decided otherwise. The same again is a success.',
-  params: uuidParam,
-  body: z.strictObject({ answer }),
-  response: success,
-})
-
-export const refuseBookcaseReport = endpoint({
-  method: 'post',
-  path: '/api/v1/admin/bookcase-reports/{uuid}/refuse',
-  summary: 'Change nothing and say why; its reader is told. 409 when it was decided otherwise. The same again is a success.',
-  params: uuidParam,
-  body: z.strictObject({ answer: answer.refine((text) => text !== undefined) }),
-  response: success,
 })

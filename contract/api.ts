@@ -5,6 +5,9 @@ import * as adminPoints from './admin-points.ts'
 import * as adminToday from './admin-today.ts'
 import * as bookModeration from './book-moderation.ts'
 import * as bookLists from './book-lists.ts'
+import * as bookcaseReports from './bookcase-reports.ts'
+import * as bookcaseReview from './bookcase-review.ts'
+import * as bookcases from './bookcases.ts'
 import * as byTitle from './by-title.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -45,6 +48,9 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof adminToday> &
   EndpointsOf<typeof bookModeration> &
   EndpointsOf<typeof bookLists> &
+  EndpointsOf<typeof bookcaseReports> &
+  EndpointsOf<typeof bookcaseReview> &
+  EndpointsOf<typeof bookcases> &
   EndpointsOf<typeof byTitle> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof chat> &
@@ -82,6 +88,9 @@ const modules = {
   ...adminToday,
   ...bookModeration,
   ...bookLists,
+  ...bookcaseReports,
+  ...bookcaseReview,
+  ...bookcases,
   ...byTitle,
   ...catalogue,
   ...chat,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
-import { BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_SHAPES, WHEELCHAIR } from '../domain/bookcases.ts'
+import { BOOKCASE_FIELDS, BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_SHAPES, WHEELCHAIR } from '../domain/bookcases.ts'
 import { BOOKCASE_HOURS_MAX, BOOKCASE_NAME_MAX, BOOKCASE_NOTE_MAX } from '../domain/policy/bookcases.ts'
 
 export const confirmBookcase = endpoint({
@@ -13,14 +13,15 @@ export const confirmBookcase = endpoint({
   response: success,
 })
 
-const position = z.object({ lat: z.number().min(47.2).max(55.1), lon: z.number().min(5.8).max(15.1) })
+/** Degrees, in a box around Germany. */
+export const position = z.object({ lat: z.number().min(47.2).max(55.1), lon: z.number().min(5.8).max(15.1) })
 const note = optionalText('COMMENT', BOOKCASE_NOTE_MAX, tidyText)
 const facts = {
-  name: optionalText('NAME', BOOKCASE_NAME_MAX, tidyText),
-  hours: optionalText('COMMENT', BOOKCASE_HOURS_MAX, tidyText),
+  name: optionalText('NAME', BOOKCASE_NAME_MAX),
+  hours: optionalText('COMMENT', BOOKCASE_HOURS_MAX),
   shape: z.enum(BOOKCASE_SHAPES).nullable().default(null),
   wheelchair: z.enum(WHEELCHAIR).nullable().default(null),
-  street: optionalText('NAME', BOOKCASE_NAME_MAX, tidyText),
+  street: optionalText('STREET', BOOKCASE_NAME_MAX),
   note,
 }
 /** A data URL of JPEG, PNG or WebP, 3 MB at most. */
@@ -36,7 +37,7 @@ export const reportBookcase = endpoint({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('GONE'), note }),
     z.strictObject({ kind: z.literal('MOVED'), position, note }),
-    z.strictObject({ kind: z.literal('HOURS'), hours: facts.hours, note }),
+    z.strictObject({ kind: z.literal('HOURS'), hours: facts.hours.refine((hours) => hours !== undefined, rule('COMMENT.VALIDITY')), note }),
     z.strictObject({ kind: z.literal('FACTS'), ...facts }),
     z.strictObject({ kind: z.literal('PHOTO'), photo, note }),
   ]),
@@ -46,20 +47,27 @@ export const reportBookcase = endpoint({
 export const reportNewBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves',
-  summary: 'Tell of a bookcase that is missing; it shows once an administrator has accepted it.',
-  body: z.strictObject({ position, ...facts, photo: photo.optional() }),
-  response: success,
+  summary:
+    'Tell of a bookcase that is missing; it shows once an administrator has accepted it. `KNOWN` says that one stands close by, and nothing was stored: with `isAnother` it is told all the same. Outside of every German municipality: 400.',
+  body: z.strictObject({ position, ...facts, photo: photo.optional(), isAnother: z.boolean().default(false) }),
+  response: z.object({
+    status: z.enum(['success', 'KNOWN']),
+    near: z.object({ uuid: z.string(), name: z.string().nullable(), meters: z.int() }).nullable(),
+  }),
 })
+
+/** One field of what a report would change, or did: as it stood there, and as the reader says. */
+export const bookcaseChange = z.object({ field: z.enum(BOOKCASE_FIELDS), before: z.string().nullable(), after: z.string().nullable() })
+export type BookcaseChange = z.infer<typeof bookcaseChange>
 
 const report = z.object({
   uuid: z.string(),
   kind: z.enum(BOOKCASE_REPORT_KINDS),
   state: z.enum(BOOKCASE_REPORT_STATES),
-  /** Null of a new one that was not accepted. */
-  bookcase: z.object({ uuid: z.string(), name: z.string().nullable(), place: z.string(), path: z.string() }).nullable(),
-  /** What would change: field, what stands there, what the reader says. */
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  /** Null of a new one that was not accepted; `path` is null while it has no page of its own. */
+  bookcase: z.object({ uuid: z.string(), name: z.string().nullable(), place: z.string(), path: z.string().nullable() }).nullable(),
+  changes: z.array(bookcaseChange),
+  position: position.nullable(),
   note: z.string(),
   photoUrl: z.string().nullable(),
   reportedAt: z.string(),

@@ -5,6 +5,26 @@ import { BOOKCASE_SHAPES, BOOKCASE_STATES, PLACE_KINDS, WHEELCHAIR } from '../do
 
 const slug = z.string().min(1).max(120)
 
+/**
+ * When a bookcase is open, as data: pages are kept for guests for a day, so words of the moment ("heute bis 20 Uhr") are made in the
+ * browser of this. Nine days of Germany, from yesterday on: what began yesterday may go on after midnight.
+ */
+const opening = z.object({
+  /** At every hour of every day of the year. */
+  alwaysOpen: z.boolean(),
+  days: z.array(
+    z.object({
+      /** ISO date. */
+      day: z.string(),
+      /** A public holiday of the state it stands in. */
+      isHoliday: z.boolean(),
+      /** Minutes from the midnight that begins the day, to more than 1440 where it goes on after the next; none: closed. */
+      spans: z.array(z.object({ from: z.int(), until: z.int() })),
+    }),
+  ),
+})
+export type BookcaseOpening = z.infer<typeof opening>
+
 /** One public bookcase as everybody may see it. */
 export const bookcase = z.object({
   uuid: z.string(),
@@ -20,6 +40,8 @@ export const bookcase = z.object({
   fromMiddle: z.object({ meters: z.int(), direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']) }),
   /** As OpenStreetMap writes them; null where unknown. */
   hours: z.string().nullable(),
+  /** What the hours mean; null where there are none or nobody can read them. */
+  opening: opening.nullable(),
   operator: z.string().nullable(),
   shape: z.enum(BOOKCASE_SHAPES).nullable(),
   wheelchair: z.enum(WHEELCHAIR).nullable(),
@@ -112,7 +134,7 @@ export type BookcasePlace = z.infer<(typeof bookcasePlace)['response']>
 
 export const bookcasePage = endpoint({
   method: 'get',
-  path: '/api/v1/bookshelves/{uuid}',
+  path: '/api/v1/bookshelves/bookshelf/{uuid}',
   summary: 'One bookcase with its place and the next ones. 404 when it is gone or has neither photo nor confirmation.',
   params: uuidParam,
   response: z.object({ bookcase, way: z.array(placeLink), nearest: z.array(nearest) }),

@@ -212,7 +212,7 @@ create table bookcase_report (
   constraint bookcase_report_kind_check CHECK ((kind = ANY (ARRAY['GONE'::text, 'MOVED'::text, 'HOURS'::text, 'FACTS'::text, 'PHOTO'::text, 'NEW'::text]))),
   constraint bookcase_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bookcase_report_pkey PRIMARY KEY (id),
-  constraint bookcase_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REFUSED'::text])))
+  constraint bookcase_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'UNDONE'::text])))
 );
 
 create table clock (
@@ -1498,6 +1498,10 @@ CREATE INDEX bookcase_by_district ON public.bookcase USING btree (district_id) W
 CREATE INDEX bookcase_by_spot ON public.bookcase USING gist (spot) WHERE (state <> 'GONE'::text);
 
 CREATE INDEX bookcase_change_by_bookcase ON public.bookcase_change USING btree (bookcase_id, id DESC);
+
+CREATE INDEX bookcase_change_by_report ON public.bookcase_change USING btree (report_id);
+
+CREATE INDEX bookcase_report_by_bookcase ON public.bookcase_report USING btree (bookcase_id, reported_at DESC);
 
 CREATE INDEX bookcase_report_by_member ON public.bookcase_report USING btree (member_id, reported_at DESC);
 

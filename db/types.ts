@@ -165,7 +165,7 @@ export interface BookcaseReport {
   payload: Generated<Json>;
   photo: string | null;
   reported_at: Generated<Timestamp>;
-  state: Generated<'OPEN' | 'ACCEPTED' | 'REFUSED'>;
+  state: Generated<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'UNDONE'>;
 }
 
 export interface BookGenre {

@@ -31,8 +31,13 @@ export type BookcaseState = (typeof BOOKCASE_STATES)[number]
 export const BOOKCASE_REPORT_KINDS = ['GONE', 'MOVED', 'HOURS', 'FACTS', 'PHOTO', 'NEW'] as const
 export type BookcaseReportKind = (typeof BOOKCASE_REPORT_KINDS)[number]
 
-export const BOOKCASE_REPORT_STATES = ['OPEN', 'ACCEPTED', 'REFUSED'] as const
+/** `UNDONE` was accepted, and an administrator took it back. */
+export const BOOKCASE_REPORT_STATES = ['OPEN', 'ACCEPTED', 'REFUSED', 'UNDONE'] as const
 export type BookcaseReportState = (typeof BOOKCASE_REPORT_STATES)[number]
+
+/** What of a bookcase changes when a report is accepted, or works at once. */
+export const BOOKCASE_FIELDS = ['position', 'name', 'hours', 'operator', 'shape', 'wheelchair', 'street', 'note', 'photo', 'state'] as const
+export type BookcaseField = (typeof BOOKCASE_FIELDS)[number]
 
 /** Whether it can be used from a wheelchair, as OpenStreetMap says it. */
 export const WHEELCHAIR = ['yes', 'limited', 'no'] as const
@@ -73,6 +78,9 @@ export const BOOKCASES_PATH = '/oeffentliche-buecherschraenke'
 export function placePath(slugs: readonly string[]): string {
   return [BOOKCASES_PATH, ...slugs].join('/')
 }
+
+/** Where administrators look at what readers tell of bookcases. */
+export const BOOKCASE_REVIEW_PATH = '/admin/bookcases/reports'
 
 /** The page of one bookcase, which exists once it has a photo or was confirmed. */
 export function bookcasePath(uuid: string): string {

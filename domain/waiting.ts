@@ -10,6 +10,7 @@ export const WAITING = [
   { name: 'objections', urgency: 'law' },
   { name: 'problems', urgency: 'law' },
   { name: 'heldMessages', urgency: 'law' },
+  { name: 'bookcaseReports', urgency: 'rest' },
   { name: 'failedJobs', urgency: 'rest' },
   { name: 'failedMails', urgency: 'rest' },
   { name: 'delayedMails', urgency: 'rest' },

@@ -100,7 +100,8 @@ create table bookcase_report (
   photo text,
   -- Null once its member has left.
   member_id uuid references member,
-  state text not null default 'OPEN' check (state in ('OPEN', 'ACCEPTED', 'REFUSED')),
+  -- UNDONE: was accepted, and an administrator took it back.
+  state text not null default 'OPEN' check (state in ('OPEN', 'ACCEPTED', 'REFUSED', 'UNDONE')),
   reported_at timestamptz not null default app_now(),
   decided_at timestamptz,
   decided_by uuid references member,
@@ -110,6 +111,7 @@ create table bookcase_report (
   constraint bookcase_report_decided_whole check ((state = 'OPEN') = (decided_at is null))
 );
 create index bookcase_report_open on bookcase_report (reported_at) where state = 'OPEN';
+create index bookcase_report_by_bookcase on bookcase_report (bookcase_id, reported_at desc);
 create index bookcase_report_by_member on bookcase_report (member_id, reported_at desc);
 create unique index bookcase_report_once on bookcase_report (bookcase_id, member_id, kind) where state = 'OPEN';
 
@@ -135,6 +137,7 @@ create table bookcase_change (
   changed_at timestamptz not null default app_now()
 );
 create index bookcase_change_by_bookcase on bookcase_change (bookcase_id, id desc);
+create index bookcase_change_by_report on bookcase_change (report_id);
 
 -- One row a run of an importer, also of one that was refused or broken off; one runs at a time.
 create table geo_import (

@@ -45,6 +45,16 @@ export const GONE_FROM_READERS = 2
 /** Confirmations of one address a day for one bookcase, and reports of one member a day. */
 export const CONFIRMATIONS_A_DAY = 1
 export const BOOKCASE_REPORTS_A_DAY = 20
+/** Bookcases that one address can confirm a day: nobody passes more of them on foot. */
+export const CONFIRMED_BOOKCASES_A_DAY = 30
+/** Own reports that a member's page lists, and decided ones that the page of administrators lists. */
+export const OWN_BOOKCASE_REPORTS_SHOWN = 50
+export const DECIDED_BOOKCASE_REPORTS_SHOWN = 50
+/** A photo of a bookcase, as it is stored. */
+export const BOOKCASE_PHOTO_PIXELS = 1600
+export const BOOKCASE_PHOTO_MIN_PIXELS = 200
+export const BOOKCASE_PHOTO_MAX_BYTES = 3 * 1024 * 1024
+export const BOOKCASE_PHOTO_STORED_MAX_BYTES = 512 * 1024
 export const BOOKCASE_NOTE_MAX = 500
 export const BOOKCASE_NAME_MAX = 120
 export const BOOKCASE_HOURS_MAX = 255
