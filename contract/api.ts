@@ -26,6 +26,7 @@ import * as monitoring from './monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as objections from './objections.ts'
 import * as offensiveWords from './offensive-words.ts'
+import * as places from './places.ts'
 import * as points from './points.ts'
 import * as problems from './problems.ts'
 import * as profile from './profile.ts'
@@ -68,6 +69,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof notifications> &
   EndpointsOf<typeof objections> &
   EndpointsOf<typeof offensiveWords> &
+  EndpointsOf<typeof places> &
   EndpointsOf<typeof points> &
   EndpointsOf<typeof problems> &
   EndpointsOf<typeof profile> &
@@ -108,6 +110,7 @@ const modules = {
   ...notifications,
   ...objections,
   ...offensiveWords,
+  ...places,
   ...points,
   ...problems,
   ...profile,

@@ -60,13 +60,32 @@ export const bookcase = z.object({
 })
 export type Bookcase = z.infer<typeof bookcase>
 
-/** What is drawn of another place: its outline as an SVG path on the grid, and its name where there is room. */
-const neighbour = z.object({ name: z.string(), path: z.string().nullable(), x: z.int(), y: z.int(), outline: z.string() })
+/** Whole numbers on the grid of the maps. */
+const onGrid = { x: z.int(), y: z.int() }
+const namedSpot = z.object({ name: z.string(), ...onGrid })
+const frame = z.object({ ...onGrid, width: z.int(), height: z.int() })
+
+/** What is drawn around a place, up to the frame of its map. */
+const surroundings = z.object({
+  /** The part of the grid that is shown. */
+  frame,
+  /** Outlines of what lies around it as one SVG path, coarsened to what a pixel can show. */
+  ground: z.string(),
+  /** Names of what lies around it, the most populous first. */
+  names: z.array(namedSpot),
+  /** x and y in turn: all bookcases of a region, or those around a city or district. */
+  dots: z.array(z.int()),
+})
+
+/** A place in a list that the map shows, too. */
+const mappedPlace = placeLink.extend(onGrid)
+export type MappedPlace = z.infer<typeof mappedPlace>
 
 const nearest = z.object({
   uuid: z.string(),
   name: z.string().nullable(),
   place: placeLink,
+  ...onGrid,
   meters: z.int(),
   direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']),
 })
@@ -77,9 +96,10 @@ export const bookcaseCountry = endpoint({
   summary: 'What the root page of the bookcases shows: the regions with outlines and counts, and a dot for each bookcase.',
   response: z.object({
     bookcases: z.int(),
-    regions: z.array(placeLink.extend({ outline: z.string(), x: z.int(), y: z.int() })),
+    regions: z.array(mappedPlace.extend({ outline: z.string() })),
     /** Large cities, for names on the map. */
-    cities: z.array(z.object({ name: z.string(), x: z.int(), y: z.int() })),
+    cities: z.array(namedSpot),
+    frame,
     /** x and y in turn, coarsened to what a pixel of the map can show. */
     dots: z.array(z.int()),
     checkedAt: z.string().nullable(),
@@ -115,13 +135,10 @@ export const bookcasePlace = endpoint({
     stepless: z.int(),
     /** Of a city or district alone, in the order of their numbers on the map (north to south). */
     list: z.array(bookcase),
-    /** Of a region: x and y of each bookcase in turn. */
-    dots: z.array(z.int()),
-    /** Cities of a region, or districts of a big city, those with most bookcases first and rotated by the day (decision 35). */
-    places: z.array(placeLink),
-    /** What lies around it on the map. */
-    neighbours: z.array(neighbour),
-    /** The next ones outside of it. */
+    /** Cities of a region, or districts of a big city: first those with most bookcases, the others rotated by the day (decision 35). */
+    places: z.array(mappedPlace),
+    map: surroundings,
+    /** The next ones outside of it; none of a region. */
     nearest: z.array(nearest),
     /** Books that members of this postal region offer; null where too few do. */
     offeredNearby: z.int().nullable(),
@@ -130,6 +147,7 @@ export const bookcasePlace = endpoint({
     isIndexed: z.boolean(),
   }),
 })
+export type NearestBookcase = z.infer<typeof nearest>
 export type BookcasePlace = z.infer<(typeof bookcasePlace)['response']>
 
 export const bookcasePage = endpoint({

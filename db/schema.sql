@@ -1585,6 +1585,8 @@ CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (statu
 
 CREATE INDEX member_block_of ON public.member_block USING btree (blocked_id);
 
+CREATE INDEX member_by_postal_region ON public.member USING btree ("left"(postal_code, 2)) WHERE ((postal_code <> ''::text) AND (deleted_at IS NULL));
+
 CREATE INDEX member_by_time ON public.member USING btree (created_at);
 
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email)) WHERE (deleted_at IS NULL);

@@ -24,3 +24,14 @@ export function toGrid({ latitude, longitude }: { latitude: number; longitude: n
     y: Math.round((NORTH - latitude) * UNITS_PER_DEGREE),
   }
 }
+
+/** The degrees of a point of the grid. */
+export function fromGrid({ x, y }: GridPoint): { latitude: number; longitude: number } {
+  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / UNITS_PER_DEGREE / SHRINK_EAST }
+}
+
+/** A part of the grid, as a map shows it. */
+export interface GridFrame extends GridPoint {
+  width: number
+  height: number
+}

@@ -166,5 +166,8 @@ create table geo_import (
 create unique index geo_import_one_at_a_time on geo_import (kind) where state = 'RUNNING';
 create index geo_import_by_time on geo_import (started_at desc);
 
+-- How many books members of a postal region offer.
+create index member_by_postal_region on member (left(postal_code, 2)) where postal_code <> '' and deleted_at is null;
+
 create trigger public_change after insert or update or delete on place for each statement execute function tell_public_change();
 create trigger public_change after insert or update or delete on bookcase for each statement execute function tell_public_change();

@@ -1,0 +1,8 @@
+import type { Api } from '../../platform/http/api.ts'
+import type { Services } from '../../platform/services.ts'
+import { registerBookcasePageRoutes } from './pages/routes.ts'
+
+/** Serves everything about bookcases; paths with words before those with an id. */
+export function registerBookcaseRoutes(api: Api, services: Services): void {
+  registerBookcasePageRoutes(api, services)
+}
