@@ -13,8 +13,15 @@ export const confirmBookcase = endpoint({
   response: success,
 })
 
-/** Degrees, in a box around Germany. */
-export const position = z.object({ lat: z.number().min(47.2).max(55.1), lon: z.number().min(5.8).max(15.1) })
+/** Degrees. */
+export const position = z.object({ lat: z.number(), lon: z.number() })
+const outside = rule('POSITION.VALIDITY')
+/** In a box around Germany; whether it lies in a municipality is asked of the borders. */
+const newPosition = z.strictObject(
+  { lat: z.number(outside).min(47.2, outside).max(55.1, outside), lon: z.number(outside).min(5.8, outside).max(15.1, outside) },
+  outside,
+)
+/** What administrators alone read. */
 const note = optionalText('COMMENT', BOOKCASE_NOTE_MAX, tidyText)
 const facts = {
   name: optionalText('NAME', BOOKCASE_NAME_MAX),
@@ -22,12 +29,13 @@ const facts = {
   shape: z.enum(BOOKCASE_SHAPES).nullable().default(null),
   wheelchair: z.enum(WHEELCHAIR).nullable().default(null),
   street: optionalText('STREET', BOOKCASE_NAME_MAX),
-  note,
+  /** What others should know of it: "hinter der Kirche". */
+  description: optionalText('DESCRIPTION', BOOKCASE_NOTE_MAX, tidyText),
 }
 /** A data URL of JPEG, PNG or WebP, 3 MB at most. */
 const photo = z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY'))
 
-/** What a member tells of a bookcase; facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
+/** What a member tells of a bookcase; what is left out of the facts stays as it is. Facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
 export const reportBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/reports',
@@ -36,9 +44,9 @@ export const reportBookcase = endpoint({
   params: uuidParam,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('GONE'), note }),
-    z.strictObject({ kind: z.literal('MOVED'), position, note }),
+    z.strictObject({ kind: z.literal('MOVED'), position: newPosition, note }),
     z.strictObject({ kind: z.literal('HOURS'), hours: facts.hours.refine((hours) => hours !== undefined, rule('COMMENT.VALIDITY')), note }),
-    z.strictObject({ kind: z.literal('FACTS'), ...facts }),
+    z.strictObject({ kind: z.literal('FACTS'), ...facts, note }),
     z.strictObject({ kind: z.literal('PHOTO'), photo, note }),
   ]),
   response: success,
@@ -49,7 +57,7 @@ export const reportNewBookcase = endpoint({
   path: '/api/v1/bookshelves',
   summary:
     'Tell of a bookcase that is missing; it shows once an administrator has accepted it. `KNOWN` says that one stands close by, and nothing was stored: with `isAnother` it is told all the same. Outside of every German municipality: 400.',
-  body: z.strictObject({ position, ...facts, photo: photo.optional(), isAnother: z.boolean().default(false) }),
+  body: z.strictObject({ position: newPosition, ...facts, note, photo: photo.optional(), isAnother: z.boolean().default(false) }),
   response: z.object({
     status: z.enum(['success', 'KNOWN']),
     near: z.object({ uuid: z.string(), name: z.string().nullable(), meters: z.int() }).nullable(),

@@ -177,7 +177,7 @@ create table bookcase_change (
   constraint bookcase_change_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES member(id),
   constraint bookcase_change_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
   constraint bookcase_change_pkey PRIMARY KEY (id),
-  constraint bookcase_change_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id)
+  constraint bookcase_change_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id) ON DELETE SET NULL
 );
 
 create table bookcase_override (
@@ -185,11 +185,11 @@ create table bookcase_override (
   field text not null,
   value jsonb not null,
   source_value jsonb,
-  report_id uuid not null,
+  report_id uuid,
   constraint bookcase_override_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
   constraint bookcase_override_field_check CHECK ((field = ANY (ARRAY['position'::text, 'name'::text, 'hours'::text, 'operator'::text, 'shape'::text, 'wheelchair'::text, 'street'::text, 'note'::text]))),
   constraint bookcase_override_pkey PRIMARY KEY (bookcase_id, field),
-  constraint bookcase_override_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id)
+  constraint bookcase_override_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id) ON DELETE SET NULL
 );
 
 create table bookcase_report (

@@ -149,7 +149,7 @@ export interface BookcaseChange {
 export interface BookcaseOverride {
   bookcase_id: string;
   field: 'position' | 'name' | 'hours' | 'operator' | 'shape' | 'wheelchair' | 'street' | 'note';
-  report_id: string;
+  report_id: string | null;
   source_value: Json | null;
   value: Json;
 }

@@ -121,7 +121,7 @@ create table bookcase_override (
   value jsonb not null,
   -- What the source said when it was accepted; when it says something else, the source holds again.
   source_value jsonb,
-  report_id uuid not null references bookcase_report,
+  report_id uuid references bookcase_report on delete set null,
   primary key (bookcase_id, field)
 );
 
@@ -129,7 +129,7 @@ create table bookcase_override (
 create table bookcase_change (
   id bigint generated always as identity primary key,
   bookcase_id uuid not null references bookcase,
-  report_id uuid references bookcase_report,
+  report_id uuid references bookcase_report on delete set null,
   field text not null,
   old_value jsonb,
   new_value jsonb,
