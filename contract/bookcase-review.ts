@@ -78,7 +78,7 @@ export const undoBookcaseReport = endpoint({
 
 export const undoBookcaseReportsOf = endpoint({
   method: 'post',
-  path: '/api/v1/admin/members/{uuid}/undo-bookcase-reports',
+  path: '/api/v1/admin/users/{uuid}/undo-bookcase-reports',
   summary: 'Refuse all open reports of a member and take back all accepted ones, the newest first: after somebody told lies of many.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),

@@ -5,6 +5,7 @@ import { blockMember, playUntil } from './testing/factories/exchange-stage.ts'
 import { registerMember } from './testing/factories/factories.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
+import { bookcaseReportPermissions } from './testing/permission-rows/bookcases/report-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
@@ -28,6 +29,7 @@ const ROWS: PermissionRows = {
   ...accountPermissions,
   ...adminMemberPermissions,
   ...bookPermissions,
+  ...bookcaseReportPermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

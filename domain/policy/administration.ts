@@ -54,6 +54,7 @@ export const LATE_AFTER_HOURS = {
   objections: 72,
   problems: 48,
   heldMessages: 24,
+  bookcaseReports: 168,
   failedJobs: 24,
   failedMails: 72,
   delayedMails: 24,

@@ -47,9 +47,8 @@ export const CONFIRMATIONS_A_DAY = 1
 export const BOOKCASE_REPORTS_A_DAY = 20
 /** Bookcases that one address can confirm a day: nobody passes more of them on foot. */
 export const CONFIRMED_BOOKCASES_A_DAY = 30
-/** Own reports that a member's page lists, and decided ones that the page of administrators lists. */
-export const OWN_BOOKCASE_REPORTS_SHOWN = 50
-export const DECIDED_BOOKCASE_REPORTS_SHOWN = 50
+/** Reports that a page lists: own ones, those that wait for an administrator, and decided ones. */
+export const BOOKCASE_REPORTS_SHOWN = 50
 /** A photo of a bookcase, as it is stored. */
 export const BOOKCASE_PHOTO_PIXELS = 1600
 export const BOOKCASE_PHOTO_MIN_PIXELS = 200

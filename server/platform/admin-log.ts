@@ -9,6 +9,7 @@ export interface AdminAct {
   subject: {
     kind:
       | 'book'
+      | 'bookcase'
       | 'member'
       | 'exchange'
       | 'message'

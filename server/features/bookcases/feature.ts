@@ -1,12 +1,22 @@
-import { bookcaseCountry, bookcasePlace } from '#contract/bookcases.ts'
+import { bookcaseCountry, bookcasePage, bookcasePlace } from '#contract/bookcases.ts'
+import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
+import { exportBookcasePhotos, exportBookcaseReports, forgetReaderOfBookcases } from './reports/kept/queries.ts'
+import { bookcaseReportRetention } from './reports/photos.ts'
+import { openBookcaseReports } from './review/queries.ts'
 import { registerBookcaseRoutes } from './routes.ts'
 
-/** Public bookcases: where they stand, and what is known of them. */
+/** Public bookcases: where they stand, what is known of them, and what readers tell. */
 export const bookcases: Feature = {
   name: 'bookcases',
   tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report', 'geo_import'],
   publicTables: ['bookcase'],
-  publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }],
+  publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }, { path: bookcasePage.path }],
   routes: registerBookcaseRoutes,
+  waiting: [waiting('bookcaseReports', BOOKCASE_REVIEW_PATH, openBookcaseReports)],
+  retention: (context) => [bookcaseReportRetention(context)],
+  onAccountDeletion: () => ({ erase: forgetReaderOfBookcases }),
+  exports: { bookcaseReports: exportBookcaseReports },
+  exportedPictures: { bookcases: exportBookcasePhotos },
 }

@@ -1,8 +1,14 @@
 import type { Api } from '../../platform/http/api.ts'
 import type { Services } from '../../platform/services.ts'
+import { registerOneBookcaseRoutes } from './one/routes.ts'
 import { registerBookcasePageRoutes } from './pages/routes.ts'
+import { registerBookcaseReportRoutes } from './reports/routes.ts'
+import { registerBookcaseReviewRoutes } from './review/routes.ts'
 
 /** Serves everything about bookcases; paths with words before those with an id. */
 export function registerBookcaseRoutes(api: Api, services: Services): void {
   registerBookcasePageRoutes(api, services)
+  registerOneBookcaseRoutes(api, services)
+  registerBookcaseReportRoutes(api, services)
+  registerBookcaseReviewRoutes(api, services)
 }

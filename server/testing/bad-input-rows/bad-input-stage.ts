@@ -5,6 +5,7 @@ import type { TestApplication } from '../test-application.ts'
 import { accountBadInput } from './account-rows.ts'
 import { adminMemberBadInput } from './admin-member-rows.ts'
 import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
+import { bookcaseReportBadInput } from './bookcases/report-rows.ts'
 import { bookBadInput } from './book-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
@@ -24,6 +25,7 @@ export const BAD_INPUT: BadInputRows = {
   ...accountBadInput,
   ...adminMemberBadInput,
   ...bookBadInput,
+  ...bookcaseReportBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,

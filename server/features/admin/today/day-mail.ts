@@ -18,6 +18,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options: { locale:
   objections: m['adminToday.objections'],
   problems: m['adminToday.problems'],
   heldMessages: m['adminToday.heldMessages'],
+  bookcaseReports: m['adminToday.bookcaseReports'],
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
   delayedMails: m['adminToday.delayedMails'],

@@ -3,12 +3,20 @@ import type { PlaceLink } from '#contract/places.ts'
 import { BOOKCASE_SHAPES, placePath } from '#domain/bookcases.ts'
 import { directionTo, metersBetween, type Spot } from '#domain/distance.ts'
 import { toGrid } from '#domain/map-grid.ts'
+import { openingOf } from '../hours/opening.ts'
+import { bookcasePhotoPath } from '../one/photo-path.ts'
 import type { BookcaseRow, NearestRow } from './queries/bookcases.ts'
 import type { ListedPlaceRow } from './queries/places.ts'
 import { slugsTo } from './rules.ts'
 
+/** What the words of opening hours depend on beside the hours: the day in Germany as an ISO date, and the `state:05` it stands in. */
+export interface OpeningDay {
+  today: string
+  stateKey: string
+}
+
 /** A bookcase as everybody may see it; `middle` is that of the place it is shown in. */
-export function presentBookcase(row: BookcaseRow, middle: Spot): Bookcase {
+export function presentBookcase(row: BookcaseRow, middle: Spot, { today, stateKey }: OpeningDay): Bookcase {
   return {
     uuid: row.id,
     lat: row.latitude,
@@ -18,6 +26,7 @@ export function presentBookcase(row: BookcaseRow, middle: Spot): Bookcase {
     street: row.street,
     fromMiddle: { meters: Math.round(metersBetween(middle, row)), direction: directionTo(middle, row) },
     hours: row.hours,
+    opening: openingOf(row.hours, today, stateKey.slice('state:'.length)),
     operator: row.operator,
     shape: BOOKCASE_SHAPES.find((shape) => shape === row.shape) ?? null,
     wheelchair: row.wheelchair,
@@ -26,7 +35,7 @@ export function presentBookcase(row: BookcaseRow, middle: Spot): Bookcase {
     note: row.note,
     state: row.state,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    photoUrl: row.photo === null ? null : `/blobs/${row.photo}`,
+    photoUrl: bookcasePhotoPath(row.photo),
     osmUrl: row.source_ref === null ? null : `https://www.openstreetmap.org/${row.source_ref}`,
     hasPage: row.photo !== null || row.confirmed_at !== null,
   }

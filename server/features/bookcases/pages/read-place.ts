@@ -28,7 +28,8 @@ export async function readPlace(db: Database, asked: PlaceSlugs): Promise<z.inpu
     findCheckedAt(db),
     isPlaceIndexed(db, place.id),
   ])
-  const list = rows.map((row) => presentBookcase(row, place))
+  const day = { today: germanDay(new Date()), stateKey: way.places[0].source_key }
+  const list = rows.map((row) => presentBookcase(row, place, day))
   const nearest = nearestRows.map((row) => presentNearest(row, place))
   return {
     movedTo: way.movedTo,

@@ -1,5 +1,6 @@
 import type { WaitingForAdmin } from '#contract/admin-today.ts'
 import { ageText } from '#domain/age.ts'
+import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import type { Urgency, WaitingName } from '#domain/waiting.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
@@ -15,6 +16,7 @@ const TITLES: Record<WaitingName, (values: { count: number }) => string> = {
   objections: m['adminToday.objections'],
   problems: m['adminToday.problems'],
   heldMessages: m['adminToday.heldMessages'],
+  bookcaseReports: m['adminToday.bookcaseReports'],
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
   delayedMails: m['adminToday.delayedMails'],
@@ -27,6 +29,7 @@ const URGENCIES: Record<Urgency, () => string> = {
 }
 
 const WAYS: Partial<Record<string, () => string>> = {
+  [BOOKCASE_REVIEW_PATH]: m['adminToday.toBookcaseReports'],
   '/admin/payments': m['adminToday.toPayments'],
   '/admin/labels': m['adminToday.toLabels'],
   '/admin/exchanges': m['adminToday.toProblems'],

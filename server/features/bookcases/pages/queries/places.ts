@@ -11,6 +11,7 @@ export interface PlaceRow {
   id: number
   kind: PlaceKind
   parent_id: number | null
+  source_key: string
   name: string
   slug: string
   population: number
@@ -35,7 +36,7 @@ export interface ListedPlaceRow {
   bookcases: number
 }
 
-const COLUMNS = sql`p.id, p.kind, p.parent_id, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state, p.outline,
+const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state, p.outline,
   p.min_x, p.min_y, p.max_x, p.max_y`
 
 /** Of a district nobody knows the borders: it counts what stands around its middle. */
