@@ -26,6 +26,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   MISSED_SEARCH_DAYS: { retentions: ['missed searches'] },
   CONTACT_YEARS: { retentions: ['withdrawals', 'accounts'] },
   PROPOSAL_KEPT_DAYS: { retentions: ['accounts'] },
+  BOOKCASE_REPORT_DAYS: { retentions: ['bookcase reports'] },
   DECISION_YEARS: { retentions: ['moderation'] },
   VOUCHER_YEARS: { why: 'vouchers must be kept so long at least; without a name once the member is gone' },
 }
@@ -49,6 +50,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'objections to restrictions': { retentions: ['accounts'] },
   'reports, statements of reasons': { retentions: ['moderation'] },
   'pictures that a decision took away, pictures of reports': { retentions: ['moderation', 'report pictures'] },
+  'what readers told of bookcases': { retentions: ['bookcase reports'] },
   'declarations of withdrawal': { retentions: ['withdrawals'] },
   payments: { why: 'kept for good' },
 }

@@ -37,6 +37,13 @@ const one = (id = bookcase) => test().visitor().get(`/bookshelves/bookshelf/${id
 const review = async () => (await admin.caller.get('/admin/bookcase-reports')).body
 const own = async ({ caller }: { caller: Caller }) => (await caller.get('/bookshelves/reports')).body.reports
 const rowOf = (id = bookcase) => test().db.selectFrom('bookcase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const overrides = () =>
+  test()
+    .db.selectFrom('bookcase_override')
+    .select(['field', 'value', 'source_value'])
+    .where('bookcase_id', '=', bookcase)
+    .orderBy('field')
+    .execute()
 const decide = (report: string, decision: string, answer = 'Danke dir!', by = admin) =>
   by.caller.post(`/admin/bookcase-reports/${report}/${decision}`, { answer })
 const newest = async (who = mara) => (await own(who))[0].uuid
@@ -164,13 +171,6 @@ describe('corrections', () => {
       await decide(await newest(who), 'accept')
     }
     expect(await rowOf()).toMatchObject({ name: 'Lesezelle', wheelchair: 'yes' })
-    const overrides = () =>
-      test()
-        .db.selectFrom('bookcase_override')
-        .select(['field', 'value', 'source_value'])
-        .where('bookcase_id', '=', bookcase)
-        .orderBy('field')
-        .execute()
     expect(await overrides()).toEqual([
       { field: 'name', value: 'Lesezelle', source_value: 'Tauschregal' },
       { field: 'wheelchair', value: 'yes', source_value: null },
@@ -194,7 +194,9 @@ describe('corrections', () => {
     expect((await tell(mara, { kind: 'FACTS', name: 'Tauschregal' })).status).toBe(200)
     expect((await review()).open).toEqual([])
   })
+})
 
+describe('corrections that cannot be', () => {
   it('are refused outside of all municipalities, and of members who may not offer', async () => {
     const refused = { status: 400, body: { errors: [{ path: 'position', code: 'FORMS_RULES.POSITION.VALIDITY' }] } }
     expect(await tell(mara, { kind: 'MOVED', position: IN_POLAND })).toMatchObject(refused)
