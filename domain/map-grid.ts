@@ -35,3 +35,8 @@ export interface GridFrame extends GridPoint {
   width: number
   height: number
 }
+
+/** The degrees of a point of the grid. */
+export function toDegrees({ x, y }: GridPoint): { latitude: number; longitude: number } {
+  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / (SHRINK_EAST * UNITS_PER_DEGREE) }
+}

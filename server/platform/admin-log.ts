@@ -22,6 +22,7 @@ export interface AdminAct {
       | 'word'
       | 'job'
       | 'newsletter'
+      | 'geoImport'
     id: string
   }
   reason?: string

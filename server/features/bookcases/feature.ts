@@ -10,7 +10,7 @@ import { registerBookcaseRoutes } from './routes.ts'
 /** Public bookcases: where they stand, what is known of them, and what readers tell. */
 export const bookcases: Feature = {
   name: 'bookcases',
-  tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report', 'geo_import'],
+  tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report'],
   publicTables: ['bookcase'],
   publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }, { path: bookcasePage.path }],
   routes: registerBookcaseRoutes,

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
+import { abandonedImportSweep } from './imports/jobs.ts'
 
-/** The places of Germany: states, municipalities, districts of large cities. */
+/** The states, municipalities and districts of Germany, and the runs of what brings them and their bookcases. */
 export const places: Feature = {
   name: 'places',
-  tables: ['place', 'place_alias', 'place_postcode'],
+  tables: ['geo_import', 'place', 'place_alias', 'place_postcode'],
   publicTables: ['place'],
+  sweeps: ({ db }) => [abandonedImportSweep(db)],
 }
