@@ -42,5 +42,13 @@ export const geoImports = endpoint({
   method: 'get',
   path: '/api/v1/admin/geo-imports',
   summary: 'The last imports of places and bookcases, the newest first, with what they changed or why they were refused.',
-  response: z.object({ imports: z.array(geoImport), bookcases: z.int(), places: z.int(), nextAt: z.string().nullable() }),
+  response: z.object({
+    imports: z.array(geoImport),
+    bookcases: z.int(),
+    places: z.int(),
+    /** Whether a source of bookcases is configured; without one none are imported. */
+    hasSource: z.boolean(),
+    /** When bookcases are imported next without being asked; null while they are, and without a source. */
+    nextAt: z.string().nullable(),
+  }),
 })

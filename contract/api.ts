@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminBookcases from './admin-bookcases.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
@@ -43,6 +44,7 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
@@ -84,6 +86,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
+  ...adminBookcases,
   ...adminMembers,
   ...adminPayments,
   ...adminPoints,

@@ -57,8 +57,10 @@ export type GeoImportState = (typeof GEO_IMPORT_STATES)[number]
 export const GEO_IMPORT_STAGES = ['WAITING', 'ASKING', 'READING', 'COMPARING', 'WRITING', 'ENDED'] as const
 export type GeoImportStage = (typeof GEO_IMPORT_STAGES)[number]
 
-/** Why a run changed nothing. */
+/** Why a run changed nothing; NO_SOURCE: none is configured, NO_PLACES: bookcases belong to places, which have to be there first. */
 export const GEO_IMPORT_REASONS = [
+  'NO_SOURCE',
+  'NO_PLACES',
   'UNREACHED',
   'TOO_MANY_REQUESTS',
   'NOT_JSON',

@@ -14,6 +14,7 @@ export const WAITING = [
   { name: 'failedJobs', urgency: 'rest' },
   { name: 'failedMails', urgency: 'rest' },
   { name: 'delayedMails', urgency: 'rest' },
+  { name: 'geoImports', urgency: 'rest' },
 ] as const
 
 export type WaitingName = (typeof WAITING)[number]['name']

@@ -6,6 +6,7 @@ import { registerMember } from './testing/factories/factories.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
 import { bookcaseReportPermissions } from './testing/permission-rows/bookcases/report-rows.ts'
+import { bookcaseImportPermissions } from './testing/permission-rows/bookcases/bookcase-import-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
@@ -30,6 +31,7 @@ const ROWS: PermissionRows = {
   ...adminMemberPermissions,
   ...bookPermissions,
   ...bookcaseReportPermissions,
+  ...bookcaseImportPermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

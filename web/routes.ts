@@ -56,6 +56,7 @@ export default [
       route('admin/moderation', 'features/admin/queue/queue-page.tsx'),
       route('admin/labels', 'features/admin/labels/labels-page.tsx'),
       route('admin/books', 'features/moderation/unreviewed-page.tsx'),
+      route('admin/bookcases', 'features/admin/bookcases/imports-page.tsx'),
       route('admin/points', 'features/admin/points/admin-points-page.tsx'),
       route('admin/bookcases/reports', 'features/admin/bookcases/review-page.tsx'),
       route('admin/words', 'features/admin/words/words-page.tsx'),

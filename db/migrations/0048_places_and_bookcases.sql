@@ -144,7 +144,7 @@ create table geo_import (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('PLACES', 'BOOKCASES')),
   state text not null default 'RUNNING' check (state in ('RUNNING', 'DONE', 'REFUSED', 'FAILED')),
-  -- What it is at, in the words of domain/bookcase-imports.ts.
+  -- What it is at, in the words of domain/bookcases.ts.
   stage text not null default 'WAITING',
   started_at timestamptz not null default app_now(),
   ended_at timestamptz,

@@ -58,6 +58,7 @@ export const LATE_AFTER_HOURS = {
   failedJobs: 24,
   failedMails: 72,
   delayedMails: 24,
+  geoImports: 168,
 } as const
 /** Labels are short when they last for fewer days than this, at the pace of the last so many days. */
 export const LABEL_STOCK_DAYS = 14

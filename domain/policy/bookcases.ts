@@ -37,6 +37,12 @@ export const LEAST_SHARE_OF_LAST_IMPORT = 0.9
 export const GONE_AFTER_RUNS = 3
 export const GONE_AFTER_DAYS = 14
 export const IMPORT_EVERY_DAYS = 7
+/** After a run that was refused or broke off the next one comes by itself so many hours later. */
+export const IMPORT_AGAIN_HOURS = 24
+/** What the source may be ahead of our clock, in hours: a later time is none, and would have all later answers refused as older. */
+export const SOURCE_AHEAD_HOURS = 24
+/** While one runs, the admin page asks so often. */
+export const IMPORT_CHECK_MS = 2000
 /** Runs that the admin page shows. */
 export const IMPORTS_SHOWN = 10
 

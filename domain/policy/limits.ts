@@ -45,6 +45,9 @@ export const RATE_LIMITS = {
   // Searches without a hit that are counted of one searcher; more are answered and not counted.
   missedSearchByAsker: [30, 86_400],
   shareByAddress: [300, 3600],
+  nearestByAddress: [120, 60],
+  // A file of all bookcases: some megabytes.
+  openDataByAddress: [30, 3600],
   chatByMember: [20, 60],
   wishByMember: [300, 3600],
   memberBlockByMember: [60, 3600],

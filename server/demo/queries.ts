@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OutlinedCity } from '../features/bookcases/import/places/place-finder.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hours } from '../platform/db/intervals.ts'
 
@@ -29,4 +30,19 @@ export async function findOpenEffect(db: Database, exchangeId: string): Promise<
     .executeTakeFirst()
   if (!effect) throw new Error('The exchange has no open effect.')
   return effect.id
+}
+
+export interface DemoCity extends OutlinedCity {
+  name: string
+  population: number
+  latitude: number
+  longitude: number
+}
+
+/** The larger cities with their borders, the largest first. */
+export async function listDemoCities(db: Database, leastPopulation: number): Promise<DemoCity[]> {
+  const { rows } = await sql<DemoCity>`
+    select id, name, population, latitude, longitude, outline, min_x, min_y, max_x, max_y from place
+     where kind = 'CITY' and outline is not null and population >= ${leastPopulation} order by population desc, id`.execute(db)
+  return rows
 }

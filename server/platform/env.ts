@@ -40,6 +40,7 @@ const shape = z.object({
   GUEST_CACHE: flag('on'),
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
+  OVERPASS_URL: url.optional(),
   CRASH_POINTS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),

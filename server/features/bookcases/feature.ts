@@ -2,6 +2,8 @@ import { bookcaseCountry, bookcasePage, bookcasePlace } from '#contract/bookcase
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { waiting } from '../../platform/waiting/waiting.ts'
+import { bookcaseImportJob, overpassOf, weeklyImportSweep } from './import/jobs.ts'
+import { failedImports } from './import/queries.ts'
 import { exportBookcasePhotos, exportBookcaseReports, forgetReaderOfBookcases } from './reports/kept/queries.ts'
 import { bookcaseReportRetention } from './reports/photos.ts'
 import { openBookcaseReports } from './review/queries.ts'
@@ -14,7 +16,12 @@ export const bookcases: Feature = {
   publicTables: ['bookcase'],
   publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }, { path: bookcasePage.path }],
   routes: registerBookcaseRoutes,
-  waiting: [waiting('bookcaseReports', BOOKCASE_REVIEW_PATH, openBookcaseReports)],
+  jobs: (services) => [bookcaseImportJob(services.db, overpassOf(services))],
+  sweeps: (services) => [weeklyImportSweep(services)],
+  waiting: [
+    waiting('geoImports', '/admin/bookcases', failedImports),
+    waiting('bookcaseReports', BOOKCASE_REVIEW_PATH, openBookcaseReports),
+  ],
   retention: (context) => [bookcaseReportRetention(context)],
   onAccountDeletion: () => ({ erase: forgetReaderOfBookcases }),
   exports: { bookcaseReports: exportBookcaseReports },

@@ -11,4 +11,10 @@ export function registerBookcaseRoutes(api: Api, services: Services): void {
   registerOneBookcaseRoutes(api, services)
   registerBookcaseReportRoutes(api, services)
   registerBookcaseReviewRoutes(api, services)
+import { registerDownloadRoutes } from './download/routes.ts'
+import { registerImportRoutes } from './import/routes.ts'
+import { registerNearestRoutes } from './nearest/routes.ts'
+  registerImportRoutes(api, services)
+  registerNearestRoutes(api, services)
+  registerDownloadRoutes(api, services)
 }

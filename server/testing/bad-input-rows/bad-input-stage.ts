@@ -6,6 +6,7 @@ import { accountBadInput } from './account-rows.ts'
 import { adminMemberBadInput } from './admin-member-rows.ts'
 import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
 import { bookcaseReportBadInput } from './bookcases/report-rows.ts'
+import { bookcaseImportBadInput } from './bookcases/bookcase-import-rows.ts'
 import { bookBadInput } from './book-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
@@ -26,6 +27,7 @@ export const BAD_INPUT: BadInputRows = {
   ...adminMemberBadInput,
   ...bookBadInput,
   ...bookcaseReportBadInput,
+  ...bookcaseImportBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,

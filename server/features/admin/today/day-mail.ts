@@ -22,6 +22,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options: { locale:
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
   delayedMails: m['adminToday.delayedMails'],
+  geoImports: m['adminToday.geoImports'],
 }
 
 const waiting = z.object({

@@ -20,6 +20,7 @@ const TITLES: Record<WaitingName, (values: { count: number }) => string> = {
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
   delayedMails: m['adminToday.delayedMails'],
+  geoImports: m['adminToday.geoImports'],
 }
 
 const URGENCIES: Record<Urgency, () => string> = {
@@ -36,6 +37,7 @@ const WAYS: Partial<Record<string, () => string>> = {
   '/admin/proposals': m['proposal.toPage'],
   '/admin/moderation': m['adminToday.toModeration'],
   '/admin/jobs': m['adminToday.toJobs'],
+  '/admin/bookcases': m['adminToday.toBookcases'],
 }
 
 /** What waits, with its number. */

@@ -1,5 +1,6 @@
 import { metersBetween, type Spot } from '#domain/distance.ts'
 import { toGrid, type GridPoint } from '#domain/map-grid.ts'
+import { isInside, readRings, type Ring } from '#domain/outline.ts'
 import type { Belonging } from '../facts.ts'
 
 /** A municipality with its border: an SVG path on the grid of the maps, and the box around it. */
@@ -20,9 +21,6 @@ export interface DistrictMiddle extends Spot {
 
 /** Cells of the grid in which cities are looked for, some six kilometers wide. */
 const CELL = 200
-
-/** The corners of one closed line, x and y in turn. */
-type Ring = Int32Array
 
 /**
  * Finds where something belongs: the city whose outline holds it, and of a large city the nearest district; undefined outside of
@@ -74,26 +72,4 @@ function cellsOf({ min_x: left, min_y: top, max_x: right, max_y: bottom }: Outli
 
 function isInBox(city: OutlinedCity, { x, y }: GridPoint): boolean {
   return x >= city.min_x && x <= city.max_x && y >= city.min_y && y <= city.max_y
-}
-
-/** `M x y l dx dy … z`, one after the other: each ring begins at a place of the grid and goes on by steps. */
-function readRings(outline: string): Ring[] {
-  const parts = outline.split('M').filter((part) => part.trim() !== '')
-  return parts.map((part) => {
-    const numbers = Int32Array.from(part.match(/-?\d+/gu) ?? [], Number)
-    for (let index = 2; index < numbers.length; index++) numbers[index] = (numbers[index] ?? 0) + (numbers[index - 2] ?? 0)
-    return numbers
-  })
-}
-
-/** Whether a line to the east crosses the rings an odd number of times: what lies in a hole is outside. */
-function isInside(rings: readonly Ring[], { x, y }: GridPoint): boolean {
-  let inside = false
-  for (const ring of rings) {
-    for (let index = 0, before = ring.length - 2; index < ring.length - 1; before = index, index += 2) {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[index], ring[index + 1], ring[before], ring[before + 1]]
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
-    }
-  }
-  return inside
 }
