@@ -135,6 +135,7 @@ const WEB_ORDER = [
   'moderation',
   'catalogue',
   'public-profile',
+  'bookcases',
   'landing',
   'content',
   'admin',
