@@ -37,6 +37,8 @@ export default [
     route('points', 'features/points/points-page.tsx'),
     route('punkte', 'features/points/economy/points-economy-page.tsx'),
     route('buecherschrank/:uuid', 'features/bookcases/one/bookcase-page.tsx'),
+    route('oeffentliche-buecherschraenke', 'features/bookcases/country/country-page.tsx'),
+    route('oeffentliche-buecherschraenke/:region/:city?/:district?', 'features/bookcases/place/place-page.tsx'),
     route('faq', 'features/content/faq/faq-page.tsx'),
     route('blog', 'features/content/blog/blog-page.tsx'),
     route('blog/posts/:id', 'features/content/blog/blog-post-page.tsx'),

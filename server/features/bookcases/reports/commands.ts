@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
-import { recountBookcases } from '../../places/counts/queries.ts'
+import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { findBelonging } from '../belonging/find-belonging.ts'
 import { closeReport } from '../review/queries.ts'
 import { tellReporter } from './tell-reporter.ts'
@@ -121,7 +121,7 @@ async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: stri
     await insertChange(tx, { bookcaseId: bookcase.id, reportId, field: 'state', before: bookcase.state, after: state, acceptedBy })
   }
   if (state !== 'GONE') return
-  await recountBookcases(tx, [bookcase.city_id])
+  await recountBookcases(tx)
   for (const { id, member_id: memberId } of doubts) {
     await closeReport(tx, id, { state: 'ACCEPTED', adminId: acceptedBy, answer: '' })
     if (id !== reportId) await tellReporter(tx, { id, member_id: memberId }, 'ACCEPTED')

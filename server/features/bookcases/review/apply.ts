@@ -1,7 +1,7 @@
 import { metersBetween } from '#domain/distance.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recountBookcases } from '../../places/counts/queries.ts'
+import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { findBelonging } from '../belonging/find-belonging.ts'
 import { reportPayload, TOLD_FIELDS, type ToldField } from '../reports/payload.ts'
 import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
@@ -23,7 +23,7 @@ export async function applyReport(
     insertChange(tx, { bookcaseId: bookcase.id, reportId: report.id, acceptedBy: adminId, ...change })
   if (report.kind === 'GONE') {
     await updateState(tx, bookcase.id, 'GONE')
-    await recountBookcases(tx, [bookcase.city_id])
+    await recountBookcases(tx)
     return note({ field: 'state', before: bookcase.state, after: 'GONE' })
   }
   if (report.kind === 'MOVED') return move(tx, report, bookcase, note)
@@ -57,7 +57,7 @@ async function move(tx: Transaction, report: ReportRow, bookcase: ReportedBookca
   const moved = position && (await place(tx, position))
   if (!moved) throw new AppError('CASE_STATE')
   await updatePosition(tx, bookcase.id, moved)
-  await recountBookcases(tx, [bookcase.city_id, moved.cityId])
+  await recountBookcases(tx)
   if (bookcase.source === 'OSM')
     await upsertOverride(tx, { bookcaseId: bookcase.id, field: 'position', value: position, before, reportId: report.id })
   await note({ field: 'position', before, after: position })
@@ -75,7 +75,7 @@ async function addBookcase(tx: Transaction, report: ReportRow, adminId: string):
   if (!placed) throw new AppError('CASE_STATE')
   const bookcaseId = await insertBookcase(tx, { ...placed, facts, photo: report.photo, seenAt: report.reported_at })
   await updateBookcaseOf(tx, report.id, bookcaseId)
-  await recountBookcases(tx, [placed.cityId])
+  await recountBookcases(tx)
   await insertChange(tx, { bookcaseId, reportId: report.id, field: 'state', before: null, after: 'THERE', acceptedBy: adminId })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKCASE_STATES } from '#domain/bookcases.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { recountBookcases } from '../../places/counts/queries.ts'
+import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { TOLD_FIELDS } from '../reports/payload.ts'
 import { insertChange, updateState, type ReportedBookcase } from '../reports/queries.ts'
 import { isSamePosition, place } from './apply.ts'
@@ -42,7 +42,7 @@ async function undoState(
   const state = BOOKCASE_STATES.find((one) => one === before) ?? 'GONE'
   const back = state === 'DOUBTFUL' ? 'THERE' : state
   await updateState(tx, bookcase.id, back)
-  await recountBookcases(tx, [bookcase.city_id])
+  await recountBookcases(tx)
   return back
 }
 
@@ -51,7 +51,7 @@ async function undoMove(tx: Transaction, report: ReportRow, bookcase: ReportedBo
   const placed = isSamePosition(bookcase, after) ? await place(tx, before) : undefined
   if (!placed) return undefined
   await updatePosition(tx, bookcase.id, placed)
-  await recountBookcases(tx, [bookcase.city_id, placed.cityId])
+  await recountBookcases(tx)
   await undoOverride(tx, { bookcaseId: bookcase.id, field: 'position', before, reportId: report.id })
   return before
 }

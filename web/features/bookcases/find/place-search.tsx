@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
+import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { useOptionKeys } from '../../../ui/use-option-keys.ts'
+import classes from './find.module.css'
+import { NearMe } from './near-me.tsx'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
+
+/** Finds a place by name or postal code, or by where the reader is; without scripts the first is a form like any other. */
+export function PlaceSearch({ query = '' }: { query?: string }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(query)
+  const places = usePlaceSuggestions(text === query ? '' : text)
+  const keys = useOptionKeys(places.length, take)
+  function take(index: number) {
+    const place = places[index]
+    if (place) void navigate(place.path)
+  }
+  return (
+    <div className={classes.find}>
+      <search className={classes.search}>
+        <form action={BOOKCASES_PATH} className={classes.form}>
+          <SearchIcon className={classes.icon} />
+          <input
+            className={classes.input}
+            type="search"
+            name="q"
+            value={text}
+            maxLength={PLACE_QUERY_MAX}
+            placeholder={m['bookcases.searchLabel']()}
+            aria-label={m['bookcases.searchLabel']()}
+            enterKeyHint="search"
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={keys.isOpen}
+            aria-controls={keys.isOpen ? keys.listId : undefined}
+            aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              keys.open()
+            }}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.open}
+            onBlur={keys.close}
+          />
+          {keys.isOpen && (
+            <div className={classes.options} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
+              {places.map(({ name, region, path }, index) => (
+                // The keys of a list stand at its field, which keeps the focus.
+                <div
+                  key={path}
+                  id={keys.optionId(index)}
+                  role="option"
+                  className={classes.option}
+                  aria-selected={index === keys.active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => take(index)}
+                >
+                  {name} {region && <span>{region}</span>}
+                </div>
+              ))}
+            </div>
+          )}
+          <Button type="submit" size="sm">
+            {m['bookcases.searchButton']()}
+          </Button>
+        </form>
+      </search>
+      <NearMe />
+    </div>
+  )
+}

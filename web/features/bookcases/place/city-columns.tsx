@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import { metersBetween, type Spot } from '#domain/distance.ts'
+import { toGrid } from '#domain/map-grid.ts'
+import { m } from '#messages'
+import { formatDay } from '../../../platform/language/format.ts'
+import { PlaceMap } from '../map/place-map.tsx'
+import { bookcaseName } from '../words/bookcase-words.ts'
+import { countedFacts } from '../words/place-words.ts'
+import { BookcaseList } from './bookcase-list.tsx'
+import { NearestElsewhere } from './nearest-elsewhere.tsx'
+import { NearestToReader } from './nearest-to-reader.tsx'
+import classes from './place-page.module.css'
+
+interface CityColumnsProps {
+  data: BookcasePlace
+  reader: Spot | null
+}
+
+/** The map, which stays in sight, and the list beside it; without a bookcase, the next ones elsewhere. */
+export function CityColumns({ data, reader }: CityColumnsProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const { list, nearest, offeredNearby, checkedAt } = data
+  const facts = countedFacts(data)
+  const distances = reader && list.map(({ lat, lon }) => metersBetween(reader, { latitude: lat, longitude: lon }))
+  return (
+    <div className={classes.columns}>
+      <div className={classes.aside}>
+        <PlaceMap data={data} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} />
+        <div className={classes.facts}>
+          {facts && <p>{facts}</p>}
+          {checkedAt && <p>{m['bookcases.checkedAt']({ date: formatDay(checkedAt) })}</p>}
+        </div>
+      </div>
+      <div>
+        {reader && distances && <NearestToReader list={list} reader={reader} distances={distances} />}
+        {list.length > 0 && <BookcaseList list={list} distances={distances} onActive={setActive} />}
+        <NearestElsewhere nearest={nearest} isNumbered={list.length === 0} />
+        {offeredNearby !== null && <p className={classes.nearby}>{m['bookcases.offeredNearby']({ count: offeredNearby })}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The numbers of the list; without a bookcase, those of the next ones. */
+function pinsOf({ list, nearest }: BookcasePlace) {
+  if (list.length > 0)
+    return list.map((bookcase, index) => ({ ...bookcase, number: index + 1, name: bookcaseName(bookcase), href: `#b-${bookcase.uuid}` }))
+  return nearest.map(({ uuid, name, place, x, y }, index) => ({ number: index + 1, name: name ?? place.name, href: `#b-${uuid}`, x, y }))
+}
