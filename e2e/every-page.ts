@@ -81,6 +81,7 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/books',
   '/admin/points',
   '/admin/payments',
+  '/admin/bookcases/reports',
   '/admin/words',
   '/admin/newsletters',
   '/admin/newsletters/new',

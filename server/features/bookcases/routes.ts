@@ -1,5 +1,8 @@
 import type { Api } from '../../platform/http/api.ts'
 import type { Services } from '../../platform/services.ts'
+import { registerDownloadRoutes } from './download/routes.ts'
+import { registerImportRoutes } from './import/routes.ts'
+import { registerNearestRoutes } from './nearest/routes.ts'
 import { registerOneBookcaseRoutes } from './one/routes.ts'
 import { registerBookcasePageRoutes } from './pages/routes.ts'
 import { registerBookcaseReportRoutes } from './reports/routes.ts'
@@ -7,14 +10,11 @@ import { registerBookcaseReviewRoutes } from './review/routes.ts'
 
 /** Serves everything about bookcases; paths with words before those with an id. */
 export function registerBookcaseRoutes(api: Api, services: Services): void {
+  registerImportRoutes(api, services)
+  registerNearestRoutes(api, services)
+  registerDownloadRoutes(api, services)
   registerBookcasePageRoutes(api, services)
   registerOneBookcaseRoutes(api, services)
   registerBookcaseReportRoutes(api, services)
   registerBookcaseReviewRoutes(api, services)
-import { registerDownloadRoutes } from './download/routes.ts'
-import { registerImportRoutes } from './import/routes.ts'
-import { registerNearestRoutes } from './nearest/routes.ts'
-  registerImportRoutes(api, services)
-  registerNearestRoutes(api, services)
-  registerDownloadRoutes(api, services)
 }

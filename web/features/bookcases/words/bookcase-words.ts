@@ -1,8 +1,8 @@
 import type { Bookcase } from '#contract/bookcases.ts'
-import type { BookcaseShape, Wheelchair } from '#domain/bookcases.ts'
 import type { Direction } from '#domain/distance.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
+import { shapeLabel, wheelchairLabel } from '../../reports/bookcase-labels.ts'
 
 const DIRECTIONS: Record<Direction, () => string> = {
   N: m['bookcases.directionN'],
@@ -13,21 +13,6 @@ const DIRECTIONS: Record<Direction, () => string> = {
   SW: m['bookcases.directionSW'],
   W: m['bookcases.directionW'],
   NW: m['bookcases.directionNW'],
-}
-const SHAPES: Record<BookcaseShape, () => string> = {
-  CABINET: m['bookcases.shapeCabinet'],
-  METAL_CABINET: m['bookcases.shapeMetal'],
-  WOODEN_CABINET: m['bookcases.shapeWood'],
-  GLASS_CABINET: m['bookcases.shapeGlass'],
-  PHONE_BOX: m['bookcases.shapePhoneBox'],
-  SHELF: m['bookcases.shapeShelf'],
-  ROOM: m['bookcases.shapeRoom'],
-  BOX: m['bookcases.shapeBox'],
-}
-const WHEELCHAIRS: Record<Wheelchair, () => string> = {
-  yes: m['bookcases.wheelchairYes'],
-  limited: m['bookcases.wheelchairLimited'],
-  no: m['bookcases.wheelchairNo'],
 }
 
 /** Nearer than this to the middle is in the middle. */
@@ -69,8 +54,8 @@ export function bookcaseName(bookcase: Pick<Bookcase, 'name' | 'street' | 'fromM
 /** What is known of a bookcase in short words; opening times and who looks after it are told apart. */
 export function bookcaseFacts({ shape, wheelchair, capacity }: Pick<Bookcase, 'shape' | 'wheelchair' | 'capacity'>): string[] {
   return [
-    shape && SHAPES[shape](),
-    wheelchair && WHEELCHAIRS[wheelchair](),
+    shape && shapeLabel(shape),
+    wheelchair && wheelchairLabel(wheelchair),
     capacity && m['bookcases.capacity']({ number: formatNumber(capacity) }),
   ].filter((fact) => fact !== null && fact !== 0)
 }
