@@ -76,6 +76,11 @@ export type GeoImportReason = (typeof GEO_IMPORT_REASONS)[number]
 /** Address of the pages: the root, a region, a city in it, a district of that; a city-state has its districts itself. */
 export const BOOKCASES_PATH = '/oeffentliche-buecherschraenke'
 
+/** Whether a page may show a street map, with pictures of another host once the reader asks for them. */
+export function isMapPath(path: string): boolean {
+  return path === BOOKCASES_PATH || path.startsWith(`${BOOKCASES_PATH}/`) || path.startsWith(bookcasePath(''))
+}
+
 /** The path of a place's page from the slugs of the way to it. */
 export function placePath(slugs: readonly string[]): string {
   return [BOOKCASES_PATH, ...slugs].join('/')

@@ -26,17 +26,12 @@ export function toGrid({ latitude, longitude }: { latitude: number; longitude: n
 }
 
 /** The degrees of a point of the grid. */
-export function fromGrid({ x, y }: GridPoint): { latitude: number; longitude: number } {
-  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / UNITS_PER_DEGREE / SHRINK_EAST }
+export function toDegrees({ x, y }: GridPoint): { latitude: number; longitude: number } {
+  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / (SHRINK_EAST * UNITS_PER_DEGREE) }
 }
 
 /** A part of the grid, as a map shows it. */
 export interface GridFrame extends GridPoint {
   width: number
   height: number
-}
-
-/** The degrees of a point of the grid. */
-export function toDegrees({ x, y }: GridPoint): { latitude: number; longitude: number } {
-  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / (SHRINK_EAST * UNITS_PER_DEGREE) }
 }

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { waiting } from '../../platform/waiting/waiting.ts'
 import { bookcaseImportJob, overpassOf, weeklyImportSweep } from './import/jobs.ts'
 import { failedImports } from './import/queries.ts'
+import { listIndexedPaths } from './pages/indexed-paths.ts'
 import { exportBookcasePhotos, exportBookcaseReports, forgetReaderOfBookcases } from './reports/kept/queries.ts'
 import { bookcaseReportRetention } from './reports/photos.ts'
 import { openBookcaseReports } from './review/queries.ts'
@@ -15,6 +16,7 @@ export const bookcases: Feature = {
   tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report'],
   publicTables: ['bookcase'],
   publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }, { path: bookcasePage.path }],
+  sitemaps: [{ name: 'bookcases', listPaths: listIndexedPaths }],
   routes: registerBookcaseRoutes,
   jobs: (services) => [bookcaseImportJob(services.db, overpassOf(services))],
   sweeps: (services) => [weeklyImportSweep(services)],

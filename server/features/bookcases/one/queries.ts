@@ -30,6 +30,13 @@ export async function findOneBookcase(db: Database, id: string): Promise<OneBook
   return rows[0]
 }
 
+/** Ids of all bookcases that have a page of their own. */
+export async function listBookcasesWithPage(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookcase where state <> 'GONE' and (photo is not null or confirmed_at is not null) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a bookcase that is not gone shows a photo. */
 export async function isPhotoShown(db: Database, blobKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from bookcase where photo = ${blobKey} and state <> 'GONE' limit 1`.execute(db)

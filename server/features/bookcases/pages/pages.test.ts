@@ -41,12 +41,12 @@ describe('the country', () => {
 
   it('says when the source was true at the last import that was done', async () => {
     const runs = [
-      { state: 'DONE', source_time: new Date('2026-04-09T08:00:00Z'), started_at: new Date('2026-04-09T09:00:00Z') },
-      { state: 'REFUSED', source_time: new Date('2026-04-16T08:00:00Z'), started_at: new Date('2026-04-16T09:00:00Z') },
+      { state: 'DONE' as const, source_time: new Date('2026-04-09T08:00:00Z'), started_at: new Date('2026-04-09T09:00:00Z') },
+      { state: 'REFUSED' as const, source_time: new Date('2026-04-16T08:00:00Z'), started_at: new Date('2026-04-16T09:00:00Z') },
     ]
     await test()
       .db.insertInto('geo_import')
-      .values(runs.map((run) => ({ ...run, kind: 'BOOKCASES', ended_at: run.started_at })))
+      .values(runs.map((run) => ({ ...run, kind: 'BOOKCASES' as const, ended_at: run.started_at })))
       .execute()
     expect((await test().visitor().get('/bookshelves/country')).body.checkedAt).toBe('2026-04-09T08:00:00.000Z')
     expect((await placeOf('region=brandenburg')).checkedAt).toBe('2026-04-09T08:00:00.000Z')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PlaceLink } from '#contract/places.ts'
 import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
@@ -48,30 +49,43 @@ export function PlaceSearch({ query = '' }: { query?: string }) {
             onFocus={keys.open}
             onBlur={keys.close}
           />
-          {keys.isOpen && (
-            <div className={classes.options} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
-              {places.map(({ name, region, path }, index) => (
-                // The keys of a list stand at its field, which keeps the focus.
-                <div
-                  key={path}
-                  id={keys.optionId(index)}
-                  role="option"
-                  className={classes.option}
-                  aria-selected={index === keys.active}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(index)}
-                >
-                  {name} {region && <span>{region}</span>}
-                </div>
-              ))}
-            </div>
-          )}
+          {keys.isOpen && <Options places={places} keys={keys} onTake={take} />}
           <Button type="submit" size="sm">
             {m['bookcases.searchButton']()}
           </Button>
         </form>
       </search>
       <NearMe />
+    </div>
+  )
+}
+
+interface OptionsProps {
+  places: readonly PlaceLink[]
+  keys: ReturnType<typeof useOptionKeys>
+  onTake: (index: number) => void
+}
+
+/** What may be meant; the keys of the list stand at its field, which keeps the focus. */
+function Options({ places, keys, onTake }: OptionsProps) {
+  return (
+    <div className={classes.options} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
+      {places.map(({ name, region, path }, index) => (
+        <button
+          key={path}
+          type="button"
+          tabIndex={-1}
+          id={keys.optionId(index)}
+          role="option"
+          className={classes.option}
+          aria-selected={index === keys.active}
+          // Pressing a line must not take the focus, and with it the list, away.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+        >
+          {name} {region && <span>{region}</span>}
+        </button>
+      ))}
     </div>
   )
 }

@@ -16,12 +16,14 @@ interface PlaceMapProps {
   reader: GridPoint | null
   /** Number of the entry that the pointer is on. */
   active: number | null
+  /** The place itself has no bookcase: it is named, as the pins stand elsewhere. */
+  isEmpty: boolean
 }
 
 const PIN_ROOM_PX = 26
 
 /** A city or district with numbered pins, and all that lies around it up to the edge. */
-export function PlaceMap({ data: { place, map }, pins, reader, active }: PlaceMapProps) {
+export function PlaceMap({ data: { place, map }, pins, reader, active, isEmpty }: PlaceMapProps) {
   const { frame } = map
   const sizes = mapSizes(frame)
   const placed = pins.map(({ number, name, href, x, y }) => ({ number, name, href, ...shareOf({ x, y }, frame) }))
@@ -32,7 +34,7 @@ export function PlaceMap({ data: { place, map }, pins, reader, active }: PlaceMa
     <MapDrawing
       label={m['bookcases.map']({ name: place.name })}
       frame={frame}
-      names={placeNames(pins.length > 0 && place.outline ? around : [own, ...around], taken, sizes.narrow)}
+      names={placeNames(isEmpty ? [own, ...around] : around, taken, sizes.narrow)}
       land={
         <>
           <path className={classes.ground} d={map.ground} />
@@ -42,8 +44,8 @@ export function PlaceMap({ data: { place, map }, pins, reader, active }: PlaceMa
         </>
       }
     >
-      <PinLayer pins={placed} sizes={sizes} active={active} />
       {reader && <Reader {...shareOf(reader, frame)} />}
+      <PinLayer pins={placed} sizes={sizes} active={active} />
     </MapDrawing>
   )
 }

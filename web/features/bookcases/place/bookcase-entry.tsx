@@ -3,6 +3,8 @@ import type { Bookcase } from '#contract/bookcases.ts'
 import { bookcasePath } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
+import { OpeningHours } from '../hours/opening-hours.tsx'
+import { BookcaseActions } from '../reports/bookcase-actions.tsx'
 import { bookcaseFacts, bookcaseName, distanceText, whereText } from '../words/bookcase-words.ts'
 import classes from './bookcase-list.module.css'
 import { EntryLinks } from './entry-links.tsx'
@@ -33,6 +35,7 @@ export function BookcaseEntry({ bookcase, number, metersToReader }: BookcaseEntr
             <bdi>{bookcase.note}</bdi>
           </p>
         )}
+        <BookcaseActions bookcase={bookcase} />
       </div>
       {bookcase.photoUrl && <img className={classes.photo} src={bookcase.photoUrl} alt="" loading="lazy" width={84} height={84} />}
       <EntryLinks bookcase={bookcase} name={name} />
@@ -57,18 +60,18 @@ function Whereabouts({ bookcase, metersToReader }: Pick<BookcaseEntryProps, 'boo
 }
 
 function Chips({ bookcase }: { bookcase: Bookcase }) {
-  const { hours, operator, state } = bookcase
+  const { hours, opening, operator, state } = bookcase
   const facts = bookcaseFacts(bookcase)
   if (!hours && !operator && state === 'THERE' && facts.length === 0) return null
   return (
     <ul className={classes.chips}>
       {state === 'DOUBTFUL' && <li data-tone="wrong">{m['bookcases.doubtful']()}</li>}
-      {hours === '24/7' ? (
+      {opening?.alwaysOpen ? (
         <li data-tone="good">{m['bookcases.alwaysOpen']()}</li>
       ) : (
         hours && (
           <li>
-            <bdi>{hours}</bdi>
+            <OpeningHours bookcase={bookcase} />
           </li>
         )
       )}

@@ -14,7 +14,6 @@ const DIRECTIONS: Record<Direction, () => string> = {
   W: m['bookcases.directionW'],
   NW: m['bookcases.directionNW'],
 }
-
 /** Nearer than this to the middle is in the middle. */
 const MIDDLE_METERS = 150
 const KM = 1000
