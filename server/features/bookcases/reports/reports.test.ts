@@ -5,6 +5,8 @@ import { registerMember, wirePassword, type RegisteredMember } from '../../../te
 import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { listIndexedPaths } from '../pages/indexed-paths.ts'
+import { exportBookcasePhotos, exportBookcaseReports, listNamedPhotos } from './kept/queries.ts'
 
 const test = useTestApplication()
 
@@ -304,6 +306,31 @@ describe('a hostile member', () => {
 })
 
 describe('what is kept', () => {
+  it('is in the export of the member, with the photo, whose file stays as long as something names it', async () => {
+    await tell(mara, { kind: 'PHOTO', photo: await photo(), note: 'Von vorn.' })
+    const [report] = await exportBookcaseReports(test().db, mara.id)
+    expect(report).toMatchObject({
+      kind: 'PHOTO',
+      bookcaseUuid: bookcase,
+      hasPhoto: true,
+      state: 'OPEN',
+      details: expect.stringContaining('Von vorn.'),
+    })
+    const [picture] = await exportBookcasePhotos(test().db, mara.id)
+    const key = picture?.blobKey ?? ''
+    expect(await listNamedPhotos(test().db, [key, 'bookcases/other.webp'])).toEqual(new Set([key]))
+    await decide(await newest(), 'refuse')
+    expect(await listNamedPhotos(test().db, [key])).toEqual(new Set())
+    expect(await exportBookcasePhotos(test().db, mara.id)).toEqual([])
+  })
+
+  it('lists a bookcase with a page of its own for search engines', async () => {
+    const listed = async () => (await listIndexedPaths(test().db)).includes(`/buecherschrank/${bookcase}`)
+    expect(await listed()).toBe(false)
+    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
+    expect(await listed()).toBe(true)
+  })
+
   it('goes 90 days after it was refused; a member who leaves takes the name along, the photo stays under its licence', async () => {
     const leaver = await registerMember(test(), { lastName: 'Abschied' })
     await tell(leaver, { kind: 'PHOTO', photo: await photo('#123456') })
