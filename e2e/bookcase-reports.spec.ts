@@ -49,7 +49,7 @@ it(
     await saved(guest.page, () => guest.page.getByRole('button', { name: 'Steht noch: Tauschregal' }).click())
     await guest.page.getByText('Danke! Das hilft allen').waitFor()
     await guest.page.getByRole('button', { name: 'Stimmt nicht?' }).click()
-    await guest.page.getByRole('dialog').getByLabel('E-Mail-Adresse').waitFor()
+    await guest.page.getByRole('dialog').getByLabel('E-Mail').waitFor()
     await guest.page.keyboard.press('Escape')
     await noDialog(guest.page)
     await guest.page.reload()
