@@ -44,12 +44,13 @@ export const listDistricts = endpoint({
   }),
 })
 
-/** A place as a link: its name, in which region it lies, and the path of its page. */
+/** A place as a link to its page. */
 export const placeLink = z.object({
   name: z.string(),
   kind: z.enum(PLACE_KINDS),
-  /** Null of a region. */
+  /** What it lies in: of a city its region, of a district its city and region, "Köln, Nordrhein-Westfalen". Null of a region. */
   region: z.string().nullable(),
+  /** Of a place without a page the page of the nearest city that has one, with `coords` of the place. */
   path: z.string(),
   bookcases: z.int(),
 })

@@ -1022,6 +1022,7 @@ create table place (
   parent_id bigint,
   source_key text not null,
   name text not null,
+  name_folded text default fold_text(name) not null,
   slug text not null,
   population integer not null,
   latitude double precision not null,
@@ -1687,9 +1688,9 @@ CREATE UNIQUE INDEX place_alias_by_slug ON public.place_alias USING btree (paren
 
 CREATE INDEX place_by_box ON public.place USING gist (box(point((min_x)::double precision, (min_y)::double precision), point((max_x)::double precision, (max_y)::double precision))) WHERE (kind = 'CITY'::text);
 
-CREATE INDEX place_by_count ON public.place USING btree (parent_id, bookcases DESC, population DESC);
+CREATE INDEX place_by_middle ON public.place USING gist (point((longitude * (0.6271)::double precision), latitude)) WHERE (kind = 'CITY'::text);
 
-CREATE INDEX place_by_name ON public.place USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX place_by_name ON public.place USING gin (name_folded gin_trgm_ops) WITH (fastupdate=off);
 
 CREATE UNIQUE INDEX place_by_slug ON public.place USING btree (parent_id, slug) NULLS NOT DISTINCT;
 
@@ -2297,6 +2298,10 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_fi
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

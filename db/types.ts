@@ -748,6 +748,7 @@ export interface Place {
   min_x: number | null;
   min_y: number | null;
   name: string;
+  name_folded: Generated<string>;
   outline: string | null;
   parent_id: number | null;
   population: number;

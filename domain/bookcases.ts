@@ -3,7 +3,7 @@
 export const PLACE_KINDS = ['REGION', 'CITY', 'DISTRICT'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** Slugs of the sixteen states as the specification spells them (A §2 "Public bookshelf pages"), by the key of the state. */
+/** Slugs of the sixteen states as the specification spells them (A §2), by the key of the state. */
 export const REGION_SLUGS: Readonly<Record<string, string>> = {
   '01': 'schleswig_holstein',
   '02': 'hamburg',

@@ -26,8 +26,8 @@ export function toGrid({ latitude, longitude }: { latitude: number; longitude: n
 }
 
 /** The degrees of a point of the grid. */
-export function toDegrees({ x, y }: GridPoint): { latitude: number; longitude: number } {
-  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / (SHRINK_EAST * UNITS_PER_DEGREE) }
+export function fromGrid({ x, y }: GridPoint): { latitude: number; longitude: number } {
+  return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / UNITS_PER_DEGREE / SHRINK_EAST }
 }
 
 /** A part of the grid, as a map shows it. */

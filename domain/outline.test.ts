@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDegrees, toGrid } from './map-grid.ts'
+import { fromGrid, toGrid } from './map-grid.ts'
 import { boxAround, isInside, readRings, unitsToLine } from './outline.ts'
 
 /** A square of 100 with a hole of 20 in its middle, and a small island to the east; written as short as it can be. */
@@ -34,7 +34,7 @@ it('measures the way to the nearest line', () => {
 })
 
 it('finds the degrees of a point of the grid again', () => {
-  const there = toDegrees(toGrid({ latitude: 50.9333, longitude: 6.95 }))
+  const there = fromGrid(toGrid({ latitude: 50.9333, longitude: 6.95 }))
   expect(there.latitude).toBeCloseTo(50.9333, 3)
   expect(there.longitude).toBeCloseTo(6.95, 3)
 })

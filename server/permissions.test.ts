@@ -8,6 +8,7 @@ import { adminMemberPermissions } from './testing/permission-rows/admin-member-r
 import { bookcaseReportPermissions } from './testing/permission-rows/bookcases/report-rows.ts'
 import { bookcaseImportPermissions } from './testing/permission-rows/bookcases/bookcase-import-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
+import { placePermissions } from './testing/permission-rows/bookcases/place-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { scanningPermissions } from './testing/permission-rows/scanning/scanning-rows.ts'
@@ -32,6 +33,7 @@ const ROWS: PermissionRows = {
   ...bookPermissions,
   ...bookcaseReportPermissions,
   ...bookcaseImportPermissions,
+  ...placePermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

@@ -25,6 +25,8 @@ beforeAll(async () => {
   const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
   await test().db.insertInto('member_reliability').values({ member_id: id }).execute()
   await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
+  const { brandenburg, cottbus } = await addPlaces(test())
+  await test().db.insertInto('place_alias').values({ parent_id: brandenburg, slug: 'kottbus', place_id: cottbus }).execute()
   for (const sweep of test().application.sweeps) if (sweep.name === 'daily figures') await sweep.run()
 })
 
@@ -52,11 +54,11 @@ async function tablesReadByPublicCalls(): Promise<string[]> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query.sql) })
   const { api, publicCalls } = buildApplication({ ...test().services, db })
   for (const { path } of publicCalls) {
-    const address = path
-      .replace('{uuid}', path.includes('/bookshelf/') ? bookcaseId : bookId)
-      .replace('{id}', bookId)
-      .replace('{a}', bookId)
-      .replace('{b}', '5')
+    const uuid = path.includes('/bookshelf/') ? bookcaseId : bookId
+    const address = Object.entries({ uuid, id: bookId, a: bookId, b: '5', region: 'brandenburg', city: 'cottbus' }).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      path,
+    )
     for (const query of ['', '?query=Zander&q=Zander', '?query=Zandr', '?q=Zandr'])
       expect([200, 400]).toContain((await api.request(`${address}${query}`, {}, {})).status)
   }

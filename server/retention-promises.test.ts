@@ -42,6 +42,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'webhook events': { retentions: ['webhook events'] },
   'mails that could not be sent': { retentions: ['mails'] },
   imports: { retentions: ['imports'] },
+  'runs of imports of places and bookcases': { retentions: ['geo imports'] },
   'stacks of scanned books': { retentions: ['stacks'] },
   'reasons of restrictions': { retentions: ['accounts'] },
   'proposals of administrators': { retentions: ['accounts'] },

@@ -9,6 +9,8 @@ create table place (
   -- Where it comes from: 'state:05', 'ags:05315000' or 'geonames:2805059'.
   source_key text not null unique,
   name text not null,
+  -- As names are looked for: ae is a, as ä is.
+  name_folded text not null generated always as (fold_text(name)) stored,
   -- Stored for ever: an address that was once given stays good.
   slug text not null,
   population integer not null,
@@ -30,9 +32,10 @@ create table place (
   constraint place_box_whole check (num_nulls(outline, min_x, min_y, max_x, max_y) in (0, 5))
 );
 create unique index place_by_slug on place (parent_id, slug) nulls not distinct;
-create index place_by_count on place (parent_id, bookcases desc, population desc);
-create index place_by_name on place using gin (lower(name) gin_trgm_ops);
+create index place_by_name on place using gin (name_folded gin_trgm_ops) with (fastupdate = off);
 create index place_by_box on place using gist (box(point(min_x, min_y), point(max_x, max_y))) where kind = 'CITY';
+-- On the plane of bookcase.spot: the nearest city is found by it.
+create index place_by_middle on place using gist (point(longitude * 0.6271, latitude)) where kind = 'CITY';
 
 -- Slugs that a place had once, answered with the way to the new one.
 create table place_alias (
@@ -170,4 +173,6 @@ create index geo_import_by_time on geo_import (started_at desc);
 create index member_by_postal_region on member (left(postal_code, 2)) where postal_code <> '' and deleted_at is null;
 
 create trigger public_change after insert or update or delete on place for each statement execute function tell_public_change();
+create trigger public_change after insert or update or delete on place_alias for each statement execute function tell_public_change();
+create trigger public_change after insert or update or delete on place_postcode for each statement execute function tell_public_change();
 create trigger public_change after insert or update or delete on bookcase for each statement execute function tell_public_change();

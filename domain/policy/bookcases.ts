@@ -18,6 +18,10 @@ export const NEAREST_MAX = 5
 export const PLACE_SUGGESTIONS = 8
 export const PLACE_QUERY_MIN = 2
 export const PLACE_QUERY_MAX = 80
+/** With fewer letters a name is not looked for with a letter wrong: nearly every one is one letter away from another. */
+export const PLACE_MISTYPED_MIN = 4
+/** Whoever stands so near to Germany is told the nearest place in it. */
+export const NEAR_GERMANY_KM = 10
 /** "Books offered near you" only where so many members of the region offer some: nobody is told of a single neighbour. */
 export const OFFERED_NEARBY_FROM_MEMBERS = 5
 /** Digits of a postal code that make a region of members. */
@@ -43,6 +47,8 @@ export const IMPORT_AGAIN_HOURS = 24
 export const SOURCE_AHEAD_HOURS = 24
 /** While one runs, the admin page asks so often. */
 export const IMPORT_CHECK_MS = 2000
+/** How long runs of imports are kept; the last that ended well is, for ever: the next one is compared with it. */
+export const GEO_IMPORT_KEPT_DAYS = 365
 /** Runs that the admin page shows. */
 export const IMPORTS_SHOWN = 10
 

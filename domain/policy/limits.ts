@@ -42,6 +42,8 @@ export const RATE_LIMITS = {
   byTitleByMember: [60, 600],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
+  // Places while they are typed, and the place somebody is at.
+  placesByAddress: [300, 60],
   // Searches without a hit that are counted of one searcher; more are answered and not counted.
   missedSearchByAsker: [30, 86_400],
   shareByAddress: [300, 3600],

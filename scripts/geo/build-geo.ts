@@ -7,10 +7,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGION_SLUGS } from '../../domain/bookcases.ts'
-import { toDegrees, toGrid } from '../../domain/map-grid.ts'
+import { fromGrid, toGrid } from '../../domain/map-grid.ts'
 import { isInside, type Ring } from '../../domain/outline.ts'
 import { chooseSlugs, districtName, marksOf, wholeName } from './names.ts'
-import { listOutlines, pathOf, seenMiddle } from './outlines.ts'
+import { boxOf, listOutlines, pathOf, seenMiddle } from './outlines.ts'
 import { resolvePostcodes } from './postcodes.ts'
 import { readKnownSlugs, writePlaces, type PlaceLine } from './place-lines.ts'
 
@@ -65,7 +65,7 @@ async function read<T>(file: string): Promise<T> {
 function regionLine(key: string, cities: readonly PlaceLine[], outlines: Map<string, Ring[]>, coarse: Map<string, Ring[]>): PlaceLine {
   const rings = outlines.get(key) ?? []
   const own = cities.find((city) => city.key === `ags:${STATE_CITIES[key]}`)
-  const { latitude, longitude } = own ?? toDegrees(seenMiddle(rings))
+  const { latitude, longitude } = own ?? fromGrid(seenMiddle(rings))
   return {
     kind: 'REGION',
     key: `state:${key}`,
@@ -77,6 +77,7 @@ function regionLine(key: string, cities: readonly PlaceLine[], outlines: Map<str
     longitude,
     isCityState: own !== undefined,
     outline: pathOf(rings),
+    box: boxOf(rings),
     coarseOutline: pathOf(coarse.get(key) ?? []),
   }
 }
@@ -111,6 +112,7 @@ function cityLines(
     slug: slugs.get(cityKey) ?? '',
     isCityState: STATE_CITIES[key] === ags,
     outline: pathOf(outlines.get(ags) ?? []),
+    box: boxOf(outlines.get(ags) ?? []),
     coarseOutline: '',
   }))
 }
@@ -146,6 +148,7 @@ function districtLines(
     slug: slugs.get(key) ?? '',
     isCityState: false,
     outline: '',
+    box: [],
     coarseOutline: '',
   }))
 }

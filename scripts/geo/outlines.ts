@@ -52,6 +52,12 @@ function stepsOf(ring: Ring): string {
   return steps.map((step, index) => (index > 0 && step >= 0 ? ` ${step}` : String(step))).join('')
 }
 
+/** West, north, east and south end of a place on the grid. */
+export function boxOf(rings: readonly Ring[]): number[] {
+  const { minX, minY, maxX, maxY } = boxAround(rings)
+  return [minX, minY, maxX, maxY]
+}
+
 /** Lines of a grid over a place, in the search for its middle. */
 const LINES = 60
 

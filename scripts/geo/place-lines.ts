@@ -16,6 +16,8 @@ export interface PlaceLine {
   longitude: number
   isCityState: boolean
   outline: string
+  /** West, north, east and south end of the outline on the grid. */
+  box: readonly number[]
   coarseOutline: string
 }
 
@@ -45,6 +47,7 @@ export async function writePlaces(places: readonly PlaceLine[]): Promise<void> {
       place.isCityState ? 1 : 0,
       place.outline,
       place.coarseOutline,
+      place.box.join(' '),
     ].join('\t'),
   )
   await writeFile(FILE, `${lines.join('\n')}\n`)

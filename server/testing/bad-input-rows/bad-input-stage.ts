@@ -8,6 +8,7 @@ import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
 import { bookcaseReportBadInput } from './bookcases/report-rows.ts'
 import { bookcaseImportBadInput } from './bookcases/bookcase-import-rows.ts'
 import { bookBadInput } from './book-rows.ts'
+import { placeBadInput } from './bookcases/place-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
 import { scanningBadInput } from './scanning/scanning-rows.ts'
@@ -28,6 +29,7 @@ export const BAD_INPUT: BadInputRows = {
   ...bookBadInput,
   ...bookcaseReportBadInput,
   ...bookcaseImportBadInput,
+  ...placeBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,

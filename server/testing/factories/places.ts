@@ -1,7 +1,9 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Place } from '#db/types.ts'
 import type { BookcaseShape, BookcaseState, PlaceKind, Wheelchair } from '#domain/bookcases.ts'
 import { toGrid } from '#domain/map-grid.ts'
+import { recountBookcases } from '../../features/places/recount-bookcases.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { TestApplication } from '../test-application.ts'
 
 type Databases = Pick<TestApplication, 'db'>
@@ -222,13 +224,6 @@ export async function addBookcase({ db }: Databases, bookcase: NewBookcase): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await countBookcases({ db })
+  await inTransaction(db, recountBookcases)
   return row.id
-}
-
-/** Of a district those that name it: tests give each bookcase its district. */
-async function countBookcases({ db }: Databases): Promise<void> {
-  await sql`update place set bookcases = (
-    select count(*)::integer from bookcase join place city on city.id = bookcase.city_id
-    where bookcase.state <> 'GONE' and place.id in (city.id, city.parent_id, bookcase.district_id))`.execute(db)
 }

@@ -96,3 +96,25 @@ it('ends when its job was taken out of the queue', async () => {
   await carryOut((run) => inTransaction(test().db, (tx) => endImport(tx, run.id, {})))
   expect((await findLastDone(test().db, 'BOOKCASES'))?.id).toBe(id)
 })
+
+/** A run of so many years ago. */
+function runOf(years: number, state: 'DONE' | 'REFUSED') {
+  const at = new Date(Date.now() - years * 366 * 86_400_000)
+  return { kind: 'BOOKCASES' as const, state, stage: 'ENDED', started_at: at, ended_at: at, added: years }
+}
+
+it('is forgotten after a year, but for the last that ended well', async () => {
+  const { db } = test()
+  await db.deleteFrom('geo_import').execute()
+  await db
+    .insertInto('geo_import')
+    .values([runOf(3, 'DONE'), runOf(2, 'DONE'), runOf(1, 'REFUSED'), runOf(0, 'REFUSED')])
+    .execute()
+  const retention = test().application.retentions.find(({ name }) => name === 'geo imports')
+  await retention?.forget()
+  const left = await db.selectFrom('geo_import').select(['state', 'added']).orderBy('added').execute()
+  expect(left).toEqual([
+    { state: 'REFUSED', added: 0 },
+    { state: 'DONE', added: 2 },
+  ])
+})

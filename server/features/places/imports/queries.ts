@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { GeoImportKind, GeoImportReason, GeoImportStage, GeoImportState } from '#domain/bookcases.ts'
+import { GEO_IMPORT_KEPT_DAYS } from '#domain/policy/bookcases.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
 
 export interface GeoImportRow {
   id: string
@@ -102,4 +104,14 @@ export async function endAbandoned(db: Database): Promise<void> {
     update geo_import set state = 'FAILED', stage = 'ENDED', ended_at = ${now}, reason = 'BROKEN_OFF'
      where state = 'RUNNING'
        and not exists (select from graphile_worker._private_jobs job where job.key = 'geo-import:' || geo_import.id)`.execute(db)
+}
+
+/** Deletes runs of long ago, but the last of each importer that ended well: the next one is compared with it. */
+export async function deleteOldImports(db: Database): Promise<void> {
+  await sql`
+    delete from geo_import old
+     where old.ended_at < ${ago(days(GEO_IMPORT_KEPT_DAYS))}
+       and old.id not in (select distinct on (kind) id from geo_import where state = 'DONE' order by kind, started_at desc, id desc)`.execute(
+    db,
+  )
 }
