@@ -83,6 +83,7 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/payments',
   '/admin/bookcases/reports',
   '/admin/words',
+  '/admin/bookcases',
   '/admin/newsletters',
   '/admin/newsletters/new',
   '/admin/monitoring',

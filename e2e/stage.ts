@@ -55,7 +55,7 @@ export class Stage {
 }
 
 /** Logs in by the API, as far as the window is concerned: before the next page. */
-async function logInQuietly({ context }: Window, { email, password }: Person): Promise<void> {
+export async function logInQuietly({ context }: Window, { email, password }: Person): Promise<void> {
   const answer = await context.request.post('/api/v1/login', { data: { email, password: wirePassword(password) } })
   expect(answer.status()).toBe(200)
 }
