@@ -20,12 +20,11 @@ beforeAll(async () => {
   const { id: genre } = await test().db.selectFrom('genre').select('id').orderBy('position').executeTakeFirstOrThrow()
   bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
   await putCopy(test(), { bookId, ownerId: id })
-  const { cottbus } = await addPlaces(test())
+  const { brandenburg, cottbus } = await addPlaces(test())
   bookcaseId = await addBookcase(test(), { cityId: cottbus, at: [51.7601, 14.33], confirmedAt: new Date() })
   const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
   await test().db.insertInto('member_reliability').values({ member_id: id }).execute()
   await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
-  const { brandenburg, cottbus } = await addPlaces(test())
   await test().db.insertInto('place_alias').values({ parent_id: brandenburg, slug: 'kottbus', place_id: cottbus }).execute()
   for (const sweep of test().application.sweeps) if (sweep.name === 'daily figures') await sweep.run()
 })
