@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { m } from '#messages'
@@ -9,6 +8,7 @@ import { BookcaseChanges } from '../../reports/bookcase-changes.tsx'
 import { bookcaseKindLabel, bookcaseReportStateLabel } from '../../reports/bookcase-labels.ts'
 import { ActButton } from '../members/act-button.tsx'
 import classes from './review-page.module.css'
+import { UndoAllButton } from './undo-all-button.tsx'
 
 /** A report that was decided: what changed, who accepted it and when, and the ways to take it back. */
 export function DecidedReport({ report }: { report: ReviewedReport }) {
@@ -42,14 +42,8 @@ export function DecidedReport({ report }: { report: ReviewedReport }) {
 
 function UndoButtons({ report: { uuid, member } }: { report: ReviewedReport }) {
   const { revalidate } = useRevalidator()
-  const [told, setTold] = useState('')
   const undo = async (answer: string) => {
     await read(browserApi.api.v1.admin['bookcase-reports'][':uuid'].undo.$post({ param: { uuid }, json: { answer } }))
-    await revalidate()
-  }
-  const undoAll = async (memberId: string, answer: string) => {
-    const call = browserApi.api.v1.admin.users[':uuid']['undo-bookcase-reports']
-    setTold(m['bookcaseReview.undoneAll'](await read(call.$post({ param: { uuid: memberId }, json: { answer } }))))
     await revalidate()
   }
   return (
@@ -60,15 +54,7 @@ function UndoButtons({ report: { uuid, member } }: { report: ReviewedReport }) {
         doneText={m['bookcaseReview.undone']()}
         act={undo}
       />
-      {member && (
-        <ActButton
-          title={m['bookcaseReview.undoAll']()}
-          text={m['bookcaseReview.undoAllText']()}
-          doneText={m['bookcaseReview.undone']()}
-          act={(answer) => undoAll(member.uuid, answer)}
-        />
-      )}
-      <span role="status">{told}</span>
+      {member && <UndoAllButton memberId={member.uuid} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import { ReviewForm } from './review-form.tsx'
 import classes from './review-page.module.css'
 import { SpotSketch } from './spot-sketch.tsx'
+import { UndoAllButton } from './undo-all-button.tsx'
 
 /** One report: what a reader says, beside what we know, and the decision. */
 export function ReportView({ report }: { report: ReviewedReport }) {
@@ -39,6 +40,11 @@ export function ReportView({ report }: { report: ReviewedReport }) {
       )}
       <Photos report={report} />
       <ReviewForm report={report} />
+      {member && (
+        <div className={classes.buttons}>
+          <UndoAllButton memberId={member.uuid} />
+        </div>
+      )}
     </section>
   )
 }
