@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { toDegrees, type GridFrame } from '#domain/map-grid.ts'
+import { fromGrid, type GridFrame } from '#domain/map-grid.ts'
 import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 
 /** What `bookcase.spot` is scaled by to the east (migration 0048), and kilometres of one of its units. */
@@ -19,7 +19,7 @@ export function aroundDistrict(alias: string): RawBuilder<unknown> {
 
 /** That a bookcase `b` lies in the frame of a map. */
 export function isInFrame(frame: GridFrame): RawBuilder<SqlBool> {
-  const [northWest, southEast] = [toDegrees(frame), toDegrees({ x: frame.x + frame.width, y: frame.y + frame.height })]
+  const [northWest, southEast] = [fromGrid(frame), fromGrid({ x: frame.x + frame.width, y: frame.y + frame.height })]
   return sql<SqlBool>`b.spot <@ box(${spotAt(northWest.latitude, northWest.longitude)}, ${spotAt(southEast.latitude, southEast.longitude)})`
 }
 
