@@ -1,10 +1,14 @@
 import * as accounts from './accounts.ts'
+import * as adminBookcases from './admin-bookcases.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
 import * as adminToday from './admin-today.ts'
 import * as bookModeration from './book-moderation.ts'
 import * as bookLists from './book-lists.ts'
+import * as bookcaseReports from './bookcase-reports.ts'
+import * as bookcaseReview from './bookcase-review.ts'
+import * as bookcases from './bookcases.ts'
 import * as byTitle from './by-title.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -23,6 +27,7 @@ import * as monitoring from './monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as objections from './objections.ts'
 import * as offensiveWords from './offensive-words.ts'
+import * as places from './places.ts'
 import * as points from './points.ts'
 import * as problems from './problems.ts'
 import * as profile from './profile.ts'
@@ -39,12 +44,16 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
   EndpointsOf<typeof adminToday> &
   EndpointsOf<typeof bookModeration> &
   EndpointsOf<typeof bookLists> &
+  EndpointsOf<typeof bookcaseReports> &
+  EndpointsOf<typeof bookcaseReview> &
+  EndpointsOf<typeof bookcases> &
   EndpointsOf<typeof byTitle> &
   EndpointsOf<typeof catalogue> &
   EndpointsOf<typeof chat> &
@@ -62,6 +71,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof notifications> &
   EndpointsOf<typeof objections> &
   EndpointsOf<typeof offensiveWords> &
+  EndpointsOf<typeof places> &
   EndpointsOf<typeof points> &
   EndpointsOf<typeof problems> &
   EndpointsOf<typeof profile> &
@@ -76,12 +86,16 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
+  ...adminBookcases,
   ...adminMembers,
   ...adminPayments,
   ...adminPoints,
   ...adminToday,
   ...bookModeration,
   ...bookLists,
+  ...bookcaseReports,
+  ...bookcaseReview,
+  ...bookcases,
   ...byTitle,
   ...catalogue,
   ...chat,
@@ -99,6 +113,7 @@ const modules = {
   ...notifications,
   ...objections,
   ...offensiveWords,
+  ...places,
   ...points,
   ...problems,
   ...profile,

@@ -119,6 +119,102 @@ create table book_genre (
   constraint book_genre_pkey PRIMARY KEY (book_id, genre_id)
 );
 
+create table bookcase (
+  id uuid default uuidv7() not null,
+  source text not null,
+  source_ref text,
+  latitude double precision not null,
+  longitude double precision not null,
+  spot point default point((longitude * (0.6271)::double precision), latitude) not null,
+  name text,
+  hours text,
+  operator text,
+  shape text,
+  wheelchair text,
+  capacity integer,
+  website text,
+  street text,
+  postcode text,
+  note text,
+  city_id bigint not null,
+  district_id bigint,
+  state text default 'THERE'::text not null,
+  missing_runs integer default 0 not null,
+  missing_since timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  photo text,
+  created_at timestamp with time zone default app_now() not null,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint bookcase_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint bookcase_city_id_fkey FOREIGN KEY (city_id) REFERENCES place(id),
+  constraint bookcase_district_id_fkey FOREIGN KEY (district_id) REFERENCES place(id),
+  constraint bookcase_hours_check CHECK ((length(hours) <= 255)),
+  constraint bookcase_missing_whole CHECK (((missing_runs = 0) = (missing_since IS NULL))),
+  constraint bookcase_name_check CHECK ((length(name) <= 200)),
+  constraint bookcase_note_check CHECK ((length(note) <= 500)),
+  constraint bookcase_of_osm_has_ref CHECK (((source <> 'OSM'::text) OR (source_ref IS NOT NULL))),
+  constraint bookcase_operator_check CHECK ((length(operator) <= 200)),
+  constraint bookcase_pkey PRIMARY KEY (id),
+  constraint bookcase_postcode_check CHECK ((length(postcode) <= 10)),
+  constraint bookcase_shape_check CHECK ((length(shape) <= 60)),
+  constraint bookcase_source_check CHECK ((source = ANY (ARRAY['OSM'::text, 'READER'::text]))),
+  constraint bookcase_source_ref_key UNIQUE (source_ref),
+  constraint bookcase_state_check CHECK ((state = ANY (ARRAY['THERE'::text, 'DOUBTFUL'::text, 'GONE'::text]))),
+  constraint bookcase_street_check CHECK ((length(street) <= 200)),
+  constraint bookcase_website_check CHECK ((length(website) <= 300)),
+  constraint bookcase_wheelchair_check CHECK ((wheelchair = ANY (ARRAY['yes'::text, 'limited'::text, 'no'::text])))
+);
+
+create table bookcase_change (
+  id bigint generated always as identity not null,
+  bookcase_id uuid not null,
+  report_id uuid,
+  field text not null,
+  old_value jsonb,
+  new_value jsonb,
+  accepted_by uuid,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint bookcase_change_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES member(id),
+  constraint bookcase_change_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
+  constraint bookcase_change_pkey PRIMARY KEY (id),
+  constraint bookcase_change_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id) ON DELETE SET NULL
+);
+
+create table bookcase_override (
+  bookcase_id uuid not null,
+  field text not null,
+  value jsonb not null,
+  source_value jsonb,
+  report_id uuid,
+  constraint bookcase_override_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
+  constraint bookcase_override_field_check CHECK ((field = ANY (ARRAY['position'::text, 'name'::text, 'hours'::text, 'operator'::text, 'shape'::text, 'wheelchair'::text, 'street'::text, 'note'::text]))),
+  constraint bookcase_override_pkey PRIMARY KEY (bookcase_id, field),
+  constraint bookcase_override_report_id_fkey FOREIGN KEY (report_id) REFERENCES bookcase_report(id) ON DELETE SET NULL
+);
+
+create table bookcase_report (
+  id uuid default uuidv7() not null,
+  bookcase_id uuid,
+  kind text not null,
+  payload jsonb default '{}'::jsonb not null,
+  photo text,
+  member_id uuid,
+  state text default 'OPEN'::text not null,
+  reported_at timestamp with time zone default app_now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  answer text default ''::text not null,
+  constraint bookcase_report_about CHECK (((kind = 'NEW'::text) OR (bookcase_id IS NOT NULL))),
+  constraint bookcase_report_answer_check CHECK ((length(answer) <= 1000)),
+  constraint bookcase_report_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
+  constraint bookcase_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  constraint bookcase_report_decided_whole CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint bookcase_report_kind_check CHECK ((kind = ANY (ARRAY['GONE'::text, 'MOVED'::text, 'HOURS'::text, 'FACTS'::text, 'PHOTO'::text, 'NEW'::text]))),
+  constraint bookcase_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bookcase_report_pkey PRIMARY KEY (id),
+  constraint bookcase_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'UNDONE'::text])))
+);
+
 create table clock (
   singleton boolean default true not null,
   shift interval default '00:00:00'::interval not null,
@@ -359,6 +455,31 @@ create table genre (
   "position" smallint not null,
   constraint genre_pkey PRIMARY KEY (id),
   constraint genre_uuid_key UNIQUE (uuid)
+);
+
+create table geo_import (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  state text default 'RUNNING'::text not null,
+  stage text default 'WAITING'::text not null,
+  started_at timestamp with time zone default app_now() not null,
+  ended_at timestamp with time zone,
+  reason text,
+  detail text,
+  source_time timestamp with time zone,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  missing integer default 0 not null,
+  returned integer default 0 not null,
+  outside integer default 0 not null,
+  total integer default 0 not null,
+  started_by uuid,
+  constraint geo_import_detail_check CHECK ((length(detail) <= 500)),
+  constraint geo_import_ended_whole CHECK (((state = 'RUNNING'::text) = (ended_at IS NULL))),
+  constraint geo_import_kind_check CHECK ((kind = ANY (ARRAY['PLACES'::text, 'BOOKCASES'::text]))),
+  constraint geo_import_pkey PRIMARY KEY (id),
+  constraint geo_import_started_by_fkey FOREIGN KEY (started_by) REFERENCES member(id),
+  constraint geo_import_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'REFUSED'::text, 'FAILED'::text])))
 );
 
 create table import (
@@ -918,6 +1039,49 @@ create table pending_login (
   constraint pending_login_pkey PRIMARY KEY (token_hash)
 );
 
+create table place (
+  id bigint generated always as identity not null,
+  kind text not null,
+  parent_id bigint,
+  source_key text not null,
+  name text not null,
+  name_folded text default fold_text(name) not null,
+  slug text not null,
+  population integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  is_city_state boolean default false not null,
+  outline text,
+  coarse_outline text,
+  min_x integer,
+  min_y integer,
+  max_x integer,
+  max_y integer,
+  bookcases integer default 0 not null,
+  constraint place_box_whole CHECK ((num_nulls(outline, min_x, min_y, max_x, max_y) = ANY (ARRAY[0, 5]))),
+  constraint place_kind_check CHECK ((kind = ANY (ARRAY['REGION'::text, 'CITY'::text, 'DISTRICT'::text]))),
+  constraint place_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES place(id),
+  constraint place_parent_where_needed CHECK (((kind = 'REGION'::text) = (parent_id IS NULL))),
+  constraint place_pkey PRIMARY KEY (id),
+  constraint place_source_key_key UNIQUE (source_key)
+);
+
+create table place_alias (
+  parent_id bigint,
+  slug text not null,
+  place_id bigint not null,
+  constraint place_alias_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES place(id),
+  constraint place_alias_place_id_fkey FOREIGN KEY (place_id) REFERENCES place(id)
+);
+
+create table place_postcode (
+  postcode text not null,
+  place_id bigint not null,
+  constraint place_postcode_pkey PRIMARY KEY (postcode, place_id),
+  constraint place_postcode_place_id_fkey FOREIGN KEY (place_id) REFERENCES place(id),
+  constraint place_postcode_postcode_check CHECK ((postcode ~ '^[0-9]{5}$'::text))
+);
+
 create table problem_photo (
   id uuid default uuidv7() not null,
   report_id uuid not null,
@@ -1351,6 +1515,24 @@ CREATE INDEX book_unreviewed ON public.book USING btree (created_at DESC, id DES
 
 CREATE INDEX book_unserved ON public.book USING btree (wish_count DESC, id) WHERE ((archived_at IS NULL) AND (open_offer_count = 0) AND (wish_count > 0));
 
+CREATE INDEX bookcase_by_city ON public.bookcase USING btree (city_id);
+
+CREATE INDEX bookcase_by_district ON public.bookcase USING btree (district_id) WHERE (district_id IS NOT NULL);
+
+CREATE INDEX bookcase_by_spot ON public.bookcase USING gist (spot) WHERE (state <> 'GONE'::text);
+
+CREATE INDEX bookcase_change_by_bookcase ON public.bookcase_change USING btree (bookcase_id, id DESC);
+
+CREATE INDEX bookcase_change_by_report ON public.bookcase_change USING btree (report_id);
+
+CREATE INDEX bookcase_report_by_bookcase ON public.bookcase_report USING btree (bookcase_id, reported_at DESC);
+
+CREATE INDEX bookcase_report_by_member ON public.bookcase_report USING btree (member_id, reported_at DESC);
+
+CREATE UNIQUE INDEX bookcase_report_once ON public.bookcase_report USING btree (bookcase_id, member_id, kind) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX bookcase_report_open ON public.bookcase_report USING btree (reported_at) WHERE (state = 'OPEN'::text);
+
 CREATE INDEX conversation_by_starter ON public.conversation USING btree (started_by, created_at DESC);
 
 CREATE INDEX conversation_mail_due ON public.conversation_member USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
@@ -1399,6 +1581,10 @@ CREATE INDEX exchange_waiting_for_label ON public.exchange USING btree (accepted
 
 CREATE INDEX exchange_with_address ON public.exchange USING btree (closed_at) WHERE ((ship_to IS NOT NULL) OR (ship_from IS NOT NULL));
 
+CREATE INDEX geo_import_by_time ON public.geo_import USING btree (started_at DESC);
+
+CREATE UNIQUE INDEX geo_import_one_at_a_time ON public.geo_import USING btree (kind) WHERE (state = 'RUNNING'::text);
+
 CREATE INDEX import_by_member ON public.import USING btree (member_id, created_at DESC);
 
 CREATE UNIQUE INDEX import_one_preview ON public.import USING btree (member_id) WHERE (status = 'PREVIEW'::text);
@@ -1422,6 +1608,8 @@ CREATE INDEX label_pace ON public.label USING btree (assigned_at) WHERE (assigne
 CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (status = 'AVAILABLE'::text);
 
 CREATE INDEX member_block_of ON public.member_block USING btree (blocked_id);
+
+CREATE INDEX member_by_postal_region ON public.member USING btree ("left"(postal_code, 2)) WHERE ((postal_code <> ''::text) AND (deleted_at IS NULL));
 
 CREATE INDEX member_by_time ON public.member USING btree (created_at);
 
@@ -1518,6 +1706,16 @@ CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree
 CREATE INDEX pending_login_ends ON public.pending_login USING btree (expires_at);
 
 CREATE INDEX pending_login_of_member ON public.pending_login USING btree (member_id);
+
+CREATE UNIQUE INDEX place_alias_by_slug ON public.place_alias USING btree (parent_id, slug) NULLS NOT DISTINCT;
+
+CREATE INDEX place_by_box ON public.place USING gist (box(point((min_x)::double precision, (min_y)::double precision), point((max_x)::double precision, (max_y)::double precision))) WHERE (kind = 'CITY'::text);
+
+CREATE INDEX place_by_middle ON public.place USING gist (point((longitude * (0.6271)::double precision), latitude)) WHERE (kind = 'CITY'::text);
+
+CREATE INDEX place_by_name ON public.place USING gin (name_folded gin_trgm_ops) WITH (fastupdate=off);
+
+CREATE UNIQUE INDEX place_by_slug ON public.place USING btree (parent_id, slug) NULLS NOT DISTINCT;
 
 CREATE UNIQUE INDEX problem_photo_order ON public.problem_photo USING btree (report_id, statement_id, "position") NULLS NOT DISTINCT;
 
@@ -2096,11 +2294,7 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.bookcase FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
@@ -2119,6 +2313,18 @@ CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

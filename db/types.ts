@@ -25,6 +25,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -100,6 +105,67 @@ export interface BookAuthor {
   author_id: string;
   book_id: string;
   position: number;
+}
+
+export interface Bookcase {
+  capacity: number | null;
+  changed_at: Generated<Timestamp>;
+  city_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  district_id: number | null;
+  hours: string | null;
+  id: Generated<string>;
+  latitude: number;
+  longitude: number;
+  missing_runs: Generated<number>;
+  missing_since: Timestamp | null;
+  name: string | null;
+  note: string | null;
+  operator: string | null;
+  photo: string | null;
+  postcode: string | null;
+  shape: string | null;
+  source: 'OSM' | 'READER';
+  source_ref: string | null;
+  spot: Generated<Point>;
+  state: Generated<'THERE' | 'DOUBTFUL' | 'GONE'>;
+  street: string | null;
+  website: string | null;
+  wheelchair: 'yes' | 'limited' | 'no' | null;
+}
+
+export interface BookcaseChange {
+  accepted_by: string | null;
+  bookcase_id: string;
+  changed_at: Generated<Timestamp>;
+  field: string;
+  id: Generated<number>;
+  new_value: Json | null;
+  old_value: Json | null;
+  report_id: string | null;
+}
+
+export interface BookcaseOverride {
+  bookcase_id: string;
+  field: 'position' | 'name' | 'hours' | 'operator' | 'shape' | 'wheelchair' | 'street' | 'note';
+  report_id: string | null;
+  source_value: Json | null;
+  value: Json;
+}
+
+export interface BookcaseReport {
+  answer: Generated<string>;
+  bookcase_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  kind: 'GONE' | 'MOVED' | 'HOURS' | 'FACTS' | 'PHOTO' | 'NEW';
+  member_id: string | null;
+  payload: Generated<Json>;
+  photo: string | null;
+  reported_at: Generated<Timestamp>;
+  state: Generated<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'UNDONE'>;
 }
 
 export interface BookGenre {
@@ -285,6 +351,25 @@ export interface Genre {
   id: string;
   position: number;
   uuid: Generated<string>;
+}
+
+export interface GeoImport {
+  added: Generated<number>;
+  changed: Generated<number>;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: 'PLACES' | 'BOOKCASES';
+  missing: Generated<number>;
+  outside: Generated<number>;
+  reason: string | null;
+  returned: Generated<number>;
+  source_time: Timestamp | null;
+  stage: Generated<string>;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  state: Generated<'RUNNING' | 'DONE' | 'REFUSED' | 'FAILED'>;
+  total: Generated<number>;
 }
 
 export interface Import {
@@ -663,6 +748,38 @@ export interface PendingLogin {
   tries: Generated<number>;
 }
 
+export interface Place {
+  bookcases: Generated<number>;
+  coarse_outline: string | null;
+  id: Generated<number>;
+  is_city_state: Generated<boolean>;
+  kind: 'REGION' | 'CITY' | 'DISTRICT';
+  latitude: number;
+  longitude: number;
+  max_x: number | null;
+  max_y: number | null;
+  min_x: number | null;
+  min_y: number | null;
+  name: string;
+  name_folded: Generated<string>;
+  outline: string | null;
+  parent_id: number | null;
+  population: number;
+  slug: string;
+  source_key: string;
+}
+
+export interface PlaceAlias {
+  parent_id: number | null;
+  place_id: number;
+  slug: string;
+}
+
+export interface PlacePostcode {
+  place_id: number;
+  postcode: string;
+}
+
 export interface ProblemPhoto {
   blob_key: string;
   id: Generated<string>;
@@ -932,6 +1049,10 @@ export interface DB {
   book: Book;
   book_author: BookAuthor;
   book_genre: BookGenre;
+  bookcase: Bookcase;
+  bookcase_change: BookcaseChange;
+  bookcase_override: BookcaseOverride;
+  bookcase_report: BookcaseReport;
   clock: Clock;
   conversation: Conversation;
   conversation_member: ConversationMember;
@@ -949,6 +1070,7 @@ export interface DB {
   figured_day: FiguredDay;
   free_point_grant: FreePointGrant;
   genre: Genre;
+  geo_import: GeoImport;
   import: Import;
   import_row: ImportRow;
   intake_default: IntakeDefault;
@@ -979,6 +1101,9 @@ export interface DB {
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
   pending_login: PendingLogin;
+  place: Place;
+  place_alias: PlaceAlias;
+  place_postcode: PlacePostcode;
   problem_photo: ProblemPhoto;
   problem_report: ProblemReport;
   problem_statement: ProblemStatement;

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'wish.available',
   'report.received',
   'report.decided',
+  'bookcase.decided',
   'moderation.decided',
   'moderation.answered',
   'points.granted',

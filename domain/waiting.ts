@@ -10,9 +10,11 @@ export const WAITING = [
   { name: 'objections', urgency: 'law' },
   { name: 'problems', urgency: 'law' },
   { name: 'heldMessages', urgency: 'law' },
+  { name: 'bookcaseReports', urgency: 'rest' },
   { name: 'failedJobs', urgency: 'rest' },
   { name: 'failedMails', urgency: 'rest' },
   { name: 'delayedMails', urgency: 'rest' },
+  { name: 'geoImports', urgency: 'rest' },
 ] as const
 
 export type WaitingName = (typeof WAITING)[number]['name']

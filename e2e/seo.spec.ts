@@ -206,7 +206,7 @@ describe('robots and sitemap', () => {
     const robots = await (await fetch(`${server.url}/robots.txt`)).text()
     const [, index = ''] = /^Sitemap: (\S+)$/mu.exec(robots) ?? []
     const lists = await locations(index)
-    expect(lists).toHaveLength(2)
+    expect(lists).toHaveLength(3)
     const pages = (await Promise.all(lists.map(locations))).flat()
     const open = [...OPEN_PAGES(), ...(await blogPosts())].map((path) => server.url + path)
     expect(pages).toEqual(expect.arrayContaining(open))

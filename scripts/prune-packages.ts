@@ -24,6 +24,10 @@ const UNUSED = [
   'tesseract.js-core/tesseract-core.*',
   'tesseract.js-core/tesseract-core-{lstm,simd}.*',
   'tesseract.js-core/tesseract-core-relaxedsimd*',
+  // Its sources, and all builds but the one that is bundled.
+  'leaflet/src',
+  'leaflet/dist/leaflet.js',
+  'leaflet/dist/leaflet-src.esm.js',
   // Builds for the browser, which has no fonts of ours to read, and for measuring React.
   'fontkit/dist/browser*',
   'react-dom/cjs/*profiling*',

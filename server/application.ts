@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts'
 import { admin } from './features/admin/feature.ts'
+import { bookcases } from './features/bookcases/feature.ts'
 import { catalogue } from './features/catalogue/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
@@ -12,6 +13,7 @@ import { newsletters } from './features/newsletters/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { connectPayments, payments, type PaymentContext } from './features/payments/feature.ts'
+import { places } from './features/places/feature.ts'
 import { points } from './features/points/feature.ts'
 import { scanning } from './features/scanning/feature.ts'
 import { shelf } from './features/shelf/feature.ts'
@@ -51,6 +53,8 @@ export const features: readonly Feature<Context>[] = [
   exchanges,
   checkout,
   withdrawals,
+  places,
+  bookcases,
   moderation,
   newsletters,
   monitoring,

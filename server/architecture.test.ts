@@ -139,6 +139,7 @@ const WEB_ORDER = [
   'moderation',
   'catalogue',
   'public-profile',
+  'bookcases',
   'landing',
   'content',
   'admin',

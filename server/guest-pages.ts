@@ -9,6 +9,7 @@ import { withHashesForNonce } from './platform/http/cache/guest-cache-page.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
+import { tileSources } from './platform/http/security/tile-sources.ts'
 import { isSecure, type Services } from './platform/services.ts'
 
 /** A page as it was drawn for a guest: with a nonce, and with what its loaders asked. */
@@ -59,17 +60,25 @@ export class GuestPages {
     const state = this.cache.stateNow()
     const page = await draw()
     if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.askedOnlyPublic) return asDrawn(page)
-    const answer = await this.withoutNonce(page)
+    const answer = await this.withoutNonce(page, context.req.path)
     this.cache.keep(keyOf(context), answer, state)
     return answerGuest(context.req.raw, answer)
   }
 
-  private async withoutNonce({ response, nonce }: DrawnPage): Promise<KeptAnswer> {
+  private async withoutNonce({ response, nonce }: DrawnPage, path: string): Promise<KeptAnswer> {
     const { html, inline } = withHashesForNonce(await response.text(), nonce)
     const { env } = this.services
     return keptAnswer(new TextEncoder().encode(html), {
       'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(inline, isSecure(this.services), env.ANALYTICS_SRC, signInSources(env)),
+      'Content-Security-Policy': contentSecurityPolicy(
+        inline,
+        isSecure(this.services),
+        env.ANALYTICS_SRC,
+        signInSources(env),
+        undefined,
+        false,
+        tileSources(env, path),
+      ),
     })
   }
 }

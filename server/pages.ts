@@ -17,6 +17,7 @@ import type { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { publicCallTest } from './platform/http/cache/guest-cache-calls.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
+import { tileSources } from './platform/http/security/tile-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readAbout, type AboutOperator } from './platform/operator/operator.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
@@ -120,7 +121,7 @@ function withPageHeaders({ response, nonce }: DrawnPage, context: Context<ApiEnv
   const [signIn, payment] = isCheckout ? [undefined, paymentSources(env)] : [signInSources(env), undefined]
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy(nonce, isSecure(services), env.ANALYTICS_SRC, signIn, payment, readsBarcodes),
+    contentSecurityPolicy(nonce, isSecure(services), env.ANALYTICS_SRC, signIn, payment, readsBarcodes, tileSources(env, context.req.path)),
   )
   if (isCheckout) headers.set('Permissions-Policy', paymentPermissions(env))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')

@@ -5,7 +5,11 @@ import { blockMember, playUntil } from './testing/factories/exchange-stage.ts'
 import { registerMember } from './testing/factories/factories.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
 import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
+import { bookcaseReportPermissions } from './testing/permission-rows/bookcases/report-rows.ts'
+import { bookcaseImportPermissions } from './testing/permission-rows/bookcases/bookcase-import-rows.ts'
+import { bookcasePagePermissions } from './testing/permission-rows/bookcases/bookcase-page-rows.ts'
 import { bookPermissions } from './testing/permission-rows/book-rows.ts'
+import { placePermissions } from './testing/permission-rows/bookcases/place-rows.ts'
 import { exchangePermissions } from './testing/permission-rows/exchange-rows.ts'
 import { importPermissions } from './testing/permission-rows/import-rows.ts'
 import { scanningPermissions } from './testing/permission-rows/scanning/scanning-rows.ts'
@@ -28,6 +32,10 @@ const ROWS: PermissionRows = {
   ...accountPermissions,
   ...adminMemberPermissions,
   ...bookPermissions,
+  ...bookcaseReportPermissions,
+  ...bookcaseImportPermissions,
+  ...placePermissions,
+  ...bookcasePagePermissions,
   ...exchangePermissions,
   ...importPermissions,
   ...scanningPermissions,

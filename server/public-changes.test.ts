@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { buildApplication, features } from './application.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
 import { registerMember } from './testing/factories/factories.ts'
+import { addBookcase, addPlaces } from './testing/factories/places.ts'
 import { openGuestSite, type GuestSite } from './testing/guest-site.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -11,6 +12,7 @@ const test = useTestApplication()
 const PUBLIC_TABLES: string[] = features.flatMap(({ publicTables = [] }) => publicTables)
 let site: GuestSite
 let bookId: string
+let bookcaseId: string
 
 beforeAll(async () => {
   site = await openGuestSite(test())
@@ -18,9 +20,13 @@ beforeAll(async () => {
   const { id: genre } = await test().db.selectFrom('genre').select('id').orderBy('position').executeTakeFirstOrThrow()
   bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
   await putCopy(test(), { bookId, ownerId: id })
+  const { brandenburg, cottbus, koeln } = await addPlaces(test())
+  bookcaseId = await addBookcase(test(), { cityId: cottbus, at: [51.7601, 14.33], confirmedAt: new Date() })
+  await addBookcase(test(), { cityId: koeln, at: [50.93, 6.95] })
   const { work_id } = await test().db.selectFrom('book').select('work_id').where('id', '=', bookId).executeTakeFirstOrThrow()
   await test().db.insertInto('member_reliability').values({ member_id: id }).execute()
   await test().db.insertInto('wish').values({ member_id: id, work_id, shown_book_id: bookId }).execute()
+  await test().db.insertInto('place_alias').values({ parent_id: brandenburg, slug: 'kottbus', place_id: cottbus }).execute()
   for (const sweep of test().application.sweeps) if (sweep.name === 'daily figures') await sweep.run()
 })
 
@@ -28,8 +34,11 @@ afterAll(async () => {
   await site.listener.stop()
 })
 
-/** Tables that answers read and nobody needs to be told of: search words follow book in its own transaction. */
-const TOLD_OTHERWISE = ['search_word', 'book_offered']
+/**
+ * Tables that answers read and nobody needs to be told of: search words follow book in its own transaction, and runs of
+ * imports bookcase; of one that changed no bookcase the pages say it as soon as they are no longer kept.
+ */
+const TOLD_OTHERWISE = ['search_word', 'book_offered', 'geo_import']
 
 async function tellingTables(): Promise<Set<string>> {
   const { rows } = await sql<{
@@ -45,7 +54,11 @@ async function tablesReadByPublicCalls(): Promise<string[]> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query.sql) })
   const { api, publicCalls } = buildApplication({ ...test().services, db })
   for (const { path } of publicCalls) {
-    const address = path.replace('{uuid}', bookId).replace('{id}', bookId).replace('{a}', bookId).replace('{b}', '5')
+    const uuid = path.includes('/bookshelf/') ? bookcaseId : bookId
+    const address = Object.entries({ uuid, id: bookId, a: bookId, b: '5', region: 'brandenburg', city: 'cottbus' }).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      path,
+    )
     for (const query of ['', '?query=Zander&q=Zander', '?query=Zandr', '?q=Zandr'])
       expect([200, 400]).toContain((await api.request(`${address}${query}`, {}, {})).status)
   }

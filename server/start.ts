@@ -32,6 +32,7 @@ import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { staticFiles } from './platform/http/answers/static-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { seedPlaces } from './features/places/bundled/commands.ts'
 
 export interface RunningServer {
   url: string
@@ -66,6 +67,7 @@ async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddle
   started.add(() => pool.end())
   const db = openDatabase(pool)
   await migrate(db)
+  await seedPlaces(db)
   await installJobSchema(database.url)
   const searchPool = openSearchPool(database.url)
   started.add(() => searchPool.end())

@@ -54,9 +54,11 @@ export const LATE_AFTER_HOURS = {
   objections: 72,
   problems: 48,
   heldMessages: 24,
+  bookcaseReports: 168,
   failedJobs: 24,
   failedMails: 72,
   delayedMails: 24,
+  geoImports: 168,
 } as const
 /** Labels are short when they last for fewer days than this, at the pace of the last so many days. */
 export const LABEL_STOCK_DAYS = 14

@@ -1,5 +1,7 @@
 /** How often somebody may do something. */
 
+import { BOOKCASE_REPORTS_A_DAY, CONFIRMATIONS_A_DAY, CONFIRMED_BOOKCASES_A_DAY } from './bookcases.ts'
+
 /** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
 export const RATE_LIMITS = {
   loginByAccountAndAddress: [5, 900],
@@ -40,9 +42,14 @@ export const RATE_LIMITS = {
   byTitleByMember: [60, 600],
   searchByAddress: [300, 60],
   suggestByAddress: [300, 60],
+  // Places while they are typed, and the place somebody is at.
+  placesByAddress: [300, 60],
   // Searches without a hit that are counted of one searcher; more are answered and not counted.
   missedSearchByAsker: [30, 86_400],
   shareByAddress: [300, 3600],
+  nearestByAddress: [120, 60],
+  // A file of all bookcases: some megabytes.
+  openDataByAddress: [30, 3600],
   chatByMember: [20, 60],
   wishByMember: [300, 3600],
   memberBlockByMember: [60, 3600],
@@ -51,6 +58,10 @@ export const RATE_LIMITS = {
   // Guests, who need no account to report.
   reportByAddress: [5, 3600],
   reportByEmail: [3, 86_400],
+  // Of one bookcase by one address; then all that an address confirms; and what a member tells of bookcases.
+  bookcaseConfirmation: [CONFIRMATIONS_A_DAY, 86_400],
+  bookcaseConfirmationByAddress: [CONFIRMED_BOOKCASES_A_DAY, 86_400],
+  bookcaseReportByMember: [BOOKCASE_REPORTS_A_DAY, 86_400],
   contestByMember: [10, 86_400],
   withdrawalByAddress: [10, 3600],
   withdrawalByEmail: [3, 3600],

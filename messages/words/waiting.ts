@@ -13,9 +13,11 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   objections: m['adminToday.objections'],
   problems: m['adminToday.problems'],
   heldMessages: m['adminToday.heldMessages'],
+  bookcaseReports: m['adminToday.bookcaseReports'],
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
   delayedMails: m['adminToday.delayedMails'],
+  geoImports: m['adminToday.geoImports'],
 }
 
 /** What waits for an administrator, with its number; in the language of the screen unless another one is given. */

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
+import type { OutlinedCity } from '../features/bookcases/import/places/place-finder.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hours } from '../platform/db/intervals.ts'
+
+export interface DemoCity extends OutlinedCity {
+  name: string
+  population: number
+  latitude: number
+  longitude: number
+}
 
 /** Whether the platform is in use: then the demo keeps its hands off. */
 export async function hasMembers(db: Database): Promise<boolean> {
@@ -16,6 +24,14 @@ export async function deleteQueuedJobs(db: Database): Promise<void> {
 export async function failQueuedJobs(db: Database, error: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}, created_at = now() - ${hours(76)}`.execute(db)
+}
+
+/** The larger cities with their borders, the largest first. */
+export async function listDemoCities(db: Database, leastPopulation: number): Promise<DemoCity[]> {
+  const { rows } = await sql<DemoCity>`
+    select id, name, population, latitude, longitude, outline, min_x, min_y, max_x, max_y from place
+     where kind = 'CITY' and outline is not null and population >= ${leastPopulation} order by population desc, id`.execute(db)
+  return rows
 }
 
 /** The effect of an exchange's payment that nobody has carried out yet. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isAlive, stopLeftoverServer } from '../platform/db/leftover-server.ts'
 
 /** What the platform puts into the folder of its files. */
-const BLOB_FOLDERS = new Set(['covers', 'labels', 'avatars'])
+const BLOB_FOLDERS = new Set(['covers', 'labels', 'avatars', 'problems', 'reports', 'bookcases', 'shares'])
 
 /**
  * Removes the embedded database and the files of a data folder, so that the next start makes a new demo. Gives the

@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { exchangeMoments } from './exchange-stories.ts'
 import { deleteQueuedJobs, hasMembers } from './queries.ts'
+import { seedBookcases } from './seeds/seed-bookcases.ts'
 import { seedMembers } from './seeds/seed-members.ts'
 import { messageMoments } from './seeds/seed-messages.ts'
 import { reportMoments } from './seeds/seed-reports.ts'
@@ -57,4 +58,5 @@ async function setStage(stage: Stage): Promise<void> {
   await deleteQueuedJobs(stage.db)
   await seedOperations(stage)
   await seedStack(stage)
+  await seedBookcases(stage)
 }

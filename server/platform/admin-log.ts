@@ -9,6 +9,7 @@ export interface AdminAct {
   subject: {
     kind:
       | 'book'
+      | 'bookcase'
       | 'member'
       | 'exchange'
       | 'message'
@@ -21,6 +22,7 @@ export interface AdminAct {
       | 'word'
       | 'job'
       | 'newsletter'
+      | 'geoImport'
     id: string
   }
   reason?: string

@@ -1,3 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Nobody waits longer than this for a slice of long work. */
+const SLICE_MS = 8
+
 /**
  * Gives a function that runs at most `limit` tasks at the same time; the others wait in the order they came.
  * For work that would otherwise take all memory or all cores.
@@ -36,5 +41,19 @@ export function inTurns(waiting: number, refusal: () => Error): <T>(owner: strin
       own.tasks--
       if (own.tasks === 0) owners.delete(owner)
     }
+  }
+}
+
+/**
+ * Works through many items and lets everybody else have their turn in between: `work` gets them one after the other and
+ * must itself be quick.
+ */
+export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let until = performance.now() + SLICE_MS
+  for (const item of items) {
+    work(item)
+    if (performance.now() < until) continue
+    await nextTurn()
+    until = performance.now() + SLICE_MS
   }
 }

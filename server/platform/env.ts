@@ -40,6 +40,7 @@ const shape = z.object({
   GUEST_CACHE: flag('on'),
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
+  OVERPASS_URL: url.optional(),
   CRASH_POINTS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -74,6 +75,11 @@ const shape = z.object({
   SOCIAL_INSTAGRAM: httpsUrl.optional(),
   SOCIAL_MASTODON: httpsUrl.optional(),
   ANALYTICS_SRC: url.optional(),
+  TILE_URL: z
+    .url()
+    .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)), 'must have {z}, {x} and {y}')
+    .optional(),
+  TILE_ATTRIBUTION: z.string().min(1).optional(),
 })
 
 export type Env = z.output<typeof shape>
@@ -124,6 +130,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   checkTogether(result.data, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
   checkTogether(result.data, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  checkTogether(result.data, ['TILE_URL', 'TILE_ATTRIBUTION'])
   checkTogether(result.data, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'])
   if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
   return result.data
@@ -165,6 +172,7 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))
     sentences.push('ANALYTICS_SRC must start with https:// in production.')
+  if (env.TILE_URL && !env.TILE_URL.startsWith('https://')) sentences.push('TILE_URL must start with https:// in production.')
   if (env.CRASH_POINTS) sentences.push('CRASH_POINTS is for tests and refused in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   if (given['ADMIN_SECOND_FACTOR'] === 'off') sentences.push('ADMIN_SECOND_FACTOR=off is refused in production: administrators need one.')

@@ -27,6 +27,8 @@ export interface Feature<Context = Services> {
   jobs?: (context: Context & Declared) => Job[]
   sweeps?: (context: Context & Declared) => Sweep[]
   mails?: readonly MailTemplate[]
+  /** Its pages that search engines may list, as parts of the sitemap. */
+  sitemaps?: readonly SitemapPart[]
   /** What of it waits for an administrator. */
   waiting?: readonly Waiting[]
   /** What it may not keep any longer, and forgets every day. */
@@ -36,6 +38,12 @@ export interface Feature<Context = Services> {
   exports?: Readonly<Record<string, MemberExport>>
   /** Pictures it keeps of a member, by the folder of the export they go into. */
   exportedPictures?: Readonly<Record<string, PictureExport>>
+}
+
+/** A part of the sitemap: its name in the address, and the paths of its pages. */
+export interface SitemapPart {
+  name: string
+  listPaths: (db: Database) => Promise<string[]>
 }
 
 /** What a feature does when a member deletes the account (decisions 15, 26 and 47). */
@@ -69,6 +77,7 @@ export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>
 /** What all features together declare, for those who carry it out. */
 export interface Declared {
   mails: readonly MailTemplate[]
+  sitemaps: readonly SitemapPart[]
   waiting: readonly Waiting[]
   exports: readonly (readonly [name: string, read: MemberExport])[]
   exportedPictures: readonly (readonly [folder: string, read: PictureExport])[]
@@ -80,6 +89,7 @@ export interface Declared {
 export function collectDeclared<Context>(features: readonly Feature<Context>[], context: Context): Declared {
   return {
     mails: features.flatMap(({ mails = [] }) => mails),
+    sitemaps: features.flatMap(({ sitemaps = [] }) => sitemaps),
     waiting: features.flatMap(({ waiting = [] }) => waiting),
     exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
     exportedPictures: features.flatMap(({ exportedPictures = {} }) => Object.entries(exportedPictures)),

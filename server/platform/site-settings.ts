@@ -15,6 +15,7 @@ export function siteSettings(env: Env, publicUrl: string) {
     social: socialAddresses(env),
     analyticsSrc: env.ANALYTICS_SRC ?? null,
     signIn: signInProviders(env),
+    tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? '' } : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { LegalLinks } from '../features/content/legal/legal-links.tsx'
@@ -22,6 +23,7 @@ export function Footer() {
           <Link to="/?scrollTo=how-it-works">{m['shell.howItWorks']()}</Link>
           <Link to="/?scrollTo=costs">{m['shell.costs']()}</Link>
           <Link to="/faq">{m['shell.faq']()}</Link>
+          <Link to={BOOKCASES_PATH}>{m['bookcases.footer']()}</Link>
           <Link to="/punkte">{m['pointsPublic.footer']()}</Link>
           <Link to="/blog">{m['content.blogTitle']()}</Link>
           <Link to="/search">{m['shell.search']()}</Link>

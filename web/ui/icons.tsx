@@ -115,6 +115,13 @@ export const GlobeIcon = icon(
     <path d="M3.5 12h17M12 3.5c5 4.7 5 12.3 0 17M12 3.5c-5 4.7-5 12.3 0 17" />
   </>,
 )
+export const LocateIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="6.5" />
+    <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M12 12v.1" />
+  </>,
+)
+export const RouteIcon = icon(<path d="M20.5 3.5 3.5 10.8l7 2.7 2.7 7z" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const EditIcon = icon(<path d="M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />)
 export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 10.5v5.5M14 10.5v5.5" />)

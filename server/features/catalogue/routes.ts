@@ -12,6 +12,7 @@ import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
+import type { Declared } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import { registerBookCareRoutes } from './moderation/routes.ts'
 import { registerByTitleRoutes } from './by-title/routes.ts'
@@ -38,7 +39,7 @@ export interface CatalogueRegistries {
 }
 
 /** Serves the calls of the catalogue, its pictures, and what search engines ask for. */
-export function registerCatalogueRoutes(api: Api, services: Services & CatalogueRegistries): void {
+export function registerCatalogueRoutes(api: Api, services: Services & CatalogueRegistries & Pick<Declared, 'sitemaps'>): void {
   const { db, searchDb } = services
   const hash = askerHashes(services.env.SESSION_SECRET)
   const askForBook = createBookFinder(services)

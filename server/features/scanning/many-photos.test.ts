@@ -86,7 +86,7 @@ it('those for whom there is no room are asked to come again, and so is whoever s
   expect(
     film
       .map(({ status }) => status)
-      .toSorted()
+      .toSorted((a, b) => a - b)
       .slice(-2),
   ).toEqual([200, 429])
 })

@@ -19,5 +19,9 @@ export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'si
 /** After all routes: refuses what none of them has answered. */
 export function endApi(api: Api): void {
   api.all('/api/*', refuseOtherMethods(api))
+  // Files of several features: each serves its own folder, and nothing else is ever read there.
+  api.all('/blobs/*', () => {
+    throw new AppError('NOT_FOUND')
+  })
   api.notFound((context) => answerProblemDetails(new AppError('NOT_FOUND'), context))
 }

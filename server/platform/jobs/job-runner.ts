@@ -132,9 +132,9 @@ class StandingWorkers {
 
 function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {
   const tasks = jobs.map((entry) => {
-    const task: Task = async (payload, { job: { run_at } }) => {
+    const task: Task = async (payload, { job: { run_at }, abortSignal }) => {
       if (Date.now() - run_at.getTime() < LATE_MS) await before()
-      await entry.run(payload)
+      await entry.run(payload, abortSignal)
     }
     return [entry.name, task] as const
   })

@@ -5,8 +5,11 @@ import type { Transaction } from '../db/database.ts'
 /** Something that happens later: its payload and what to do. */
 export interface Job {
   name: string
-  /** @throws ZodError for a payload that is not of this job's shape. */
-  run: (payload: unknown) => Promise<void>
+  /**
+   * `stop` is aborted when the process has been told to end and the job still runs some seconds later: one that may take longer ends
+   * then by itself. @throws ZodError for a payload that is not of this job's shape.
+   */
+  run: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
 
 /** Something that happens again and again, by the database's clock. */
@@ -24,9 +27,9 @@ export function job<S extends z.ZodType>({
 }: {
   name: string
   payload: S
-  run: (payload: z.output<S>) => Promise<void>
+  run: (payload: z.output<S>, stop: AbortSignal) => Promise<void>
 }): Job {
-  return { name, run: async (payload) => work(shape.parse(payload)) }
+  return { name, run: async (payload, stop = new AbortController().signal) => work(shape.parse(payload), stop) }
 }
 
 /**

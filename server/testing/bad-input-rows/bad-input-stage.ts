@@ -5,7 +5,11 @@ import type { TestApplication } from '../test-application.ts'
 import { accountBadInput } from './account-rows.ts'
 import { adminMemberBadInput } from './admin-member-rows.ts'
 import type { BadInputRow, BadInputRows } from './bad-input-row.ts'
+import { bookcaseReportBadInput } from './bookcases/report-rows.ts'
+import { bookcaseImportBadInput } from './bookcases/bookcase-import-rows.ts'
+import { bookcasePageBadInput } from './bookcases/bookcase-page-rows.ts'
 import { bookBadInput } from './book-rows.ts'
+import { placeBadInput } from './bookcases/place-rows.ts'
 import { exchangeBadInput } from './exchange-rows.ts'
 import { importBadInput } from './import-rows.ts'
 import { scanningBadInput } from './scanning/scanning-rows.ts'
@@ -24,6 +28,10 @@ export const BAD_INPUT: BadInputRows = {
   ...accountBadInput,
   ...adminMemberBadInput,
   ...bookBadInput,
+  ...bookcaseReportBadInput,
+  ...bookcaseImportBadInput,
+  ...placeBadInput,
+  ...bookcasePageBadInput,
   ...exchangeBadInput,
   ...importBadInput,
   ...scanningBadInput,

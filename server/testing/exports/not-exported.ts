@@ -5,6 +5,9 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   // Tables with nothing of a person.
   awaited_book: 'a book in the queue of those who may wait for it, for seconds',
+  bookcase: 'public: where bookcases stand; what a member told of them is in bookcaseReports',
+  bookcase_change: 'what changed of a public bookcase; what a member told of it is in bookcaseReports',
+  bookcase_override: 'which corrections of public bookcases hold',
   author: 'of the catalogue: people who write, as their books name them',
   book_author: 'of the catalogue',
   book_genre: 'of the catalogue',
@@ -66,6 +69,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'report.guest_name': 'of reports by guests, who have no account',
   'report.guest_email': 'of reports by guests, who have no account',
   'report.subject_id': 'a number of what somebody else put in; its kind is said',
+  'bookcase_report.decided_by': 'which administrator decided',
   'problem_report.decided_by': 'which administrator decided',
   'exchange.ship_to': 'the own one of the two addresses is ownAddress',
 
@@ -89,6 +93,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mail_refusal.key': 'made of the numbers of what the mail was about',
   'notification.key': 'made of the numbers of what the line is about',
   'moderation_decision.taken_key': 'the name of a file that was taken away, kept until the decision is final',
+  'bookcase_report.photo': 'the name of the file; the picture itself is in bookcases',
   'problem_photo.blob_key': 'the name of the file; the picture itself is in photos',
   'transfer.dedupe_key': 'made of what the entry is about',
   'missing_book_wish.title_key': 'made of the title, to find the book',

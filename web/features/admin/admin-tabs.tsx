@@ -20,6 +20,7 @@ const TABS: readonly AdminTab[] = [
   { to: '/admin/points', label: m['admin.tabPoints'] },
   { to: '/admin/labels', label: m['admin.tabLabels'] },
   { to: '/admin/books', label: m['admin.tabBooks'] },
+  { to: '/admin/bookcases', label: m['admin.tabBookcases'] },
   { to: '/admin/monitoring', label: m['monitoring.tab'] },
   { to: '/admin/newsletters', label: m['admin.tabNewsletters'] },
 ]

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import type { AboutOperator } from '../../platform/api/contexts.ts'
 import { useMember, useSite } from '../../platform/session/session.ts'
@@ -17,7 +18,9 @@ export function About({ about }: { about: AboutOperator }) {
       <div className={classes.about}>
         <Finch size={64} />
         <h2>{m['landing.aboutTitle']()}</h2>
-        <p className={classes.text}>{m['landing.aboutText']()}</p>
+        <p className={classes.text}>
+          {m['landing.aboutText']()} <Link to={BOOKCASES_PATH}>{m['bookcases.landing']()}</Link>
+        </p>
         <Operator about={about} />
         {!member && (
           <Button size="lg" onClick={openJoin}>

@@ -22,6 +22,7 @@ const SITE: SiteSettings = {
   social: [],
   analyticsSrc: null,
   signIn: null,
+  tiles: null,
 }
 
 const pages = createStaticHandler([

@@ -111,6 +111,7 @@ const OWN_SENTENCES: Partial<Record<NotificationKind, () => string>> = {
   'account.freed': m['restriction.inboxFreed'],
   'report.received': m['notifications.reportReceived'],
   'report.decided': m['notifications.reportDecided'],
+  'bookcase.decided': m['notifications.bookcaseDecided'],
   'moderation.decided': m['notifications.moderationDecided'],
   'moderation.answered': m['notifications.moderationAnswered'],
 }
@@ -135,7 +136,7 @@ export function notificationPath({ kind, exchange, conversation, book }: Notific
   if (kind === 'admin.problem' && exchange) return `/admin/exchanges/${exchange.uuid}`
   if (kind.startsWith('points.')) return '/points'
   if (kind.startsWith('account.')) return RESTRICTION_PATH
-  if (kind.startsWith('report.') || kind.startsWith('moderation.')) return REPORTS_PATH
+  if (kind.startsWith('report.') || kind.startsWith('bookcase.') || kind.startsWith('moderation.')) return REPORTS_PATH
   if (book) return bookPath(book)
   if (exchange) return `/exchanges/${exchange.uuid}`
   return conversation ? `/messages?with=${conversation.partner.uuid}` : '/messages'
@@ -190,6 +191,7 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'wish.available': HeartIcon,
   'report.received': CheckIcon,
   'report.decided': CheckIcon,
+  'bookcase.decided': CheckIcon,
   'moderation.decided': WarningIcon,
   'moderation.answered': CheckIcon,
   'points.granted': CoinIcon,

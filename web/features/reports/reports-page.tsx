@@ -12,23 +12,26 @@ import { Page, Section } from '../../ui/page.tsx'
 import tags from '../../ui/tags.module.css'
 import type { Route } from './+types/reports-page.ts'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
+import { BookcaseReports } from './bookcase-reports.tsx'
 import classes from './reports-page.module.css'
 import { StatementCard } from './statement-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAnyLogin(context)
-  return read(context.get(apiContext).api.v1.reports.$get())
+  const { v1 } = context.get(apiContext).api
+  const [own, { reports: bookcaseReports }] = await Promise.all([read(v1.reports.$get()), read(v1.bookshelves.reports.$get())])
+  return { ...own, bookcaseReports }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['report.pageTitle'](), matches })
 }
 
-/** What was decided about one's own content, with the reasons and the way to contest it, and one's own reports. */
-export default function ReportsPage({ loaderData: { reports, statements } }: Route.ComponentProps) {
+/** What was decided about one's own content, with the reasons and the way to contest it, one's own reports, and what one told of bookcases. */
+export default function ReportsPage({ loaderData: { reports, statements, bookcaseReports } }: Route.ComponentProps) {
   return (
     <Page title={m['report.pageTitle']()} width="text">
-      {reports.length === 0 && statements.length === 0 && (
+      {reports.length === 0 && statements.length === 0 && bookcaseReports.length === 0 && (
         <EmptyState title={m['report.emptyTitle']()}>{m['report.emptyText']()}</EmptyState>
       )}
       {statements.length > 0 && (
@@ -47,6 +50,7 @@ export default function ReportsPage({ loaderData: { reports, statements } }: Rou
           </ul>
         </Section>
       )}
+      <BookcaseReports reports={bookcaseReports} />
     </Page>
   )
 }

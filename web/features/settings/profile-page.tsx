@@ -17,6 +17,7 @@ import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSwitch } from '../login/language-switch.tsx'
 import { MemberBlocksSection } from './member-blocks-section.tsx'
+import { NearbyBookcases, readNearbyPlace } from './nearby-bookcases.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import classes from './profile-page.module.css'
@@ -28,12 +29,13 @@ import { SocialSection } from './social/social-section.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await requireLogin(context)
   const api = context.get(apiContext).api.v1
-  const [settings, { sessions }, { blocks }] = await Promise.all([
+  const [settings, { sessions }, { blocks }, nearby] = await Promise.all([
     read(api.profile.settings.$get()),
     read(api.sessions.$get()),
     read(api['member-blocks'].$get()),
+    readNearbyPlace(context.get(apiContext), member),
   ])
-  return { member, settings, sessions, blocks }
+  return { member, settings, sessions, blocks, nearby }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Everything a member can say and change about themselves (A §2 "Profile"). */
-export default function ProfilePage({ loaderData: { member, settings, sessions, blocks } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, nearby } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <header className={classes.person}>
@@ -57,6 +59,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <Section title={m['accounts.addressTitle']()} id="address">
         <p className={classes.why}>{m['accounts.addressWhy']()}</p>
         <AddressForm member={member} />
+        {nearby && <NearbyBookcases place={nearby} />}
       </Section>
       <ShelfPauseSection settings={settings} />
       <EmailSection />

@@ -44,5 +44,7 @@ export interface SiteSettings {
   analyticsSrc: string | null
   /** Null when neither Google nor Facebook is configured. */
   signIn: SignInProviders | null
+  /** Where pictures of street maps come from, and what has to be said of them; null: no street map. Loaded on a press only. */
+  tiles: { url: string; attribution: string } | null
 }
 export const siteContext = createContext<SiteSettings>()

@@ -62,6 +62,11 @@ export function formatShortDay(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'short' })
 }
 
+/** A day of the week where there is little room: "Mo". */
+export function formatWeekday(moment: Moment): string {
+  return formatWith(moment, { weekday: 'short' })
+}
+
 /** Hour and minute in German time: "08:12". */
 export function formatTime(moment: Moment): string {
   return formatWith(moment, { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -18,6 +18,7 @@ const NOBODY: RootData = {
     social: [],
     analyticsSrc: null,
     signIn: null,
+    tiles: null,
   },
   nonce: '',
   year: germanYear(new Date()),

@@ -116,6 +116,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.PAUSE_UNTIL.VALIDITY': () => m['formsRules.pauseUntil']({ max: SHELF_PAUSE_MAX_DAYS }),
   'FORMS_RULES.PHOTOS.MAX': () => m['problem.photosMax']({ max: PROBLEM_PHOTOS_MAX }),
   'FORMS_RULES.PHOTOS.VALIDITY': m['formsRules.coverValidity'],
+  'FORMS_RULES.POSITION.VALIDITY': m['formsRules.position'],
   'FORMS_RULES.POSTAL_CODE.NOT_EMPTY': m['formsRules.postalCodeNotEmpty'],
   'FORMS_RULES.POSTAL_CODE.VALIDITY': () => m['formsRules.postalCodeValidity']({ length: POSTAL_CODE_LENGTH }),
   'FORMS_RULES.PRICE.MAX': price,

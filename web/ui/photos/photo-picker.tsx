@@ -13,18 +13,23 @@ interface PhotoPickerProps {
   /** Data URLs. */
   photos: readonly string[]
   onChange: (photos: readonly string[]) => void
+  /** As many as there may be; four unless said. */
+  max?: number
+  /** What is asked for, and why; as in reports unless said. */
+  label?: string
+  hint?: string
   /** What the server said of them. */
   error?: ReactNode
 }
 
-/** Up to four photos, made small in the browser, with previews. */
-export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
+/** Photos, made small in the browser, with previews. */
+export function PhotoPicker({ photos, onChange, max = PROBLEM_PHOTOS_MAX, label, hint, error }: PhotoPickerProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function add(files: File[]) {
     setBusy(true)
-    const room = PROBLEM_PHOTOS_MAX - photos.length
-    setFailure(files.length > room ? m['problem.photosMax']({ max: PROBLEM_PHOTOS_MAX }) : null)
+    const room = max - photos.length
+    setFailure(files.length > room ? m['problem.photosMax']({ max }) : null)
     const added: string[] = []
     for (const file of files.slice(0, room)) {
       const limits = { maxSide: PROBLEM_PHOTO_PIXELS, maxBytes: PROBLEM_PHOTO_MAX_BYTES, quality: 0.8 }
@@ -39,9 +44,9 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>
-        {m['problem.photos']()} <span className={fields.hint}>{m['shelf.optional']()}</span>
+        {label ?? m['problem.photos']()} <span className={fields.hint}>{m['shelf.optional']()}</span>
       </legend>
-      <p className={`${fields.hint} ${classes.hint}`}>{m['problem.photosHint']({ max: PROBLEM_PHOTOS_MAX })}</p>
+      <p className={`${fields.hint} ${classes.hint}`}>{hint ?? m['problem.photosHint']({ max })}</p>
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map((photo, index) => (
@@ -59,8 +64,12 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
           ))}
         </ul>
       )}
-      {photos.length < PROBLEM_PHOTOS_MAX && (
-        <FileButton multiple onChange={(files) => void add(files)} accept="image/jpeg,image/png,image/webp,image/heic,image/*">
+      {photos.length < max && (
+        <FileButton
+          multiple={max > 1}
+          onChange={(files) => void add(listOf(files))}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/*"
+        >
           {(props) => (
             <Button {...props} variant="default" leftSection={<CameraIcon size={20} />} loading={isBusy}>
               {m['problem.addPhotos']()}
@@ -71,6 +80,11 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
       {(failure ?? error) && <Notice kind="error">{failure ?? error}</Notice>}
     </fieldset>
   )
+}
+
+function listOf(files: File | File[] | null): File[] {
+  if (files === null) return []
+  return Array.isArray(files) ? files : [files]
 }
 
 function sentence(cause: unknown): string {

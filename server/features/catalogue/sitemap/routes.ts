@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '../../../platform/errors.ts'
 import type { Api, ApiEnv } from '../../../platform/http/api.ts'
+import type { Declared } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
 import { bookList } from './book-list.ts'
 import { countPublicBooks, findBookAt } from './queries.ts'
@@ -17,8 +18,12 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** What no robot needs: pages of members, the API, the tools of the demo. Calls in there answer guests with a redirect or an error. */
 const CLOSED = ['/api/', '/dev/', '/checkout', '/exchanges', '/shelf', '/points', '/bio/']
 
-/** Serves robots.txt and the sitemap: an index, the pages of the site, and in lists of 50,000 the books that they may list. */
-export function registerSitemapRoutes(api: Api, { db, env }: Services, booksPerList = BOOKS_PER_LIST): void {
+/** Serves robots.txt and the sitemap: an index, the pages of the site, those of other features, and in lists of 50,000 the books. */
+export function registerSitemapRoutes(
+  api: Api,
+  { db, env, sitemaps }: Services & Pick<Declared, 'sitemaps'>,
+  booksPerList = BOOKS_PER_LIST,
+): void {
   const originOf = (context: Context<ApiEnv>): string => (env.PUBLIC_URL ?? new URL(context.req.url).origin).replace(/\/$/u, '')
 
   api.get('/robots.txt', (context) => {
@@ -28,8 +33,8 @@ export function registerSitemapRoutes(api: Api, { db, env }: Services, booksPerL
   })
 
   api.get('/sitemap.xml', async (context) => {
-    const lists = Math.min(LISTS_MAX - 1, Math.ceil((await countPublicBooks(db)) / booksPerList))
-    const names = ['pages', ...Array.from({ length: lists }, (_, index) => `books-${index + 1}`)]
+    const lists = Math.min(LISTS_MAX - 1 - sitemaps.length, Math.ceil((await countPublicBooks(db)) / booksPerList))
+    const names = ['pages', ...sitemaps.map(({ name }) => name), ...Array.from({ length: lists }, (_, index) => `books-${index + 1}`)]
     const urls = names.map((name) => `${originOf(context)}/sitemaps/${name}.xml`)
     return answerXml(context, sitemapIndex(urls))
   })
@@ -38,6 +43,12 @@ export function registerSitemapRoutes(api: Api, { db, env }: Services, booksPerL
     const entries = sitePages(originOf(context)).map(pageEntry).join('')
     return answerXml(context, PAGE_LIST.head + entries + PAGE_LIST.foot)
   })
+
+  for (const { name, listPaths } of sitemaps)
+    api.get(`/sitemaps/${name}.xml`, async (context) => {
+      const entries = (await listPaths(db)).map((path) => pageEntry({ url: originOf(context) + path }))
+      return answerXml(context, PAGE_LIST.head + entries.join('') + PAGE_LIST.foot)
+    })
 
   api.get('/sitemaps/:file', async (context) => {
     const [, number] = /^books-([1-9]\d{0,4})\.xml$/u.exec(context.req.param('file')) ?? []

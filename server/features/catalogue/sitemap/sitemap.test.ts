@@ -33,7 +33,7 @@ async function read(path: string): Promise<{ status: number; text: string; heade
 async function readInParts(path: string): Promise<{ status: number; text: string }> {
   const api = createApi()
   api.onError(answerProblemDetails)
-  registerSitemapRoutes(api, test().services, 2)
+  registerSitemapRoutes(api, { ...test().services, sitemaps: [] }, 2)
   const response = await api.request(path, {}, {})
   return { status: response.status, text: await response.text() }
 }
@@ -72,7 +72,7 @@ describe('sitemap', () => {
   it('is an index of the pages and of the books', async () => {
     const { text, headers } = await read('/sitemap.xml')
     expect(headers.get('content-type')).toMatch(/^application\/xml/u)
-    expect(locations(text)).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/books-1.xml`])
+    expect(locations(text)).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/bookcases.xml`, `${SITE}/sitemaps/books-1.xml`])
   })
 
   it('lists the pages a search engine should keep, posts with their day, no legal text', async () => {

@@ -1,6 +1,6 @@
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api } from '../api.ts'
-import type { Permission } from '../security/permissions.ts'
+import { anyone, type Permission } from '../security/permissions.ts'
 
 /**
  * Serves a file to be saved, made for whoever asks: no parameters, permission first, never kept by anybody. For files
@@ -27,6 +27,33 @@ export function declareArchive<M extends Member | null>(
       'Content-Type': download.contentType,
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}
+
+/**
+ * Serves a file for everybody, alike for all who ask and made while it is read; caches may keep it for so many seconds. The handler
+ * counts who asks.
+ */
+export function declareOpenData(
+  api: Api,
+  download: { path: `/api/v1/${string}`; summary: string; contentType: string; fileName: string; maxAgeSeconds: number },
+  handler: (visitor: Visitor) => Promise<ReadableStream<Uint8Array>>,
+): void {
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: download.path,
+    summary: download.summary,
+    description: `Permission: ${anyone.name}`,
+    responses: { 200: { description: 'Success', content: { [download.contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
+  })
+  api.get(download.path, async (context) => {
+    context.set('permission', anyone.name)
+    return context.body(await handler(context.get('visitor')), 200, {
+      'Content-Type': download.contentType,
+      'Content-Disposition': `attachment; filename="${download.fileName}"`,
+      'Cache-Control': `public, max-age=${download.maxAgeSeconds}`,
       'X-Content-Type-Options': 'nosniff',
     })
   })

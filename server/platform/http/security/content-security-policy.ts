@@ -8,7 +8,8 @@ import type { SignInSources } from './sign-in-sources.ts'
  * configured statistics script may report to its own host; that it runs at all needs consent, and then the nonce
  * (web/features/consent); a page without one names the script's address. `signIn` are the hosts of configured sign-in
  * providers; `payment` are those of configured payment providers, for the pages of the checkout only. Only a page that
- * reads barcodes may compile a program (`readsBarcodes`): some browsers bind a page's workers by its policy, too.
+ * reads barcodes may compile a program (`readsBarcodes`): some browsers bind a page's workers by its policy, too. `tiles` are the hosts of a street map's
+ * pictures, for the pages that can show one.
  */
 export function contentSecurityPolicy(
   inline: string | InlineSources,
@@ -17,6 +18,7 @@ export function contentSecurityPolicy(
   signIn?: SignInSources,
   payment?: PaymentSources,
   readsBarcodes = false,
+  tiles: readonly string[] = [],
 ): string {
   const development = import.meta.env.PROD ? '' : ` 'unsafe-eval'`
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : ''
@@ -30,7 +32,7 @@ export function contentSecurityPolicy(
     `script-src 'self'${also(scripts)}${also(signIn?.script)}${also(payment?.script)}${readsBarcodes ? COMPILES : ''}${development}`,
     import.meta.env.PROD ? `style-src 'self'${also(styles)}${also(signIn?.style)}` : `style-src 'self' 'unsafe-inline'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:${analytics}${also(payment?.image)}`,
+    `img-src 'self' data: blob:${analytics}${also(payment?.image)}${also(tiles)}`,
     `font-src 'self'`,
     `connect-src 'self'${analytics}${also(signIn?.connect)}${also(payment?.connect)}${import.meta.env.PROD ? '' : ' ws:'}`,
     `frame-src 'self'${also(signIn?.frame)}${also(payment?.frame)}`,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -39,9 +39,14 @@ export default function MonitoringPage({ loaderData: { totals, details } }: Rout
         title={m['monitoring.title']()}
         lead={reckonedAt === null || !hasFigures ? m['monitoring.never']() : m['monitoring.lead']({ moment: formatDateTime(reckonedAt) })}
         actions={
-          <Button variant="default" onClick={() => window.print()}>
-            {m['monitoring.print']()}
-          </Button>
+          <>
+            <Button variant="default" component={Link} to="/admin/bookcases">
+              {m['monitoring.toBookcases']()}
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              {m['monitoring.print']()}
+            </Button>
+          </>
         }
       >
         <AlarmNotice alarm={details.alarm} />

@@ -1,16 +1,14 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Newsletter } from '#contract/newsletters.ts'
 import { NEWSLETTER_CHECK_MS } from '#domain/policy/newsletters.ts'
 import { m } from '#messages'
-import { checkSteadily } from '../../../platform/api/check-steadily.ts'
+import { useSteadyLook } from '../../../platform/api/use-steady-look.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import classes from './newsletters.module.css'
 
 /** How far a newsletter is; while it is being sent, the page asks again and again. */
 export function Progress({ newsletter }: { newsletter: Newsletter }) {
   const { state, sent, refused, unknown, waiting, audience, restsUntil } = newsletter
-  useSteadyLook(state === 'SENDING')
+  useSteadyLook(state === 'SENDING', NEWSLETTER_CHECK_MS)
   const done = sent + refused + unknown
   // Who agreed after it began, and comes later by their number, gets it, too.
   const most = Math.max(audience, done + waiting, 1)
@@ -33,12 +31,4 @@ export function Progress({ newsletter }: { newsletter: Newsletter }) {
       {restsUntil && state === 'SENDING' && <p className={classes.facts}>{m['newsletter.rests']({ date: formatDateTime(restsUntil) })}</p>}
     </div>
   )
-}
-
-function useSteadyLook(isWanted: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWanted) return undefined
-    return checkSteadily(() => void revalidate(), { firstAfter: NEWSLETTER_CHECK_MS, every: NEWSLETTER_CHECK_MS })
-  }, [isWanted, revalidate])
 }

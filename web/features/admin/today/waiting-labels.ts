@@ -1,5 +1,6 @@
 import type { WaitingForAdmin } from '#contract/admin-today.ts'
 import { ageText } from '#domain/age.ts'
+import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import type { Urgency } from '#domain/waiting.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
@@ -16,6 +17,8 @@ const WAYS: Partial<Record<string, () => string>> = {
   '/admin/exchanges': m['adminToday.toProblems'],
   '/admin/proposals': m['proposal.toPage'],
   '/admin/moderation': m['adminToday.toModeration'],
+  [BOOKCASE_REVIEW_PATH]: m['adminToday.toBookcaseReports'],
+  '/admin/bookcases': m['adminToday.toBookcases'],
   '/admin/jobs': m['adminToday.toJobs'],
 }
 

@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router'
 import { Skeleton } from '@mantine/core'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { useMember } from '../../../platform/session/session.ts'
@@ -76,6 +77,7 @@ function Nothing({ search, hasSimilar }: { search: Search; hasSimilar: boolean }
         <div className={classes.ways}>
           <MissingBookActions isNothingFound />
           {way && <Link to={searchPath(way.search)}>{way.name}</Link>}
+          <Link to={BOOKCASES_PATH}>{m['bookcases.searchEmpty']()}</Link>
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { readLimited } from '../../../../platform/http/bodies/read-limited.ts'
 import { PROVIDER_NAMES } from './verified-identity.ts'
 
 /** Asking Google and Facebook who somebody is. */
@@ -18,7 +19,7 @@ export async function askProvider(provider: IdentityProvider, url: URL): Promise
       signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS),
       headers: { accept: 'application/json' },
     })
-    return { status: response.status, body: JSON.parse(await readLimited(response)) as unknown }
+    return { status: response.status, body: JSON.parse(await readLimited(response, IDENTITY_ANSWER_MAX_BYTES)) as unknown }
   } catch {
     throw unavailable(provider)
   }
@@ -27,15 +28,4 @@ export async function askProvider(provider: IdentityProvider, url: URL): Promise
 /** The error of a provider that cannot be reached or answers nonsense. */
 export function unavailable(provider: IdentityProvider): AppError {
   return new AppError('PROVIDER_UNAVAILABLE', { detail: `${PROVIDER_NAMES[provider]} does not answer. Try again in a moment.` })
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > IDENTITY_ANSWER_MAX_BYTES) throw new Error('The answer is too large.')
-    chunks.push(chunk)
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }

@@ -1,3 +1,4 @@
+import { AnswerTooLarge, readLimited } from '../../../../platform/http/bodies/read-limited.ts'
 import { SourceFailure, SourceRefusal } from './source.ts'
 
 const ISBN_ANSWER_MAX_BYTES = 1024 * 1024
@@ -24,21 +25,10 @@ export async function fetchLimited(url: URL, options: Options): Promise<string> 
       await response.body?.cancel()
       throw new SourceFailure(`${url.host} answered ${response.status}`)
     }
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readLimited(response))
+    return await readLimited(response, ISBN_ANSWER_MAX_BYTES)
   } catch (error) {
     if (error instanceof SourceFailure) throw error
+    if (error instanceof AnswerTooLarge) throw new SourceRefusal(error.message)
     throw new SourceFailure(`${url.host} gave no answer`, { cause: error })
   }
-}
-
-async function readLimited(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop by an error cancels the stream, so that the rest is never received.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > ISBN_ANSWER_MAX_BYTES) throw new SourceRefusal('the answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { optionalText, tidyText } from './catalogue.ts'
+import { endpoint, success, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
+import { BOOKCASE_FIELDS, BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_SHAPES, WHEELCHAIR } from '../domain/bookcases.ts'
+import { BOOKCASE_HOURS_MAX, BOOKCASE_NAME_MAX, BOOKCASE_NOTE_MAX } from '../domain/policy/bookcases.ts'
+
+export const confirmBookcase = endpoint({
+  method: 'post',
+  path: '/api/v1/bookshelves/{uuid}/confirm',
+  summary: 'It still stands there. By anybody, once a day and address; the same again is a success and changes nothing.',
+  params: uuidParam,
+  response: success,
+})
+
+/** Degrees. */
+export const position = z.object({ lat: z.number(), lon: z.number() })
+const outside = rule('POSITION.VALIDITY')
+/** In a box around Germany; whether it lies in a municipality is asked of the borders. */
+const newPosition = z.strictObject(
+  { lat: z.number(outside).min(47.2, outside).max(55.1, outside), lon: z.number(outside).min(5.8, outside).max(15.1, outside) },
+  outside,
+)
+/** What administrators alone read. */
+const note = optionalText('COMMENT', BOOKCASE_NOTE_MAX, tidyText)
+const facts = {
+  name: optionalText('NAME', BOOKCASE_NAME_MAX),
+  hours: optionalText('COMMENT', BOOKCASE_HOURS_MAX),
+  shape: z.enum(BOOKCASE_SHAPES).nullable().default(null),
+  wheelchair: z.enum(WHEELCHAIR).nullable().default(null),
+  street: optionalText('STREET', BOOKCASE_NAME_MAX),
+  /** What others should know of it: "hinter der Kirche". */
+  description: optionalText('DESCRIPTION', BOOKCASE_NOTE_MAX, tidyText),
+}
+/** A data URL of JPEG, PNG or WebP, 3 MB at most. */
+const photo = z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY'))
+
+/** What a member tells of a bookcase; what is left out of the facts stays as it is. Facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
+export const reportBookcase = endpoint({
+  method: 'post',
+  path: '/api/v1/bookshelves/{uuid}/reports',
+  summary:
+    'Tell that a bookcase is gone, was moved, opens at other times, looks different, or give a photo of it. "Gone" works at once (one reader: doubtful, two: gone); the rest waits for an administrator. One open report a kind and member.',
+  params: uuidParam,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('GONE'), note }),
+    z.strictObject({ kind: z.literal('MOVED'), position: newPosition, note }),
+    z.strictObject({ kind: z.literal('HOURS'), hours: facts.hours.refine((hours) => hours !== undefined, rule('COMMENT.VALIDITY')), note }),
+    z.strictObject({ kind: z.literal('FACTS'), ...facts, note }),
+    z.strictObject({ kind: z.literal('PHOTO'), photo, note }),
+  ]),
+  response: success,
+})
+
+export const reportNewBookcase = endpoint({
+  method: 'post',
+  path: '/api/v1/bookshelves',
+  summary:
+    'Tell of a bookcase that is missing; it shows once an administrator has accepted it. `KNOWN` says that one stands close by, and nothing was stored: with `isAnother` it is told all the same. Outside of every German municipality: 400.',
+  body: z.strictObject({ position: newPosition, ...facts, note, photo: photo.optional(), isAnother: z.boolean().default(false) }),
+  response: z.object({
+    status: z.enum(['success', 'KNOWN']),
+    near: z.object({ uuid: z.string(), name: z.string().nullable(), meters: z.int() }).nullable(),
+  }),
+})
+
+/** One field of what a report would change, or did: as it stood there, and as the reader says. */
+export const bookcaseChange = z.object({ field: z.enum(BOOKCASE_FIELDS), before: z.string().nullable(), after: z.string().nullable() })
+export type BookcaseChange = z.infer<typeof bookcaseChange>
+
+const report = z.object({
+  uuid: z.string(),
+  kind: z.enum(BOOKCASE_REPORT_KINDS),
+  state: z.enum(BOOKCASE_REPORT_STATES),
+  /** Null of a new one that was not accepted; `path` is null while it has no page of its own. */
+  bookcase: z.object({ uuid: z.string(), name: z.string().nullable(), place: z.string(), path: z.string().nullable() }).nullable(),
+  changes: z.array(bookcaseChange),
+  position: position.nullable(),
+  note: z.string(),
+  photoUrl: z.string().nullable(),
+  reportedAt: z.string(),
+  answer: z.string(),
+})
+export type BookcaseReport = z.infer<typeof report>
+
+export const ownBookcaseReports = endpoint({
+  method: 'get',
+  path: '/api/v1/bookshelves/reports',
+  summary: 'What the caller told of bookcases, the newest first, with the answers.',
+  response: z.object({ reports: z.array(report) }),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { bookcaseChange, position } from './bookcase-reports.ts'
+import { optionalText, tidyText } from './catalogue.ts'
+import { endpoint, success, uuidParam } from './endpoint.ts'
+import { BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_STATES } from '../domain/bookcases.ts'
+import { BOOKCASE_ANSWER_MAX } from '../domain/policy/bookcases.ts'
+
+const reviewed = z.object({
+  uuid: z.string(),
+  kind: z.enum(BOOKCASE_REPORT_KINDS),
+  state: z.enum(BOOKCASE_REPORT_STATES),
+  /** The bookcase as it is now; null of a new one that was not accepted. */
+  bookcase: z
+    .object({
+      uuid: z.string(),
+      name: z.string().nullable(),
+      state: z.enum(BOOKCASE_STATES),
+      position,
+      photoUrl: z.string().nullable(),
+      osmUrl: z.string().nullable(),
+      hasPage: z.boolean(),
+    })
+    .nullable(),
+  /** Name of the place it stands in, or would; null where that is outside of every municipality we know. */
+  place: z.string().nullable(),
+  changes: z.array(bookcaseChange),
+  position: position.nullable(),
+  /** Meters from where it stands now to where it would; null of all but what was moved. */
+  meters: z.int().nullable(),
+  note: z.string(),
+  photoUrl: z.string().nullable(),
+  /** Null once the member has left. */
+  member: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  reportedAt: z.string(),
+  /** Null while it is open; `by` is null where two readers decided. */
+  decision: z.object({ by: z.string().nullable(), at: z.string(), answer: z.string() }).nullable(),
+})
+export type ReviewedReport = z.infer<typeof reviewed>
+
+export const bookcaseReview = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/bookcase-reports',
+  summary: 'Reports of bookcases that wait for an administrator, the oldest first, and what was decided lately.',
+  response: z.object({ open: z.array(reviewed), decided: z.array(reviewed) }),
+})
+
+const answer = optionalText('COMMENT', BOOKCASE_ANSWER_MAX, tidyText).transform((text) => text ?? '')
+const neededAnswer = answer.refine((text) => text !== '')
+
+export const acceptBookcaseReport = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/bookcase-reports/{uuid}/accept',
+  summary: 'Do as the report says; its reader is told. 409 when it was decided otherwise. The same again is a success.',
+  params: uuidParam,
+  body: z.strictObject({ answer }),
+  response: success,
+})
+
+export const refuseBookcaseReport = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/bookcase-reports/{uuid}/refuse',
+  summary:
+    'Change nothing and say why; its reader is told. A bookcase that only this report made doubtful is there again. 409 when it was decided otherwise. The same again is a success.',
+  params: uuidParam,
+  body: z.strictObject({ answer: neededAnswer }),
+  response: success,
+})
+
+export const undoBookcaseReport = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/bookcase-reports/{uuid}/undo',
+  summary:
+    'Take back what an accepted report changed, as far as nothing else has changed it since; its reader is told why. 409 when it was not accepted. The same again is a success.',
+  params: uuidParam,
+  body: z.strictObject({ answer: neededAnswer }),
+  response: success,
+})
+
+export const undoBookcaseReportsOf = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/users/{uuid}/undo-bookcase-reports',
+  summary: 'Refuse all open reports of a member and take back all accepted ones, the newest first: after somebody told lies of many.',
+  params: uuidParam,
+  body: z.strictObject({ answer: neededAnswer }),
+  response: z.object({ refused: z.int(), undone: z.int() }),
+})

@@ -1,0 +1,37 @@
+/** Where something stands on the earth, in degrees. */
+export interface Spot {
+  latitude: number
+  longitude: number
+}
+
+const EARTH_RADIUS_METERS = 6_371_000
+const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Meters from one spot to another as the crow flies, true to half a percent (haversine: the earth as a ball). */
+export function metersBetween(from: Spot, to: Spot): number {
+  const north = Math.sin(radians(to.latitude - from.latitude) / 2)
+  const east = Math.sin(radians(to.longitude - from.longitude) / 2)
+  const share = north * north + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * east * east
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(share)))
+}
+
+/** In which of eight directions one spot lies, seen from another; north of itself. */
+export function directionTo(from: Spot, to: Spot): Direction {
+  const ahead = radians(to.longitude - from.longitude)
+  const [near, far] = [radians(from.latitude), radians(to.latitude)]
+  const east = Math.sin(ahead) * Math.cos(far)
+  const north = Math.cos(near) * Math.sin(far) - Math.sin(near) * Math.cos(far) * Math.cos(ahead)
+  const eighths = Math.round((Math.atan2(east, north) * 4) / Math.PI)
+  return DIRECTIONS[(eighths + 8) % 8] ?? 'N'
+}
+
+/** The cosine of the middle of Germany: there a degree to the east is so much shorter than one to the north. */
+const SHRINK_EAST = 0.6271
+
+/** Where a spot lies on a plane on which neighbours in Germany are neighbours, as `bookcase.spot` has it (migration 0048). */
+export function toPlane({ latitude, longitude }: Spot): { x: number; y: number } {
+  return { x: longitude * SHRINK_EAST, y: latitude }
+}

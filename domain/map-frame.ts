@@ -1,0 +1,22 @@
+import { KM_PER_UNIT, type GridFrame, type GridPoint } from './map-grid.ts'
+
+/** Room between what a map is about and its edge, as a share of its size. */
+const MARGIN = 0.07
+/** No map shows less: a village of one street would fill it otherwise. */
+const LEAST_KM = 8
+
+/** The smallest frame of a shape (width by height) that holds these points with a margin. There has to be one at least. */
+export function frameAround(points: readonly GridPoint[], shape: number): GridFrame {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const least = LEAST_KM / KM_PER_UNIT
+  const room = 1 + 2 * MARGIN
+  const width = Math.max((east - west) * room, (south - north) * room * shape, least)
+  const height = width / shape
+  return {
+    x: Math.round((west + east - width) / 2),
+    y: Math.round((north + south - height) / 2),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+}

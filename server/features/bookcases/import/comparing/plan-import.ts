@@ -1,0 +1,107 @@
+import type { BookcaseState } from '#domain/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
+import { GONE_AFTER_DAYS, GONE_AFTER_RUNS } from '#domain/policy/bookcases.ts'
+import { inSlices } from '../../../../platform/concurrency.ts'
+import { FACT_NAMES, factsOf, type Belonging, type Facts, type FoundBookcase, type KnownBookcase } from '../facts.ts'
+import type { PlaceFinder } from '../places/place-finder.ts'
+import { match } from './match.ts'
+import { correct, type Override } from './overrides.ts'
+
+export interface NewBookcase extends FoundBookcase, Belonging {}
+
+/** How a row is to be afterwards. */
+export interface ChangedBookcase extends Spot, Facts, Belonging {
+  id: string
+  version: string
+  ref: string | null
+  state: BookcaseState
+  missingRuns: number
+  /** Whether a reader sees it. */
+  isVisible: boolean
+}
+
+/** All that an import writes, and what an administrator reads of it. */
+export interface ImportPlan {
+  added: NewBookcase[]
+  changed: ChangedBookcase[]
+  endedOverrides: Override[]
+  counts: ImportCounts
+}
+
+export interface ImportCounts {
+  added: number
+  changed: number
+  missing: number
+  returned: number
+  outside: number
+  total: number
+}
+
+interface PlanInput {
+  found: readonly FoundBookcase[]
+  known: readonly KnownBookcase[]
+  overrides: readonly Override[]
+  places: PlaceFinder
+}
+
+/** Compares what the source says with what we have, without keeping anybody waiting; it changes nothing. */
+export async function planImport({ found, known, overrides, places }: PlanInput): Promise<ImportPlan> {
+  const inside = new Map<FoundBookcase, Belonging>()
+  await inSlices(found, (each) => {
+    const belonging = places.find(each)
+    if (belonging) inside.set(each, belonging)
+  })
+  const matched = await match(known, [...inside.keys()])
+  const overridesOf = Map.groupBy(overrides, ({ bookcaseId }) => bookcaseId)
+  const plan: ImportPlan = { added: [], changed: [], endedOverrides: [], counts: NOTHING }
+  await inSlices(matched.pairs, (pair) => {
+    const corrected = correct(pair.found, overridesOf.get(pair.known.id) ?? [])
+    plan.endedOverrides.push(...corrected.ended)
+    const seen = seenAgain(pair.known, pair.found.ref, corrected.said, places)
+    if (isChanged(pair.known, seen)) plan.changed.push(seen)
+  })
+  const returned = matched.pairs.filter((pair) => pair.known.missingRuns > 0).length
+  const changed = plan.changed.filter(({ isVisible }) => isVisible).length
+  const missing = matched.missing.filter(({ state }) => state !== 'GONE')
+  plan.changed.push(...missing.map(missed))
+  plan.added = matched.added.flatMap((each) => {
+    const belonging = inside.get(each)
+    return belonging ? [{ ...each, ...belonging }] : []
+  })
+  const counts = { added: plan.added.length, changed, missing: missing.length, returned }
+  return { ...plan, counts: { ...counts, outside: found.length - inside.size, total: found.length } }
+}
+
+const NOTHING: ImportCounts = { added: 0, changed: 0, missing: 0, returned: 0, outside: 0, total: 0 }
+
+/**
+ * One of ours as the source has it now. Of one that a reader told of, what the source does not know stays. One that
+ * was missed, or whose reference the source had given up, stands there again; what readers said of a living one stays.
+ */
+function seenAgain(known: KnownBookcase, ref: string, said: Spot & Facts, places: PlaceFinder): ChangedBookcase {
+  const facts = known.source === 'READER' ? withOwn(said, known) : factsOf(said)
+  const { cityId, districtId } = places.find(said) ?? known
+  const state = known.missingRuns > 0 || known.ref !== ref ? 'THERE' : known.state
+  const { latitude, longitude } = said
+  const seen = { id: known.id, version: known.version, ref, latitude, longitude, ...facts, cityId, districtId, state, missingRuns: 0 }
+  return { ...seen, isVisible: VISIBLE.some((name) => seen[name] !== known[name]) }
+}
+
+function withOwn(said: Facts, own: Facts): Facts {
+  const kept = FACT_NAMES.filter((name) => said[name] === null).map((name) => [name, own[name]])
+  return { ...factsOf(said), ...Object.fromEntries(kept) }
+}
+
+/** A row that the source does not have any more: doubtful at once, gone after several runs and some time. */
+function missed(known: KnownBookcase): ChangedBookcase {
+  const missingRuns = known.missingRuns + 1
+  const isGone = missingRuns >= GONE_AFTER_RUNS && known.missingDays >= GONE_AFTER_DAYS
+  const state = isGone ? 'GONE' : 'DOUBTFUL'
+  return { ...known, state, missingRuns, isVisible: state !== known.state }
+}
+
+const VISIBLE = ['latitude', 'longitude', ...FACT_NAMES, 'cityId', 'districtId', 'state'] as const
+
+function isChanged(known: KnownBookcase, seen: ChangedBookcase): boolean {
+  return seen.isVisible || seen.ref !== known.ref || seen.missingRuns !== known.missingRuns
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGrid } from '#domain/map-grid.ts'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { addPlaces } from '../../../testing/factories/places.ts'
+import { longestTurn } from '../../../testing/hostile-text/longest-turn.ts'
+import { GERMANY, manyBookcases } from '../../../testing/stand-ins/overpass/many-bookcases.ts'
+import { overpassJson, startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { listNearest } from '../nearest/list-nearest.ts'
+import { nearBookcases } from '../nearest/queries.ts'
+import { forgetImports, impatient, importOnce } from '../../../testing/bookcases/import-stage.ts'
+
+const test = useTestApplication()
+const COUNT = 20_000
+const MOST_SECONDS = 10
+/** On a busy machine: so many times what the database needs for the rows alone, which is a tenth of a second to half of one. */
+const MOST_TIMES = 25
+/** A page looks so often. */
+const LOOK_MS = 20
+/** What a page may wait. */
+const WAIT_MS = 100
+const NEAREST_MS = 2
+let overpass: StandInOverpass
+/** Without the watch over the rows of tests, which takes time itself. */
+let db: Database
+
+beforeAll(async () => {
+  overpass = await startStandInOverpass()
+  db = openDatabase(test().services.pool)
+  await addPlaces(test())
+  await coverGermany()
+  overpass.elements = manyBookcases(COUNT)
+  overpass.whole = overpassJson(overpass)
+})
+afterAll(() => forgetImports(test()))
+
+/** Some 11,000 municipalities as squares with a thousand corners, side by side all over Germany. */
+async function coverGermany(): Promise<void> {
+  const from = toGrid({ latitude: GERMANY.north, longitude: GERMANY.west })
+  const to = toGrid({ latitude: GERMANY.south, longitude: GERMANY.east })
+  const [width, height] = [Math.ceil((to.x - from.x + 2) / 100), Math.ceil((to.y - from.y + 2) / 110)]
+  await sql`
+    with cells as (
+      select c, r, ${from.x - 1}::int + c * ${width}::int as x, ${from.y - 1}::int + r * ${height}::int as y
+        from generate_series(0, 99) c, generate_series(0, 109) r)
+    insert into place (kind, parent_id, source_key, name, slug, population, latitude, longitude, outline, min_x, min_y, max_x, max_y)
+    select 'CITY', (select id from place where kind = 'REGION' order by id limit 1), 'test:' || c || ':' || r, 'Ort ' || c, 'ort-' || c || '-' || r,
+           9000, 50, 10, 'M' || x || ' ' || y || 'l' || repeat('1 0 ', ${width}::int) || repeat('0 1 ', ${height}::int) || -${width}::int || ' 0z',
+           x, y, x + ${width}::int, y + ${height}::int
+      from cells`.execute(db)
+}
+
+/** The seconds that the database needs for as many rows, with nothing else about them. */
+async function secondsOfRows(): Promise<number> {
+  const start = performance.now()
+  await sql`begin; insert into bookcase (source, latitude, longitude, city_id)
+    select 'READER', 50 + n / 10000.0, 10, (select min(id) from place) from generate_series(1, 20000) n; rollback`.execute(db)
+  return (performance.now() - start) / 1000
+}
+
+const run = () => importOnce({ ...test(), services: { ...test().services, db } }, impatient(overpass))
+
+/** Looks at bookcases as pages do, again and again; a look that waits for a lock longer than a page may is refused. */
+async function lookMeanwhile(work: () => Promise<unknown>): Promise<number> {
+  const state = { isRunning: true }
+  const working = work().finally(() => (state.isRunning = false))
+  let looks = 0
+  while (state.isRunning) {
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(`set local lock_timeout = ${WAIT_MS}`).execute(tx)
+      await sql`select count(*) from bookcase`.execute(tx)
+      await sql`select sum(bookcases) from place`.execute(tx)
+      await listNearest(tx, { latitude: 50.9, longitude: 6.9 })
+    })
+    looks++
+    await wait(LOOK_MS)
+  }
+  await working
+  return looks
+}
+
+describe('20,000 bookcases', () => {
+  it('are there within ten seconds; nobody waits longer than a moment, and for no lock', { timeout: 180_000 }, async () => {
+    let longest = 0
+    const before = await secondsOfRows()
+    const start = performance.now()
+    const looks = await lookMeanwhile(async () => (longest = await longestTurn(run)))
+    const seconds = (performance.now() - start) / 1000
+    const [last] = await db.selectFrom('geo_import').selectAll().orderBy('started_at', 'desc').limit(1).execute()
+    expect(last).toMatchObject({ state: 'DONE', added: COUNT, total: COUNT, outside: 0 })
+    expect(looks).toBeGreaterThan(5)
+    const least = Math.max(before, await secondsOfRows())
+    expect(seconds).toBeLessThan(Math.max(MOST_SECONDS, MOST_TIMES * least))
+    expect(longest).toBeLessThan(WAIT_MS)
+  })
+
+  it('again: nothing changes, in less time', { timeout: 180_000 }, async () => {
+    const longest = await longestTurn(run)
+    const [last] = await db.selectFrom('geo_import').selectAll().orderBy('started_at', 'desc').limit(1).execute()
+    expect(last).toMatchObject({ state: 'DONE', added: 0, changed: 0, missing: 0, total: COUNT })
+    expect(longest).toBeLessThan(WAIT_MS)
+  })
+
+  it('the nearest of them are found by the index, in a moment', async () => {
+    await sql`analyze bookcase`.execute(db)
+    const spot = { latitude: 51.34, longitude: 9.5 }
+    expect(await listNearest(db, spot)).toHaveLength(5)
+    const query = nearBookcases(spot, 15)
+    const plans: { 'Execution Time': number; 'Planning Time': number }[] = []
+    for (let round = 0; round < 20; round++) {
+      const { rows } = await sql<{ 'QUERY PLAN': typeof plans }>`explain (analyze, format json) ${query}`.execute(db)
+      plans.push(...(rows[0]?.['QUERY PLAN'] ?? []))
+    }
+    expect(JSON.stringify(plans[0])).toMatch(/"Index Name":\s?"bookcase_by_spot"/u)
+    expect(Math.min(...plans.map((plan) => plan['Execution Time'] + plan['Planning Time']))).toBeLessThan(NEAREST_MS)
+  })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { IMPORT_AGAIN_HOURS, IMPORT_EVERY_DAYS, SOURCE_AHEAD_HOURS } from '#domain/policy/bookcases.ts'
+import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { days, fromNow, hours } from '../../../platform/db/intervals.ts'
+import type { ChangedBookcase, NewBookcase } from './comparing/plan-import.ts'
+import type { Override } from './comparing/overrides.ts'
+import { FACT_NAMES, type KnownBookcase } from './facts.ts'
+import type { DistrictMiddle, OutlinedCity } from './places/place-finder.ts'
+
+/** All municipalities with a border that is known. */
+export async function listOutlinedCities(db: Database): Promise<OutlinedCity[]> {
+  const { rows } = await sql<OutlinedCity>`
+    select id, outline, min_x, min_y, max_x, max_y from place where kind = 'CITY' and outline is not null order by id`.execute(db)
+  return rows
+}
+
+export async function listDistrictMiddles(db: Database): Promise<DistrictMiddle[]> {
+  const { rows } = await sql<DistrictMiddle>`
+    select id, parent_id as "cityId", latitude, longitude from place where kind = 'DISTRICT' order by id`.execute(db)
+  return rows
+}
+
+/** Whether there are places that bookcases can belong to. */
+export async function hasCities(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from place where kind = 'CITY' and outline is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const FACTS = sql.join(FACT_NAMES.map((name) => sql.ref(name)))
+
+/** The next of all bookcases, also of those that are gone, in the order of their ids. */
+export async function listKnownBookcases(db: Database, after: string | null, limit: number): Promise<KnownBookcase[]> {
+  const { rows } = await sql<KnownBookcase>`
+    select id, xmin::text as version, source, source_ref as ref, latitude, longitude, ${FACTS}, city_id as "cityId",
+           district_id as "districtId", state, missing_runs as "missingRuns",
+           coalesce(extract(epoch from ${now} - missing_since) / 86400, 0)::float8 as "missingDays"
+      from bookcase
+     where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Corrections of readers that hold. */
+export async function listOverrides(db: Database): Promise<Override[]> {
+  const { rows } = await sql<Override>`
+    select bookcase_id as "bookcaseId", field, value, source_value as "sourceValue" from bookcase_override`.execute(db)
+  return rows
+}
+
+/** What a row of a bookcase consists of, as a list of JSON objects has it. */
+const ROWS = sql`
+  ref text, latitude float8, longitude float8, name text, hours text, operator text, shape text, wheelchair text, capacity int,
+  website text, street text, postcode text, note text, "cityId" bigint, "districtId" bigint`
+
+/** A bookcase to be added; one without a reference is not in OpenStreetMap. */
+export interface AddedBookcase extends Omit<NewBookcase, 'ref'> {
+  ref: string | null
+  confirmedAt?: string | null
+}
+
+/** Adds bookcases in one statement. */
+export async function insertBookcases(tx: Transaction, bookcases: readonly AddedBookcase[]): Promise<void> {
+  await sql`
+    insert into bookcase (source, source_ref, latitude, longitude, ${FACTS}, city_id, district_id, confirmed_at)
+    select case when ref is null then 'READER' else 'OSM' end, ref, latitude, longitude, ${FACTS}, "cityId", "districtId", "confirmedAt"
+      from jsonb_to_recordset(${JSON.stringify(bookcases)}::jsonb) as found ("confirmedAt" timestamptz, ${ROWS})`.execute(tx)
+}
+
+/**
+ * Writes how bookcases are now, in one statement. Gives how many there were: fewer than were meant where somebody else has
+ * changed one since it was read.
+ */
+export async function updateBookcases(tx: Transaction, changed: readonly ChangedBookcase[]): Promise<number> {
+  const facts = sql.join(FACT_NAMES.map((name) => sql`${sql.ref(name)} = seen.${sql.ref(name)}`))
+  const { numAffectedRows = 0n } = await sql`
+    update bookcase
+       set source_ref = seen.ref, latitude = seen.latitude, longitude = seen.longitude, ${facts}, city_id = seen."cityId",
+           district_id = seen."districtId", state = seen.state, missing_runs = seen."missingRuns",
+           missing_since = case when seen."missingRuns" > 0 then coalesce(missing_since, ${now}) end,
+           changed_at = case when seen."isVisible" then ${now} else changed_at end
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as seen (id uuid, version text, state text, "missingRuns" int, "isVisible" boolean, ${ROWS})
+     where bookcase.id = seen.id and bookcase.xmin::text = seen.version`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Ends corrections that the source has caught up with. */
+export async function deleteOverrides(tx: Transaction, ended: readonly Override[]): Promise<void> {
+  await sql`
+    delete from bookcase_override o using jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended ("bookcaseId" uuid, field text)
+     where o.bookcase_id = ended."bookcaseId" and o.field = ended.field`.execute(tx)
+}
+
+/** Whether a moment lies so far ahead that it is none: our clock and that of the source differ by less. */
+export async function isAheadOfUs(db: Database, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`select ${moment}::timestamptz > ${fromNow(hours(SOURCE_AHEAD_HOURS))} as ahead`.execute(db)
+  return rows[0]?.ahead ?? false
+}
+
+export interface NextImport {
+  /** Null while one runs. */
+  next_at: Date | null
+  is_due: boolean
+}
+
+/** When bookcases are imported next without being asked: a week after the last time, a day after one that came to nothing. */
+export async function findNextImport(db: Database): Promise<NextImport> {
+  const { rows } = await sql<NextImport>`
+    select case when next.at is not null then greatest(next.at, ${now}) end as next_at, coalesce(next.at <= ${now}, false) as is_due
+      from (select 1) as one
+      left join lateral (
+        select state, started_at, ended_at from geo_import where kind = 'BOOKCASES' order by started_at desc, id desc limit 1) last on true
+     cross join lateral (
+        select case when last.state is null then ${now} when last.state = 'RUNNING' then null
+                    when last.state = 'DONE' then last.started_at + ${days(IMPORT_EVERY_DAYS)}
+                    else last.ended_at + ${hours(IMPORT_AGAIN_HOURS)} end as at) next`.execute(db)
+  return rows[0] ?? { next_at: null, is_due: false }
+}
+
+/** How many places and bookcases there are. */
+export async function countPlacesAndBookcases(db: Database): Promise<{ places: number; bookcases: number }> {
+  const { rows } = await sql<{ places: number; bookcases: number }>`
+    select (select count(*)::int from place) as places,
+           (select count(*)::int from bookcase where state <> 'GONE') as bookcases`.execute(db)
+  return rows[0] ?? { places: 0, bookcases: 0 }
+}
+
+/** Imports that came to nothing, as long as none of their kind has gone well since; that no source is configured is no failure. */
+export const failedImports = sql<WaitingFigures>`
+  select count(*)::int as count, min(i.ended_at) as "oldestAt", null::int as "daysLeft" from geo_import i
+   where i.state in ('REFUSED', 'FAILED') and i.reason is distinct from 'NO_SOURCE'
+     and not exists (select from geo_import later where later.kind = i.kind and later.state = 'DONE' and later.started_at > i.started_at)`

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { inSlices } from '../../../../platform/concurrency.ts'
+import { RefusedImport } from '../../../places/imports/jobs.ts'
+import type { FoundBookcase } from '../facts.ts'
+import { readFacts } from './read-facts.ts'
+
+const answerShape = z.object({ osm3s: z.object({ timestamp_osm_base: z.iso.datetime() }), elements: z.array(z.unknown()) })
+/** What Overpass adds to half an answer: that time or memory ran out. */
+const remarkShape = z.object({ remark: z.string().min(1) })
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const place = z.object({ lat: latitude, lon: longitude })
+const about = { id: z.int().positive(), tags: z.record(z.string(), z.unknown()) }
+/** Points have a place, areas a middle. */
+const elementShape = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('node'), ...about, ...place.shape }),
+  z.object({ type: z.literal('way'), ...about, center: place }),
+  z.object({ type: z.literal('relation'), ...about, center: place }),
+])
+
+/** What Overpass said, and when that was true. */
+export interface OverpassAnswer {
+  sourceTime: Date
+  found: FoundBookcase[]
+}
+
+/**
+ * Reads the answer of Overpass without keeping anybody waiting. A single element that cannot be read is left out: it is missed, and
+ * too many of them are refused later. @throws RefusedImport NOT_JSON or REMARK.
+ */
+export async function readAnswer(text: string): Promise<OverpassAnswer> {
+  const answer = readJson(text)
+  const remark = remarkShape.safeParse(answer)
+  if (remark.success) throw new RefusedImport('REMARK', { detail: remark.data.remark })
+  const parsed = answerShape.safeParse(answer)
+  if (!parsed.success) throw new RefusedImport('NOT_JSON', { detail: text })
+  const found = new Map<string, FoundBookcase>()
+  await inSlices(parsed.data.elements, (element) => {
+    const bookcase = readElement(element)
+    if (bookcase) found.set(bookcase.ref, bookcase)
+  })
+  return { sourceTime: new Date(parsed.data.osm3s.timestamp_osm_base), found: [...found.values()] }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RefusedImport('NOT_JSON', { detail: text })
+  }
+}
+
+/** Not for everybody: no public bookcase. */
+const CLOSED = new Set<unknown>(['no', 'private'])
+
+function readElement(element: unknown): FoundBookcase | undefined {
+  const { success, data } = elementShape.safeParse(element)
+  if (!success || data.tags['amenity'] !== 'public_bookcase' || CLOSED.has(data.tags['access'])) return undefined
+  const { lat, lon } = data.type === 'node' ? data : data.center
+  return { ref: `${data.type}/${data.id}`, latitude: lat, longitude: lon, ...readFacts(data.tags) }
+}

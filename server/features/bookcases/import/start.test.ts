@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApplication, type Application } from '../../../application.ts'
+import { runDueJobs } from '../../../platform/jobs/job-runner.ts'
+import { Caller } from '../../../testing/caller.ts'
+import type { RegisteredMember } from '../../../testing/factories/factories.ts'
+import { addPlaces } from '../../../testing/factories/places.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { COLOGNE, forgetImports, node } from '../../../testing/bookcases/import-stage.ts'
+
+/** Who starts an import, and when it starts by itself. */
+const test = useTestApplication()
+let overpass: StandInOverpass
+let application: Application
+let admin: RegisteredMember
+
+beforeAll(async () => {
+  overpass = await startStandInOverpass()
+  overpass.elements = [node(1, COLOGNE)]
+  await addPlaces(test())
+  const { services } = test()
+  application = buildApplication({ ...services, env: { ...services.env, OVERPASS_URL: overpass.url } })
+})
+beforeEach(signIn)
+afterEach(async () => {
+  await forgetImports(test())
+  overpass.asked = []
+  overpass.faults = []
+})
+
+/** Sessions end while time passes. */
+async function signIn(): Promise<void> {
+  admin = await registerAdmin({ ...test(), visitor: () => new Caller((path, init) => application.api.request(path, init, {})) })
+}
+
+async function pass(time: string): Promise<void> {
+  await test().shiftClock(time)
+  await signIn()
+}
+
+const start = () => admin.caller.post('/bookshelves/add-all-bookshelves')
+const seen = async () => (await admin.caller.get('/admin/geo-imports')).body
+const sweep = async () => application.sweeps.find(({ name }) => name === 'weekly import of bookcases')?.run()
+const waiting = async () =>
+  (await admin.caller.get('/admin/today')).body.waiting.filter(({ name }: { name: string }) => name === 'geoImports')
+/** All jobs, again where a queue was held for a moment. */
+async function work(): Promise<void> {
+  do await runDueJobs(test().services.pool, application.jobs)
+  while ((await seen()).imports.some(({ state }: { state: string }) => state === 'RUNNING'))
+}
+
+it('two clicks at once are one run, which asks the source once, in our name', async () => {
+  const answers = await Promise.all([start(), start(), start()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.import.uuid)).size).toBe(1)
+  expect(await seen()).toMatchObject({
+    imports: [{ state: 'RUNNING', stage: 'WAITING', startedBy: 'Admin' }],
+    hasSource: true,
+    nextAt: null,
+  })
+  await work()
+  expect(overpass.asked.map(({ userAgent }) => userAgent)).toEqual(['Buchfink (http://localhost:3000)'])
+  expect(await seen()).toMatchObject({ bookcases: 1, imports: [{ kind: 'BOOKCASES', state: 'DONE', added: 1, startedBy: 'Admin' }] })
+})
+
+it('comes by itself every week, and a day after one that came to nothing', async () => {
+  await sweep()
+  await work()
+  expect(overpass.asked).toHaveLength(1)
+  const next = new Date((await seen()).nextAt).getTime() - new Date((await seen()).imports[0].startedAt).getTime()
+  expect(next).toBe(7 * 24 * 3_600_000)
+  await sweep()
+  await work()
+  expect(overpass.asked, 'not again at once').toHaveLength(1)
+  await pass('7 days 1 minute')
+  overpass.faults = ['html']
+  await sweep()
+  await work()
+  expect((await seen()).imports[0]).toMatchObject({ state: 'REFUSED', reason: 'NOT_JSON', startedBy: null })
+  await pass('23 hours')
+  await sweep()
+  await work()
+  expect(overpass.asked).toHaveLength(2)
+  await pass('1 hour 1 minute')
+  await sweep()
+  await work()
+  expect([overpass.asked.length, (await seen()).imports[0].state]).toEqual([3, 'DONE'])
+})
+
+it('waits for an administrator when it came to nothing, until one goes well', async () => {
+  expect(await waiting()).toEqual([])
+  for (const fault of ['html', 'error'] as const) {
+    overpass.faults = [fault]
+    await start()
+    await work()
+  }
+  expect(await waiting()).toMatchObject([{ count: 2, path: '/admin/bookcases' }])
+  await start()
+  await work()
+  expect(await waiting()).toEqual([])
+})
+
+it('never comes by itself without a source, and says so when it is asked for', async () => {
+  const own = await registerAdmin(test())
+  await test().settle()
+  expect((await own.caller.get('/admin/geo-imports')).body).toMatchObject({ imports: [], hasSource: false, nextAt: null })
+  await own.caller.post('/bookshelves/add-all-bookshelves')
+  await test().settle()
+  expect((await own.caller.get('/admin/geo-imports')).body.imports).toMatchObject([{ state: 'REFUSED', reason: 'NO_SOURCE' }])
+  expect((await own.caller.get('/admin/today')).body.waiting.map(({ name }: { name: string }) => name)).not.toContain('geoImports')
+})
+
+it('does not come by itself before there are places', async () => {
+  await sql`update place set outline = null, min_x = null, min_y = null, max_x = null, max_y = null`.execute(test().db)
+  await sweep()
+  expect((await seen()).imports).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { placePath } from '#domain/bookcases.ts'
+import { metersBetween, type Spot } from '#domain/distance.ts'
+import { NEAREST_MAX } from '#domain/policy/bookcases.ts'
+import type { bookcasesByCoordinates } from '#contract/bookcases.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { ResponseOf } from '../../../platform/http/routes/route.ts'
+import { listNearBookcases, type NearBookcaseRow } from './queries.ts'
+
+type NearBookcase = ResponseOf<typeof bookcasesByCoordinates>['bookshelves'][number]
+
+/** The plane of the index is flat: among so many times as many the nearest of the earth are found. */
+const CHOICE = 3
+
+/** The nearest bookcases, the nearest first, wherever somebody asks from. */
+export async function listNearest(db: Database, spot: Spot): Promise<NearBookcase[]> {
+  const rows = await listNearBookcases(db, spot, NEAREST_MAX * CHOICE)
+  const measured = rows.map((row) => ({ row, meters: metersBetween(spot, row) })).toSorted((a, b) => a.meters - b.meters)
+  return measured.slice(0, NEAREST_MAX).map(({ row, meters }) => present(row, meters))
+}
+
+function present(row: NearBookcaseRow, meters: number): NearBookcase {
+  const { id: uuid, latitude: lat, longitude: lon, city: name, region, bookcases } = row
+  const path = placePath(row.is_city_state ? [row.region_slug] : [row.region_slug, row.city_slug])
+  const address = [row.street, [row.postcode, name].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return { uuid, lat, lon, address, meters: Math.round(meters), place: { name, kind: 'CITY', region, path, bookcases } }
+}

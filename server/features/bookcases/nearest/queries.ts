@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely'
+import { toPlane, type Spot } from '#domain/distance.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** A bookcase near a spot, and the city it stands in. */
+export interface NearBookcaseRow extends Spot {
+  id: string
+  street: string | null
+  postcode: string | null
+  city: string
+  city_slug: string
+  is_city_state: boolean
+  region: string
+  region_slug: string
+  bookcases: number
+}
+
+/** The nearest bookcases by the plane of the index, which is true enough to choose from: those first, then where they stand. */
+export function nearBookcases(spot: Spot, limit: number): RawBuilder<NearBookcaseRow> {
+  const { x, y } = toPlane(spot)
+  return sql<NearBookcaseRow>`
+    select near.id, near.latitude, near.longitude, near.street, near.postcode, city.name as city, city.slug as city_slug,
+           region.is_city_state, region.name as region, region.slug as region_slug, city.bookcases
+      from (select id, latitude, longitude, street, postcode, city_id from bookcase
+             where state <> 'GONE' order by spot <-> point(${x}, ${y}) limit ${limit}) near
+      join place city on city.id = near.city_id join place region on region.id = city.parent_id`
+}
+
+export async function listNearBookcases(db: Database, spot: Spot, limit: number): Promise<NearBookcaseRow[]> {
+  return (await nearBookcases(spot, limit).execute(db)).rows
+}

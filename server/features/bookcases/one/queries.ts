@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+import type { BookcaseRow, NearestRow } from '../pages/queries/bookcases.ts'
+import { spotAt } from '../pages/queries/shapes.ts'
+
+/** A bookcase that has a page of its own, with the way to it. */
+export interface OneBookcaseRow extends BookcaseRow {
+  middle_latitude: number
+  middle_longitude: number
+  city: string
+  city_slug: string
+  city_bookcases: number
+  region: string
+  region_slug: string
+  region_bookcases: number
+  /** `state:05` */
+  region_key: string
+  is_city_state: boolean
+}
+
+/** A bookcase that is not gone and has a photo or was confirmed; undefined for others. */
+export async function findOneBookcase(db: Database, id: string): Promise<OneBookcaseRow | undefined> {
+  const { rows } = await sql<OneBookcaseRow>`
+    select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
+           b.street, b.note, b.state, b.confirmed_at, b.photo, city.latitude as middle_latitude, city.longitude as middle_longitude,
+           city.name as city, city.slug as city_slug, city.bookcases as city_bookcases, region.name as region,
+           region.slug as region_slug, region.bookcases as region_bookcases, region.source_key as region_key, region.is_city_state
+      from bookcase b join place city on city.id = b.city_id join place region on region.id = city.parent_id
+     where b.id = ${id}::uuid and b.state <> 'GONE' and (b.photo is not null or b.confirmed_at is not null)`.execute(db)
+  return rows[0]
+}
+
+/** Ids of all bookcases that have a page of their own. */
+export async function listBookcasesWithPage(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookcase where state <> 'GONE' and (photo is not null or confirmed_at is not null) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a bookcase that is not gone shows a photo. */
+export async function isPhotoShown(db: Database, blobKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from bookcase where photo = ${blobKey} and state <> 'GONE' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The bookcases next to one of them, nearest first. */
+export async function listNearestTo(db: Database, { id, latitude, longitude }: OneBookcaseRow, limit: number): Promise<NearestRow[]> {
+  const { rows } = await sql<NearestRow>`
+    select near.id, near.name, near.latitude, near.longitude, city.name as city, city.slug as city_slug,
+           city.bookcases as city_bookcases, region.name as region, region.slug as region_slug, region.is_city_state
+      from (select b.id, b.name, b.latitude, b.longitude, b.city_id,
+                   row_number() over (order by b.spot <-> ${spotAt(latitude, longitude)}) as rank
+              from bookcase b
+             where b.state <> 'GONE' and b.id <> ${id}::uuid
+             order by b.spot <-> ${spotAt(latitude, longitude)}
+             limit ${limit}) near
+      join place city on city.id = near.city_id
+      join place region on region.id = city.parent_id
+     order by near.rank`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { bookcasePage } from '#contract/bookcases.ts'
+import { germanDay } from '#domain/german-day.ts'
+import { NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { presentBookcase, presentNearest, presentPlace } from '../pages/present.ts'
+import { findOneBookcase, listNearestTo, type OneBookcaseRow } from './queries.ts'
+
+/** What the page of one bookcase shows. @throws AppError 404 when it is gone, or has neither a photo nor a confirmation. */
+export async function readBookcase(db: Database, id: string): Promise<z.input<typeof bookcasePage.response>> {
+  const row = await findOneBookcase(db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const nearest = await listNearestTo(db, row, NEAREST_ELSEWHERE)
+  const middle = { latitude: row.middle_latitude, longitude: row.middle_longitude }
+  return {
+    bookcase: presentBookcase(row, middle, { today: germanDay(new Date()), stateKey: row.region_key }),
+    way: wayTo(row),
+    nearest: nearest.map((near) => presentNearest(near, row)),
+  }
+}
+
+/** A city-state is its own city. */
+function wayTo({ region, region_slug, region_bookcases, city, city_slug, city_bookcases, is_city_state }: OneBookcaseRow) {
+  const first = presentPlace({ kind: 'REGION', name: region, slug: region_slug, bookcases: region_bookcases }, null, [])
+  if (is_city_state && city_slug === region_slug) return [first]
+  const second = presentPlace({ kind: 'CITY', name: city, slug: city_slug, bookcases: city_bookcases }, region, [region_slug])
+  return [first, second]
+}

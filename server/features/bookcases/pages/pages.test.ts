@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
+import { registerMember } from '../../../testing/factories/factories.ts'
+import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+
+const test = useTestApplication()
+let places: TestPlaces
+let nippes: string
+
+beforeAll(async () => {
+  places = await addPlaces(test())
+  await addBookcase(test(), { cityId: places.koeln, at: [50.9, 6.96], hours: '24/7', wheelchair: 'yes', name: 'Bücher am Südpark' })
+  nippes = await addBookcase(test(), {
+    cityId: places.koeln,
+    districtId: places.nippes,
+    at: [50.966, 6.954],
+    website: 'javascript:alert(1)',
+  })
+  await addBookcase(test(), { cityId: places.koeln, at: [50.95, 6.9], state: 'GONE' })
+  await addBookcase(test(), { cityId: places.luebben, at: [51.94, 13.89], shape: 'PHONE_BOX' })
+  await addBookcase(test(), { cityId: places.berlinCity, districtId: places.wedding, at: [52.548, 13.357] })
+})
+
+const placeOf = async (query: string) => (await test().visitor().get(`/bookshelves/place?${query}`)).body
+
+describe('the country', () => {
+  it('has its regions with most bookcases first, a dot for each that is not gone, and names of cities', async () => {
+    const { body } = await test().visitor().get('/bookshelves/country')
+    expect(body.bookcases).toBe(4)
+    expect(body.regions.map(({ name, bookcases }: { name: string; bookcases: number }) => [name, bookcases])).toEqual([
+      ['Nordrhein-Westfalen', 2],
+      ['Berlin', 1],
+      ['Brandenburg', 1],
+    ])
+    expect(body.regions[0]).toMatchObject({ path: '/oeffentliche-buecherschraenke/nordrhein_westfalen', region: null })
+    expect(body.dots).toHaveLength(8)
+    expect(body.cities[0]).toMatchObject({ name: 'Berlin' })
+    expect(body.checkedAt).toBeNull()
+  })
+
+  it('says when the source was true at the last import that was done', async () => {
+    const runs = [
+      { state: 'DONE' as const, source_time: new Date('2026-04-09T08:00:00Z'), started_at: new Date('2026-04-09T09:00:00Z') },
+      { state: 'REFUSED' as const, source_time: new Date('2026-04-16T08:00:00Z'), started_at: new Date('2026-04-16T09:00:00Z') },
+    ]
+    await test()
+      .db.insertInto('geo_import')
+      .values(runs.map((run) => ({ ...run, kind: 'BOOKCASES' as const, ended_at: run.started_at })))
+      .execute()
+    expect((await test().visitor().get('/bookshelves/country')).body.checkedAt).toBe('2026-04-09T08:00:00.000Z')
+    expect((await placeOf('region=brandenburg')).checkedAt).toBe('2026-04-09T08:00:00.000Z')
+  })
+})
+
+describe('a city', () => {
+  it('lists its bookcases from north to south, as far as they are not gone, with what is known of each', async () => {
+    const koeln = await placeOf('region=nordrhein_westfalen&city=koeln')
+    expect(koeln).toMatchObject({ movedTo: null, bookcases: 2, alwaysOpen: 1, stepless: 1, isIndexed: true })
+    expect(koeln.place).toMatchObject({
+      name: 'Köln',
+      kind: 'CITY',
+      isBigCity: true,
+      path: '/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln',
+    })
+    expect(koeln.list.map(({ name }: { name: string | null }) => name)).toEqual([null, 'Bücher am Südpark'])
+    expect(koeln.list[0]).toMatchObject({
+      uuid: nippes,
+      fromMiddle: { direction: 'N' },
+      hasPage: false,
+      osmUrl: expect.stringMatching(/openstreetmap\.org\/node\/9/u),
+    })
+    expect(koeln.list[1].fromMiddle).toEqual({ meters: expect.closeTo(3770, -2), direction: 'S' })
+    expect(koeln.way.map(({ name }: { name: string }) => name)).toEqual(['Nordrhein-Westfalen', 'Köln'])
+  })
+
+  it('gives no address that a browser would run', async () => {
+    expect((await placeOf('region=nordrhein_westfalen&city=koeln')).list[0].website).toBeNull()
+  })
+
+  it('names its districts with what stands around each, whatever the source calls it', async () => {
+    const { places: districts } = await placeOf('region=nordrhein_westfalen&city=koeln')
+    expect(districts.map(({ name, bookcases }: { name: string; bookcases: number }) => [name, bookcases])).toEqual([
+      ['Nippes', 1],
+      ['Deutz', 0],
+    ])
+  })
+
+  it('without a bookcase tells of the next ones, which are in its map', async () => {
+    const cottbus = await placeOf('region=brandenburg&city=cottbus')
+    expect(cottbus).toMatchObject({ bookcases: 0, list: [], isIndexed: false })
+    expect(cottbus.nearest[0]).toMatchObject({ place: { name: 'Lübben (Spreewald)', region: 'Brandenburg' }, direction: 'NW' })
+    expect(cottbus.nearest[0].meters).toBeGreaterThan(35_000)
+    const { frame } = cottbus.map
+    for (const { x, y } of cottbus.nearest) {
+      expect(x > frame.x && x < frame.x + frame.width).toBe(true)
+      expect(y > frame.y && y < frame.y + frame.height).toBe(true)
+    }
+    // Lübben and Berlin lie around it.
+    expect(cottbus.map.names.map(({ name }: { name: string }) => name)).toContain('Lübben (Spreewald)')
+    expect(cottbus.map.ground).toMatch(/^M-?\d/u)
+  })
+})
+
+describe('a district', () => {
+  it('shows what stands around its middle, and the next ones beyond', async () => {
+    const body = await placeOf('region=nordrhein_westfalen&city=koeln&district=nippes')
+    expect(body).toMatchObject({ bookcases: 1, places: [], isIndexed: false, place: { kind: 'DISTRICT', outline: null } })
+    expect(body.nearest[0]).toMatchObject({ name: 'Bücher am Südpark', place: { name: 'Köln' } })
+    expect(body.way.map(({ path }: { path: string }) => path.split('/').slice(2).join('/'))).toEqual([
+      'nordrhein_westfalen',
+      'nordrhein_westfalen/koeln',
+      'nordrhein_westfalen/koeln/nippes',
+    ])
+  })
+})
+
+describe('a region', () => {
+  it('has the cities that have a page, and dots instead of a list', async () => {
+    const body = await placeOf('region=brandenburg')
+    expect(body).toMatchObject({ bookcases: 1, list: [], nearest: [], offeredNearby: null, isIndexed: true })
+    expect(body.places.map(({ name }: { name: string }) => name)).toEqual(['Lübben (Spreewald)', 'Cottbus'])
+    expect(body.map.dots).toHaveLength(2)
+  })
+
+  it('that is a city-state is its city: a list, districts one step below, and the same by either address', async () => {
+    const berlin = await placeOf('region=berlin')
+    expect(berlin).toMatchObject({
+      bookcases: 1,
+      place: { kind: 'REGION', isCityState: true, path: '/oeffentliche-buecherschraenke/berlin' },
+    })
+    expect(berlin.list).toHaveLength(1)
+    expect(berlin.places[0]).toMatchObject({ name: 'Wedding', kind: 'DISTRICT', path: '/oeffentliche-buecherschraenke/berlin/wedding' })
+    expect(await placeOf('region=berlin&city=berlin')).toEqual(berlin)
+    const wedding = await placeOf('region=berlin&city=wedding')
+    expect(wedding).toMatchObject({ bookcases: 1, place: { name: 'Wedding', path: '/oeffentliche-buecherschraenke/berlin/wedding' } })
+    expect(await placeOf('region=berlin&city=berlin&district=wedding')).toEqual(wedding)
+  })
+})
+
+describe('a slug', () => {
+  it('of former times leads to the page of today', async () => {
+    await test()
+      .db.insertInto('place_alias')
+      .values({ parent_id: places.nordrheinWestfalen, slug: 'coeln', place_id: places.koeln })
+      .execute()
+    const body = await placeOf('region=nordrhein_westfalen&city=coeln&district=deutz')
+    expect(body.movedTo).toBe('/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln/deutz')
+    expect(body.place.name).toBe('Deutz')
+  })
+
+  it('that nobody knows, of another region, or of a place too small for a page is not found', async () => {
+    await test().db.updateTable('bookcase').set({ state: 'GONE' }).where('city_id', '=', places.luebben).execute()
+    await test().db.updateTable('place').set({ bookcases: 0 }).where('id', '=', places.luebben).execute()
+    const unknown = [
+      'atlantis',
+      'brandenburg&city=koeln',
+      'brandenburg&city=luebben-spreewald',
+      'berlin&city=nippes',
+      'nordrhein_westfalen&city=koeln&district=wedding',
+      'berlin&city=wedding&district=wedding',
+    ]
+    for (const query of unknown) expect((await test().visitor().get(`/bookshelves/place?region=${query}`)).status, query).toBe(404)
+  })
+})
+
+describe('books offered nearby', () => {
+  it('are told where five members or more of the postal region offer some', async () => {
+    for (let number = 1; number <= 5; number++) {
+      expect((await placeOf('region=nordrhein_westfalen&city=koeln')).offeredNearby).toBeNull()
+      const { caller, id } = await registerMember(test())
+      await test()
+        .db.updateTable('member')
+        .set({ postal_code: `505${number}7` })
+        .where('id', '=', id)
+        .execute()
+      const book = await addBook(caller, { title: `Band ${number}` })
+      await putCopy(test(), { bookId: book.uuid, ownerId: id })
+    }
+    expect((await placeOf('region=nordrhein_westfalen&city=koeln')).offeredNearby).toBe(5)
+    expect((await placeOf('region=nordrhein_westfalen&city=koeln&district=deutz')).offeredNearby).toBe(5)
+    expect((await placeOf('region=brandenburg&city=cottbus')).offeredNearby).toBeNull()
+  })
+})

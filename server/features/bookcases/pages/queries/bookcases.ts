@@ -1,0 +1,109 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { BookcaseState, Wheelchair } from '#domain/bookcases.ts'
+import type { GridFrame } from '#domain/map-grid.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { PlaceRow } from './places.ts'
+import { aroundDistrict, isInFrame, spotAt } from './shapes.ts'
+
+/** A bookcase as lists and pages show it. */
+export interface BookcaseRow {
+  id: string
+  source_ref: string | null
+  latitude: number
+  longitude: number
+  name: string | null
+  hours: string | null
+  operator: string | null
+  shape: string | null
+  wheelchair: Wheelchair | null
+  capacity: number | null
+  website: string | null
+  street: string | null
+  note: string | null
+  state: BookcaseState
+  confirmed_at: Date | null
+  photo: string | null
+}
+
+/** That a bookcase `b` belongs to a place: by its city, or for a district by how far it is from the middle. */
+function belongsTo(place: Pick<PlaceRow, 'id' | 'kind'>): RawBuilder<SqlBool> {
+  if (place.kind === 'CITY') return sql<SqlBool>`b.city_id = ${place.id}::bigint`
+  if (place.kind === 'DISTRICT')
+    return sql<SqlBool>`b.spot <@ (select ${aroundDistrict('d')} from place d where d.id = ${place.id}::bigint)`
+  return sql<SqlBool>`b.city_id = any(array(select c.id from place c where c.parent_id = ${place.id}::bigint))`
+}
+
+/** The bookcases of a city, a district or a city-state from north to south: the order of their numbers. */
+export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>): Promise<BookcaseRow[]> {
+  const { rows } = await sql<BookcaseRow>`
+    select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
+           b.street, b.note, b.state, b.confirmed_at, b.photo
+      from bookcase b
+     where b.state <> 'GONE' and ${belongsTo(place)}
+     order by b.latitude desc, b.longitude, b.id`.execute(db)
+  return rows
+}
+
+/** How many of a place's bookcases are always open, and how many are reached without a step. */
+export async function countOpenAndStepless(
+  db: Database,
+  place: Pick<PlaceRow, 'id' | 'kind'>,
+): Promise<{ always_open: number; stepless: number }> {
+  const { rows } = await sql<{ always_open: number; stepless: number }>`
+    select count(*) filter (where b.hours = '24/7')::int as always_open,
+           count(*) filter (where b.wheelchair = 'yes')::int as stepless
+      from bookcase b where b.state <> 'GONE' and ${belongsTo(place)}`.execute(db)
+  return rows[0] ?? { always_open: 0, stepless: 0 }
+}
+
+interface SpotRow {
+  latitude: number
+  longitude: number
+}
+
+/** Where all bookcases of a region or of the country stand. */
+export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kind'> | null): Promise<SpotRow[]> {
+  const { rows } = await sql<SpotRow>`
+    select b.latitude, b.longitude from bookcase b
+     where b.state <> 'GONE' and ${region ? belongsTo(region) : sql<SqlBool>`true`}
+     order by b.latitude desc, b.longitude`.execute(db)
+  return rows
+}
+
+/** Where other bookcases stand in the frame of a place's map. */
+export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>, frame: GridFrame): Promise<SpotRow[]> {
+  const { rows } = await sql<SpotRow>`
+    select b.latitude, b.longitude from bookcase b
+     where b.state <> 'GONE' and ${isInFrame(frame)} and not (${belongsTo(place)})
+     order by b.latitude desc, b.longitude`.execute(db)
+  return rows
+}
+
+/** A bookcase outside of a place, with where it stands. */
+export interface NearestRow extends SpotRow {
+  id: string
+  name: string | null
+  city: string
+  city_slug: string
+  city_bookcases: number
+  region: string
+  region_slug: string
+  is_city_state: boolean
+}
+
+/** The nearest bookcases outside of a place, as seen from its middle. */
+export async function listNearestElsewhere(db: Database, place: PlaceRow, limit: number): Promise<NearestRow[]> {
+  const { rows } = await sql<NearestRow>`
+    select near.id, near.name, near.latitude, near.longitude, city.name as city, city.slug as city_slug,
+           city.bookcases as city_bookcases, region.name as region, region.slug as region_slug, region.is_city_state
+      from (select b.id, b.name, b.latitude, b.longitude, b.city_id,
+                   row_number() over (order by b.spot <-> ${spotAt(place.latitude, place.longitude)}) as rank
+              from bookcase b
+             where b.state <> 'GONE' and not (${belongsTo(place)})
+             order by b.spot <-> ${spotAt(place.latitude, place.longitude)}
+             limit ${limit}) near
+      join place city on city.id = near.city_id
+      join place region on region.id = city.parent_id
+     order by near.rank`.execute(db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { bookcaseCountry } from '#contract/bookcases.ts'
+import { frameAround } from '#domain/map-frame.ts'
+import { toGrid } from '#domain/map-grid.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { coarseDots } from './outlines.ts'
+import { presentMappedPlace } from './present.ts'
+import { listSpots } from './queries/bookcases.ts'
+import { findCheckedAt } from './queries/figures.ts'
+import { listLargestCities, listRegions } from './queries/places.ts'
+
+/** The corners of Germany. */
+const COUNTRY = [toGrid({ latitude: 55.06, longitude: 5.87 }), toGrid({ latitude: 47.27, longitude: 15.04 })]
+/** Width by height of its map. */
+const COUNTRY_SHAPE = 0.74
+/** Names on the map, as far as they find room. */
+const CITIES_NAMED = 16
+
+/** The whole country: its regions, and where bookcases stand. */
+export async function readCountry(db: Database): Promise<z.input<typeof bookcaseCountry.response>> {
+  const [regions, cities, spots, checkedAt] = await Promise.all([
+    listRegions(db),
+    listLargestCities(db, CITIES_NAMED),
+    listSpots(db, null),
+    findCheckedAt(db),
+  ])
+  const frame = frameAround(COUNTRY, COUNTRY_SHAPE)
+  return {
+    bookcases: regions.reduce((sum, { bookcases }) => sum + bookcases, 0),
+    regions: regions.map((region) => ({ ...presentMappedPlace(region, null, []), outline: region.coarse_outline })),
+    cities: cities.map((city) => ({ name: city.name, ...toGrid(city) })),
+    frame,
+    dots: coarseDots(spots.map(toGrid), frame),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import { frameAround } from '#domain/map-frame.ts'
+import { KM_PER_UNIT, toGrid, type GridPoint } from '#domain/map-grid.ts'
+import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { coarseDots, coarseGround } from './outlines.ts'
+import { listSpots, listSpotsAround } from './queries/bookcases.ts'
+import { listNeighbours, listSiblings, type PlaceRow } from './queries/places.ts'
+
+/** Width by height of a map: of a region as it is, within limits; of all others square. */
+const NARROWEST = 0.8
+const WIDEST = 1.25
+/** Names of neighbours that are sent: more never find room. */
+const NAMES_MAX = 40
+
+/** The map of a place: its frame around what it is about, and all that lies around up to the edge. */
+export async function readSurroundings(db: Database, place: PlaceRow, pins: readonly GridPoint[]): Promise<BookcasePlace['map']> {
+  const isRegion = place.kind === 'REGION' && !place.is_city_state
+  const points = [...cornersOf(place), ...pins]
+  const frame = frameAround(points, isRegion ? shapeOf(points) : 1)
+  const [neighbours, spots, siblings] = await Promise.all([
+    listNeighbours(db, isRegion ? 'REGION' : 'CITY', frame, [place.id]),
+    isRegion ? listSpots(db, place) : listSpotsAround(db, place, frame),
+    place.kind === 'DISTRICT' ? listSiblings(db, place) : [],
+  ])
+  return {
+    frame,
+    ground: coarseGround(
+      neighbours.map(({ outline }) => outline),
+      frame,
+    ),
+    names: [...siblings, ...neighbours].slice(0, NAMES_MAX).map((around) => ({ name: around.name, ...toGrid(around) })),
+    dots: coarseDots(spots.map(toGrid), frame),
+  }
+}
+
+/** Of a district, whose borders nobody knows, what counts as around it. */
+function cornersOf(place: PlaceRow): GridPoint[] {
+  const { min_x: west, min_y: north, max_x: east, max_y: south } = place
+  if (west !== null && north !== null && east !== null && south !== null)
+    return [
+      { x: west, y: north },
+      { x: east, y: south },
+    ]
+  const { x, y } = toGrid(place)
+  const reach = place.kind === 'DISTRICT' ? Math.round(DISTRICT_KM / KM_PER_UNIT) : 0
+  return [
+    { x: x - reach, y: y - reach },
+    { x: x + reach, y: y + reach },
+  ]
+}
+
+function shapeOf(points: readonly GridPoint[]): number {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const shape = (Math.max(...xs) - Math.min(...xs)) / Math.max(1, Math.max(...ys) - Math.min(...ys))
+  return Math.min(WIDEST, Math.max(NARROWEST, shape))
+}

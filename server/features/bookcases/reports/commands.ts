@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import type { reportBookcase as reportEndpoint, reportNewBookcase as newEndpoint } from '#contract/bookcase-reports.ts'
+import { metersBetween, type Spot } from '#domain/distance.ts'
+import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
+import { recountBookcases } from '../../places/recount-bookcases.ts'
+import { findBelonging } from '../belonging/find-belonging.ts'
+import { closeReport } from '../review/queries.ts'
+import { tellReporter } from './tell-reporter.ts'
+import { reportPayload, type ReportPayload, type ToldFacts } from './payload.ts'
+import { keepPhoto } from './photos.ts'
+import {
+  confirm,
+  findStanding,
+  hasOpenReport,
+  insertChange,
+  insertReport,
+  listDoubts,
+  listNear,
+  lockBookcase,
+  updateState,
+  type NearRow,
+  type ReportedBookcase,
+} from './queries.ts'
+import { stateAfterGone } from './rules.ts'
+
+/**
+ * Somebody has seen it: it counts as confirmed from now on, and is in doubt no longer. Of one address once a day for each bookcase;
+ * the same again is success and changes nothing. The address is counted under a key of the day, and kept nowhere else.
+ * @throws AppError NOT_FOUND for what is gone or never was, RATE_LIMITED for an address that confirms very many.
+ */
+export async function confirmBookcase({ db, limits }: Services, id: string, address: string): Promise<void> {
+  if (!(await findStanding(db, id))) throw new AppError('NOT_FOUND')
+  if (await isCounted(limits.count('bookcaseConfirmation', `${address} ${id}`))) return
+  await limits.count('bookcaseConfirmationByAddress', address)
+  await inTransaction(db, async (tx) => {
+    const bookcase = await lockBookcase(tx, id)
+    if (!bookcase || bookcase.state === 'GONE') throw new AppError('NOT_FOUND')
+    await confirm(tx, id)
+    if (bookcase.state === 'THERE') return
+    await insertChange(tx, { bookcaseId: id, reportId: null, field: 'state', before: bookcase.state, after: 'THERE', acceptedBy: null })
+  })
+}
+
+/** Whether a limit of one a day is used up. */
+async function isCounted(counting: Promise<void>): Promise<boolean> {
+  try {
+    await counting
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return true
+    throw error
+  }
+}
+
+type Told = z.output<typeof reportEndpoint.body>
+
+/**
+ * A member tells something of a bookcase. That it is gone works at once; the rest waits for an administrator. While one of this kind
+ * by the member waits, another one is success and changes nothing.
+ * @throws AppError NOT_FOUND for what is gone or never was; VALIDATION for a position outside of all municipalities; RESTRICTED,
+ * RATE_LIMITED, and what `keepPhoto` throws.
+ */
+export async function reportBookcase(services: Services, member: Member, id: string, told: Told): Promise<void> {
+  const { db, blobs, limits } = services
+  await limits.count('bookcaseReportByMember', member.id)
+  await requireUnrestricted(db, member.id, 'NO_SWAPS')
+  const standing = await findStanding(db, id)
+  if (!standing) throw new AppError('NOT_FOUND')
+  const payload = await payloadOf(db, told, standing)
+  if (told.kind === 'FACTS' && Object.keys(payload.facts).length === 0 && payload.message === '') return
+  // Before a picture is decoded for nothing.
+  if (told.kind === 'PHOTO' && (await hasOpenReport(db, id, member.id, 'PHOTO'))) return
+  if (told.kind === 'PHOTO') await limits.count('pictureByMember', member.id)
+  const photo = told.kind === 'PHOTO' ? await keepPhoto(blobs, told.photo) : null
+  await inTransaction(db, async (tx) => {
+    const bookcase = await lockBookcase(tx, id)
+    if (!bookcase || bookcase.state === 'GONE') throw new AppError('NOT_FOUND')
+    const reportId = await insertReport(tx, { bookcaseId: id, kind: told.kind, payload, photo, memberId: member.id })
+    if (told.kind === 'GONE' && reportId !== undefined) await doubt(tx, bookcase, reportId, member)
+  })
+}
+
+/** Only what differs from what stands there is a correction. */
+async function payloadOf(db: Database, told: Told, standing: ReportedBookcase): Promise<ReportPayload> {
+  const { note: message } = told
+  const position = told.kind === 'MOVED' ? told.position : null
+  const place = position ? await requirePlace(db, position) : null
+  const wanted = told.kind === 'FACTS' ? factsOf(told) : told.kind === 'HOURS' ? factsOf({ hours: told.hours }) : {}
+  const stands = new Map<string, unknown>(Object.entries(standing))
+  const facts = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => stands.get(field) !== value))
+  return reportPayload.parse({ facts, position, place, message })
+}
+
+type ToldWords = Partial<Pick<z.output<typeof newEndpoint.body>, 'name' | 'hours' | 'shape' | 'wheelchair' | 'street' | 'description'>>
+
+function factsOf({ name, hours, shape, wheelchair, street, description: note }: ToldWords): ToldFacts {
+  const facts = { name, hours, shape, wheelchair, street, note }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null))
+}
+
+const spotOf = ({ lat, lon }: { lat: number; lon: number }): Spot => ({ latitude: lat, longitude: lon })
+
+async function requirePlace(db: Database, position: { lat: number; lon: number }): Promise<string> {
+  const belonging = await findBelonging(db, spotOf(position))
+  if (!belonging) throw AppError.field('position', 'FORMS_RULES.POSITION.VALIDITY')
+  return belonging.city
+}
+
+/** One reader makes it doubtful, two or an administrator make it gone: that closes what they said, and they are told. */
+async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: string, member: Member): Promise<void> {
+  const isAdministrator = member.role === 'admin'
+  const doubts = await listDoubts(tx, bookcase.id)
+  const state = stateAfterGone({ readers: doubts.length, isAdministrator })
+  const acceptedBy = isAdministrator ? member.id : null
+  if (state !== bookcase.state) {
+    await updateState(tx, bookcase.id, state)
+    await insertChange(tx, { bookcaseId: bookcase.id, reportId, field: 'state', before: bookcase.state, after: state, acceptedBy })
+  }
+  if (state !== 'GONE') return
+  await recountBookcases(tx)
+  for (const { id, member_id: memberId } of doubts) {
+    await closeReport(tx, id, { state: 'ACCEPTED', adminId: acceptedBy, answer: '' })
+    if (id !== reportId) await tellReporter(tx, { id, member_id: memberId }, 'ACCEPTED')
+  }
+}
+
+type ToldNew = z.output<typeof newEndpoint.body>
+
+/**
+ * A member tells of one that is missing. Gives the one that stands within a few steps, and stores nothing then, unless the member says
+ * that theirs is another.
+ * @throws AppError VALIDATION for a position outside of all municipalities; RESTRICTED, RATE_LIMITED, and what `keepPhoto` throws.
+ */
+export async function reportNewBookcase(
+  { db, blobs, limits }: Services,
+  member: Member,
+  told: ToldNew,
+): Promise<{ near: NearRow; meters: number } | undefined> {
+  await limits.count('bookcaseReportByMember', member.id)
+  await requireUnrestricted(db, member.id, 'NO_SWAPS')
+  const place = await requirePlace(db, told.position)
+  const near = told.isAnother ? undefined : await findSame(db, spotOf(told.position))
+  if (near) return near
+  if (told.photo !== undefined) await limits.count('pictureByMember', member.id)
+  const photo = told.photo === undefined ? null : await keepPhoto(blobs, told.photo)
+  const payload = reportPayload.parse({ facts: factsOf(told), position: told.position, place, message: told.note })
+  await inTransaction(db, (tx) => insertReport(tx, { bookcaseId: null, kind: 'NEW', payload, photo, memberId: member.id }))
+  return undefined
+}
+
+async function findSame(db: Database, spot: Spot): Promise<{ near: NearRow; meters: number } | undefined> {
+  for (const near of await listNear(db, spot)) {
+    const meters = Math.round(metersBetween(spot, near))
+    if (meters <= SAME_BOOKCASE_METERS) return { near, meters }
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+import {
+  BOOKCASE_PHOTO_MAX_BYTES,
+  BOOKCASE_PHOTO_MIN_PIXELS,
+  BOOKCASE_PHOTO_PIXELS,
+  BOOKCASE_PHOTO_STORED_MAX_BYTES,
+} from '#domain/policy/bookcases.ts'
+import type { Blobs } from '../../../platform/blobs/blobs.ts'
+import { readDataUrl, reencodePicture } from '../../../platform/blobs/pictures.ts'
+import { removeOrphans } from '../../../platform/blobs/orphan-files.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Retention } from '../../../platform/jobs/retention.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Member } from '../../../platform/session/visitor.ts'
+import { deleteOldReports, listNamedPhotos } from './kept/queries.ts'
+import { findReportPhoto } from '../review/queries.ts'
+
+/** Files of reports that were not made in the end go when they are older than this. */
+const PHOTO_ORPHAN_HOURS = 24
+
+/**
+ * Stores the photo of a bookcase and gives its key: decoded and encoded again, so that nothing hidden in it survives (decision 29).
+ * Before the row that names it: what is left of a report that fails is swept away.
+ * @throws AppError VALIDATION when it is no data URL, TOO_LARGE, IMAGE_UNREADABLE, UNAVAILABLE without a store.
+ */
+export async function keepPhoto(blobs: Blobs, photo: string): Promise<string> {
+  const bytes = readDataUrl(photo, 'photo', 'FORMS_RULES.PHOTOS.VALIDITY')
+  if (bytes.byteLength > BOOKCASE_PHOTO_MAX_BYTES) throw new AppError('TOO_LARGE')
+  const limits = { minSide: BOOKCASE_PHOTO_MIN_PIXELS, maxSide: BOOKCASE_PHOTO_PIXELS, maxBytes: BOOKCASE_PHOTO_STORED_MAX_BYTES }
+  // The same picture again is another file: each goes with the report that names it.
+  return blobs.put('bookcases', 'webp', await reencodePicture(bytes, limits), crypto.randomUUID())
+}
+
+/** Bytes of a report's photo. @throws AppError 404 for everybody but its reader and administrators, and when it has gone. */
+export async function readReportPhoto({ db, blobs }: Services, member: Member, reportId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const report = await findReportPhoto(db, reportId)
+  const maySee = member.role === 'admin' || report?.member_id === member.id
+  const bytes = maySee && report?.photo ? await blobs.find(report.photo) : undefined
+  if (!bytes) throw new AppError('NOT_FOUND')
+  return bytes
+}
+
+/**
+ * Reports that were refused or taken back long ago, and the files that no report and no bookcase names. Young files stay, as their
+ * report may be on its way.
+ */
+export function bookcaseReportRetention({ db, blobs }: { db: Database; blobs: Blobs }): Retention {
+  return {
+    name: 'bookcase reports',
+    forget: async () => {
+      await deleteOldReports(db)
+      await removeOrphans({ db, blobs }, { folder: 'bookcases', hours: PHOTO_ORPHAN_HOURS, findNamed: (keys) => listNamedPhotos(db, keys) })
+    },
+  }
+}

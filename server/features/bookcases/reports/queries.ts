@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { BookcaseField, BookcaseReportKind, BookcaseState, Wheelchair } from '#domain/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
+import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { spotAt } from '../pages/queries/shapes.ts'
+import type { ReportPayload } from './payload.ts'
+
+/** A bookcase as reports change it. */
+export interface ReportedBookcase extends Spot {
+  id: string
+  source: 'OSM' | 'READER'
+  name: string | null
+  hours: string | null
+  shape: string | null
+  wheelchair: Wheelchair | null
+  street: string | null
+  note: string | null
+  city_id: number
+  state: BookcaseState
+  missing_runs: number
+  photo: string | null
+}
+
+const COLUMNS = sql`b.id, b.source, b.latitude, b.longitude, b.name, b.hours, b.shape, b.wheelchair, b.street, b.note, b.city_id, b.state,
+  b.missing_runs, b.photo`
+
+/** A bookcase that stands there or may; undefined for others. */
+export async function findStanding(db: Database, id: string): Promise<ReportedBookcase | undefined> {
+  const { rows } = await sql<ReportedBookcase>`
+    select ${COLUMNS} from bookcase b where b.id = ${id}::uuid and b.state <> 'GONE'`.execute(db)
+  return rows[0]
+}
+
+/** A bookcase in whatever state, locked until the transaction ends; locks of reports come after. */
+export async function lockBookcase(tx: Transaction, id: string): Promise<ReportedBookcase | undefined> {
+  const { rows } = await sql<ReportedBookcase>`select ${COLUMNS} from bookcase b where b.id = ${id}::uuid for update`.execute(tx)
+  return rows[0]
+}
+
+/** Notes that it was seen just now; runs of the import that missed it are forgotten. */
+export async function confirm(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update bookcase set confirmed_at = app_now(), state = 'THERE', missing_runs = 0, missing_since = null, changed_at = app_now()
+     where id = ${id}::uuid`.execute(tx)
+}
+
+/** Brings a bookcase into a state. */
+export async function updateState(tx: Transaction, id: string, state: BookcaseState): Promise<void> {
+  await tx.updateTable('bookcase').set({ state, changed_at: now }).where('id', '=', id).execute()
+}
+
+export interface NewChange {
+  bookcaseId: string
+  reportId: string | null
+  field: BookcaseField
+  before: unknown
+  after: unknown
+  /** The administrator; null where readers alone decided. */
+  acceptedBy: string | null
+}
+
+/** Writes down what of a bookcase changed, and through whom. */
+export async function insertChange(tx: Transaction, change: NewChange): Promise<void> {
+  const { bookcaseId, reportId, field, before, after, acceptedBy } = change
+  await sql`
+    insert into bookcase_change (bookcase_id, report_id, field, old_value, new_value, accepted_by)
+    values (${bookcaseId}::uuid, ${reportId}::uuid, ${field}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
+            ${acceptedBy}::uuid)`.execute(tx)
+}
+
+export interface NewReport {
+  bookcaseId: string | null
+  kind: BookcaseReportKind
+  payload: ReportPayload
+  photo: string | null
+  memberId: string
+}
+
+/**
+ * Stores a report and gives its id; undefined while one of this kind by the member waits. That it is gone can be said again, of
+ * which the newest counts.
+ */
+export async function insertReport(
+  tx: Transaction,
+  { bookcaseId, kind, payload, photo, memberId }: NewReport,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bookcase_report (bookcase_id, kind, payload, photo, member_id)
+    values (${bookcaseId}::uuid, ${kind}, ${JSON.stringify(payload)}::jsonb, ${photo}, ${memberId}::uuid)
+    on conflict (bookcase_id, member_id, kind) where state = 'OPEN'
+    do update set reported_at = app_now() where bookcase_report.kind = 'GONE'
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Whether a report of this kind by the member waits. */
+export async function hasOpenReport(db: Database, bookcaseId: string, memberId: string, kind: BookcaseReportKind): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bookcase_report
+     where bookcase_id = ${bookcaseId}::uuid and member_id = ${memberId}::uuid and kind = ${kind} and state = 'OPEN'`.execute(db)
+  return rows.length > 0
+}
+
+/** Open reports that a bookcase is gone, by different members and not contradicted by a confirmation since. */
+export async function listDoubts(tx: Transaction, bookcaseId: string): Promise<{ id: string; member_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; member_id: string | null }>`
+    select r.id, r.member_id from bookcase_report r join bookcase b on b.id = r.bookcase_id
+     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.state = 'OPEN' and r.member_id is not null
+       and r.reported_at > coalesce(b.confirmed_at, '-infinity') order by r.id for update of r`.execute(tx)
+  return rows
+}
+
+/** A bookcase near a spot. */
+export interface NearRow extends Spot {
+  id: string
+  name: string | null
+}
+
+/** The bookcases next to a spot, nearest first, some of which may be the same one. */
+export async function listNear(db: Database, { latitude, longitude }: Spot): Promise<NearRow[]> {
+  // The plane of the spots is shrunk to the east by what holds for the middle of Germany: twice the meters are surely enough.
+  const degrees = (2 * SAME_BOOKCASE_METERS) / 111_320
+  const { rows } = await sql<NearRow>`
+    select b.id, b.name, b.latitude, b.longitude from bookcase b
+     where b.state <> 'GONE' and b.spot <@ circle(${spotAt(latitude, longitude)}, ${degrees}::float8)
+     order by b.spot <-> ${spotAt(latitude, longitude)} limit 5`.execute(db)
+  return rows
+}

@@ -1,0 +1,85 @@
+import { metersBetween } from '#domain/distance.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { recountBookcases } from '../../places/recount-bookcases.ts'
+import { findBelonging } from '../belonging/find-belonging.ts'
+import { reportPayload, TOLD_FIELDS, type ToldField } from '../reports/payload.ts'
+import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
+import { insertBookcase, updateBookcaseOf, updateField, updatePosition, upsertOverride, type ReportRow } from './queries.ts'
+
+/**
+ * Does what an open report says, with its bookcase and itself locked.
+ * @throws AppError CASE_STATE when the bookcase is gone, or the position lies outside of all municipalities by now.
+ */
+export async function applyReport(
+  tx: Transaction,
+  report: ReportRow,
+  bookcase: ReportedBookcase | undefined,
+  adminId: string,
+): Promise<void> {
+  if (report.kind === 'NEW') return addBookcase(tx, report, adminId)
+  if (!bookcase || bookcase.state === 'GONE') throw new AppError('CASE_STATE')
+  const note = (change: Pick<NewChange, 'field' | 'before' | 'after'>): Promise<void> =>
+    insertChange(tx, { bookcaseId: bookcase.id, reportId: report.id, acceptedBy: adminId, ...change })
+  if (report.kind === 'GONE') {
+    await updateState(tx, bookcase.id, 'GONE')
+    await recountBookcases(tx)
+    return note({ field: 'state', before: bookcase.state, after: 'GONE' })
+  }
+  if (report.kind === 'MOVED') return move(tx, report, bookcase, note)
+  if (report.kind === 'PHOTO') {
+    await updateField(tx, bookcase.id, 'photo', report.photo)
+    return note({ field: 'photo', before: bookcase.photo, after: report.photo })
+  }
+  const { facts } = reportPayload.parse(report.payload)
+  for (const field of TOLD_FIELDS) {
+    const after = facts[field]
+    if (after === undefined || after === bookcase[field]) continue
+    await correctFact(tx, { report, bookcase, field, after })
+    await note({ field, before: bookcase[field], after })
+  }
+}
+
+async function correctFact(
+  tx: Transaction,
+  { report, bookcase, field, after }: { report: ReportRow; bookcase: ReportedBookcase; field: ToldField; after: string },
+): Promise<void> {
+  await updateField(tx, bookcase.id, field, after)
+  if (bookcase.source === 'OSM')
+    await upsertOverride(tx, { bookcaseId: bookcase.id, field, value: after, before: bookcase[field], reportId: report.id })
+}
+
+type Noting = (change: Pick<NewChange, 'field' | 'before' | 'after'>) => Promise<void>
+
+async function move(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, note: Noting): Promise<void> {
+  const { position } = reportPayload.parse(report.payload)
+  const before = { lat: bookcase.latitude, lon: bookcase.longitude }
+  const moved = position && (await place(tx, position))
+  if (!moved) throw new AppError('CASE_STATE')
+  await updatePosition(tx, bookcase.id, moved)
+  await recountBookcases(tx)
+  if (bookcase.source === 'OSM')
+    await upsertOverride(tx, { bookcaseId: bookcase.id, field: 'position', value: position, before, reportId: report.id })
+  await note({ field: 'position', before, after: position })
+}
+
+/** A position with where it belongs; undefined outside of all municipalities. */
+export async function place(tx: Transaction, { lat: latitude, lon: longitude }: { lat: number; lon: number }) {
+  const belonging = await findBelonging(tx, { latitude, longitude })
+  return belonging && { latitude, longitude, cityId: belonging.cityId, districtId: belonging.districtId }
+}
+
+async function addBookcase(tx: Transaction, report: ReportRow, adminId: string): Promise<void> {
+  const { position, facts } = reportPayload.parse(report.payload)
+  const placed = position && (await place(tx, position))
+  if (!placed) throw new AppError('CASE_STATE')
+  const bookcaseId = await insertBookcase(tx, { ...placed, facts, photo: report.photo, seenAt: report.reported_at })
+  await updateBookcaseOf(tx, report.id, bookcaseId)
+  await recountBookcases(tx)
+  await insertChange(tx, { bookcaseId, reportId: report.id, field: 'state', before: null, after: 'THERE', acceptedBy: adminId })
+}
+
+/** Whether two positions are one: as numbers they come from the same place. */
+export function isSamePosition(bookcase: ReportedBookcase, { lat, lon }: { lat: number; lon: number }): boolean {
+  return metersBetween(bookcase, { latitude: lat, longitude: lon }) < 1
+}

@@ -1,0 +1,109 @@
+import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { insertChange, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
+import { tellReporter } from '../reports/tell-reporter.ts'
+import { applyReport } from './apply.ts'
+import { closeReport, findReport, listReportsOf, lockOtherDoubts, lockReport, type Closing, type ReportRow } from './queries.ts'
+import { undoChanges } from './undo.ts'
+
+export interface Decision {
+  reportId: string
+  adminId: string
+  /** What the reader is told. */
+  answer: string
+}
+
+type Wanted = Closing['state']
+
+const ACTS: Record<Wanted, string> = { ACCEPTED: 'bookcase.accept', REFUSED: 'bookcase.refuse', UNDONE: 'bookcase.undo' }
+/** From which state a decision leads on. */
+const FROM = { ACCEPTED: 'OPEN', REFUSED: 'OPEN', UNDONE: 'ACCEPTED' } as const
+
+/**
+ * Accepts or refuses an open report, or takes an accepted one back: changes the bookcase, tells the reader and writes the log, as one
+ * transaction. The same decision again is success, whoever made it first.
+ * @throws AppError NOT_FOUND; CASE_DECIDED when it was decided otherwise; CASE_STATE for what can be done no longer.
+ */
+export async function decideReport(db: Database, wanted: Wanted, decision: Decision): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // The bookcase is locked first, as by those who report.
+    const unlocked = await findReport(tx, decision.reportId)
+    if (!unlocked) throw new AppError('NOT_FOUND')
+    const bookcase = unlocked.bookcase_id === null ? undefined : await lockBookcase(tx, unlocked.bookcase_id)
+    const report = await lockReport(tx, decision.reportId)
+    if (!report) throw new AppError('NOT_FOUND')
+    if (report.state === wanted) return
+    if (report.state !== FROM[wanted]) throw new AppError('CASE_DECIDED')
+    await carryOut(tx, wanted, { report, bookcase, decision })
+    await conclude(tx, wanted, report, decision)
+  })
+}
+
+interface Case {
+  report: ReportRow
+  bookcase: ReportedBookcase | undefined
+  decision: Decision
+}
+
+async function carryOut(tx: Transaction, wanted: Wanted, { report, bookcase, decision }: Case): Promise<void> {
+  if (wanted === 'ACCEPTED') return applyReport(tx, report, bookcase, decision.adminId)
+  if (!bookcase) return
+  if (wanted === 'UNDONE') {
+    await undoChanges(tx, report, bookcase, decision.adminId)
+    // Nobody's doubt is left then: what two readers did together is taken back as one.
+    if (report.kind === 'GONE') await endDoubts(tx, report, decision)
+  } else if (report.kind === 'GONE') await removeDoubt(tx, report, bookcase, decision)
+}
+
+async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adminId, answer }: Decision): Promise<void> {
+  await closeReport(tx, report.id, { state, adminId, answer })
+  await tellReporter(tx, report, state)
+  await recordAdminAct(tx, {
+    adminId,
+    act: ACTS[state],
+    subject: { kind: 'bookcase', id: report.bookcase_id ?? report.id },
+    reason: answer,
+    details: { report: report.id, kind: report.kind },
+  })
+}
+
+async function endDoubts(tx: Transaction, report: ReportRow, decision: Decision): Promise<void> {
+  for (const other of await lockOtherDoubts(tx, report)) await conclude(tx, other.state === 'OPEN' ? 'REFUSED' : 'UNDONE', other, decision)
+}
+
+/** A bookcase that this report alone made doubtful is there again; one that imports miss stays in doubt. */
+async function removeDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
+  const others = await lockOtherDoubts(tx, report)
+  if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.some(({ state }) => state === 'OPEN')) return
+  await updateState(tx, bookcase.id, 'THERE')
+  const change = { bookcaseId: bookcase.id, reportId: report.id, field: 'state', before: 'DOUBTFUL', after: 'THERE' } as const
+  await insertChange(tx, { ...change, acceptedBy: adminId })
+}
+
+/** Refuses and takes back all that a member told, the newest first; gives how many of each. What cannot be decided is left out. */
+export async function undoReportsOf(
+  db: Database,
+  memberId: string,
+  { adminId, answer }: Omit<Decision, 'reportId'>,
+): Promise<{ refused: number; undone: number }> {
+  const done = { refused: 0, undone: 0 }
+  // Each by itself: however many there are, no lock lasts.
+  for (const { id: reportId, state } of await listReportsOf(db, memberId)) {
+    const wanted = state === 'OPEN' ? 'REFUSED' : 'UNDONE'
+    const isDone = await succeeded(decideReport(db, wanted, { reportId, adminId, answer }))
+    if (isDone) done[wanted === 'REFUSED' ? 'refused' : 'undone']++
+  }
+  return done
+}
+
+/** False when somebody has decided on it meanwhile. */
+async function succeeded(deciding: Promise<void>): Promise<boolean> {
+  try {
+    await deciding
+    return true
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'CASE_DECIDED' || error.code === 'NOT_FOUND')) return false
+    throw error
+  }
+}

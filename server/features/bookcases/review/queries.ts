@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { BookcaseField, BookcaseReportKind, BookcaseReportState, BookcaseState } from '#domain/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
+import type { Belonging } from '../import/facts.ts'
+import type { ReportPayload, ToldFacts, ToldField } from '../reports/payload.ts'
+
+/** A report as decisions need it. */
+export interface ReportRow {
+  id: string
+  bookcase_id: string | null
+  kind: BookcaseReportKind
+  payload: Partial<ReportPayload>
+  photo: string | null
+  member_id: string | null
+  state: BookcaseReportState
+  reported_at: Date
+}
+
+const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at`
+
+/** A report as it is, without a lock. */
+export async function findReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select ${COLUMNS} from bookcase_report r where r.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** A report, locked until the transaction ends; the lock of its bookcase comes before. */
+export async function lockReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select ${COLUMNS} from bookcase_report r where r.id = ${id}::uuid for update`.execute(tx)
+  return rows[0]
+}
+
+/** Other reports that the bookcase is gone, open or decided by readers alone, locked. */
+export async function lockOtherDoubts(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from bookcase_report r
+     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid
+       and (r.state = 'OPEN' or (r.state = 'ACCEPTED' and r.decided_by is null)) order by r.id for update`.execute(tx)
+  return rows
+}
+
+/** Open and accepted reports of a member, the newest first: in this order they can be taken back. */
+export async function listReportsOf(db: Database, memberId: string): Promise<Pick<ReportRow, 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<ReportRow, 'id' | 'state'>>`
+    select id, state from bookcase_report where member_id = ${memberId}::uuid and state in ('OPEN', 'ACCEPTED') order by id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface Closing {
+  state: Exclude<BookcaseReportState, 'OPEN'>
+  adminId: string | null
+  answer: string
+}
+
+/** Closes a report; the photo of one that is refused or taken back is named no longer, and its file goes. */
+export async function closeReport(tx: Transaction, id: string, { state, adminId, answer }: Closing): Promise<void> {
+  await sql`
+    update bookcase_report
+       set state = ${state}, decided_at = app_now(), decided_by = ${adminId}::uuid, answer = ${answer},
+           photo = case when ${state} = 'ACCEPTED' then photo end
+     where id = ${id}::uuid`.execute(tx)
+}
+
+/** Says of a report which bookcase it made. */
+export async function updateBookcaseOf(tx: Transaction, reportId: string, bookcaseId: string): Promise<void> {
+  await tx.updateTable('bookcase_report').set({ bookcase_id: bookcaseId }).where('id', '=', reportId).execute()
+}
+
+export interface NewBookcase extends Spot, Belonging {
+  facts: ToldFacts
+  photo: string | null
+  seenAt: Date
+}
+
+/** Puts a reader's own bookcase there and gives its id; whoever told of it has seen it. */
+export async function insertBookcase(tx: Transaction, bookcase: NewBookcase): Promise<string> {
+  const { latitude, longitude, cityId, districtId, facts, photo, seenAt } = bookcase
+  const { id } = await tx
+    .insertInto('bookcase')
+    .values({ source: 'READER', latitude, longitude, city_id: cityId, district_id: districtId, ...facts, photo, confirmed_at: seenAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes one fact, or the photo, of a bookcase. */
+export async function updateField(tx: Transaction, id: string, field: ToldField | 'photo', value: string | null): Promise<void> {
+  await sql`update bookcase set ${sql.ref(field)} = ${value}, changed_at = app_now() where id = ${id}::uuid`.execute(tx)
+}
+
+/** Moves a bookcase. */
+export async function updatePosition(
+  tx: Transaction,
+  id: string,
+  { latitude, longitude, cityId, districtId }: Spot & Belonging,
+): Promise<void> {
+  await tx
+    .updateTable('bookcase')
+    .set({ latitude, longitude, city_id: cityId, district_id: districtId, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type OverriddenField = ToldField | 'position'
+
+/**
+ * Keeps a correction against the source until that says something else. Of a field that was corrected before, what the source said
+ * then still counts: `before` is the older correction, not the source's.
+ */
+export async function upsertOverride(
+  tx: Transaction,
+  {
+    bookcaseId,
+    field,
+    value,
+    before,
+    reportId,
+  }: { bookcaseId: string; field: OverriddenField; value: unknown; before: unknown; reportId: string },
+): Promise<void> {
+  await sql`
+    insert into bookcase_override (bookcase_id, field, value, source_value, report_id)
+    values (${bookcaseId}::uuid, ${field}, ${JSON.stringify(value)}::jsonb, ${JSON.stringify(before)}::jsonb, ${reportId}::uuid)
+    on conflict (bookcase_id, field) do update set value = excluded.value, report_id = excluded.report_id`.execute(tx)
+}
+
+/** Takes a correction back: what held before it holds again, against the source too where that was a correction. */
+export async function undoOverride(
+  tx: Transaction,
+  { bookcaseId, field, before, reportId }: { bookcaseId: string; field: OverriddenField; before: unknown; reportId: string },
+): Promise<void> {
+  const old = sql`${JSON.stringify(before)}::jsonb`
+  const own = sql`bookcase_id = ${bookcaseId}::uuid and field = ${field} and report_id = ${reportId}::uuid`
+  await sql`delete from bookcase_override where ${own} and source_value is not distinct from ${old}`.execute(tx)
+  await sql`update bookcase_override set value = ${old}, report_id = null where ${own}`.execute(tx)
+}
+
+export interface ChangeRow {
+  field: BookcaseField
+  old_value: unknown
+  new_value: unknown
+}
+
+/** What a report changed, the newest first. */
+export async function listChangesOf(tx: Transaction, reportId: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select field, old_value, new_value from bookcase_change where report_id = ${reportId}::uuid order by id desc`.execute(tx)
+  return rows
+}
+
+/** A report on the page of administrators. */
+export interface ReviewedRow extends ReportRow {
+  bookcase:
+    | ({
+        id: string
+        name: string | null
+        state: BookcaseState
+        photo: string | null
+        source_ref: string | null
+        has_page: boolean
+      } & Spot &
+        Partial<Record<ToldField, string | null>>)
+    | null
+  place: string | null
+  member_name: string | null
+  decided_at: Date | null
+  decided_by_name: string | null
+  answer: string
+  /** Of an accepted one what it changed, in order. */
+  changes: { field: BookcaseField; before: unknown; after: unknown }[]
+}
+
+const REVIEWED = sql`
+  select ${COLUMNS}, r.decided_at, r.answer, c.name as place,
+         case when b.id is not null then jsonb_build_object(
+           'id', b.id, 'name', b.name, 'state', b.state, 'photo', b.photo, 'source_ref', b.source_ref, 'latitude', b.latitude,
+           'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,
+           'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note) end as bookcase,
+         nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, a.first_name as decided_by_name,
+         (select coalesce(jsonb_agg(jsonb_build_object('field', h.field, 'before', h.old_value, 'after', h.new_value) order by h.id), '[]')
+            from bookcase_change h where h.report_id = r.id) as changes
+    from bookcase_report r
+    left join bookcase b on b.id = r.bookcase_id
+    left join place c on c.id = b.city_id
+    left join member m on m.id = r.member_id and m.deleted_at is null
+    left join member a on a.id = r.decided_by`
+
+/** Reports that wait, the oldest first. */
+export async function listOpenReports(db: Database, limit: number): Promise<ReviewedRow[]> {
+  const { rows } = await sql<ReviewedRow>`${REVIEWED} where r.state = 'OPEN' order by r.reported_at, r.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Reports that were decided, the newest decision first. */
+export async function listDecidedReports(db: Database, limit: number): Promise<ReviewedRow[]> {
+  const { rows } = await sql<ReviewedRow>`${REVIEWED} where r.state <> 'OPEN' order by r.decided_at desc, r.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A member's own reports, the newest first. */
+export async function listOwnReports(db: Database, memberId: string, limit: number): Promise<ReviewedRow[]> {
+  const { rows } = await sql<ReviewedRow>`
+    ${REVIEWED} where r.member_id = ${memberId}::uuid order by r.reported_at desc, r.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The key of a report's photo, and whose report it is. */
+export async function findReportPhoto(
+  db: Database,
+  reportId: string,
+): Promise<{ photo: string | null; member_id: string | null } | undefined> {
+  const { rows } = await sql<{ photo: string | null; member_id: string | null }>`
+    select photo, member_id from bookcase_report where id = ${reportId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** What readers tell of bookcases and nobody has decided on. */
+export const openBookcaseReports = sql<WaitingFigures>`
+  select count(*)::int as count, min(reported_at) as "oldestAt", null::int as "daysLeft" from bookcase_report where state = 'OPEN'`

@@ -1,0 +1,82 @@
+import { PLACE_KINDS, type PlaceKind } from '#domain/bookcases.ts'
+import type { GridBox } from '#domain/outline.ts'
+
+/** A place as it comes with the product. */
+export interface BundledPlace {
+  kind: PlaceKind
+  key: string
+  /** Key of the place it lies in; null of a region. */
+  parentKey: string | null
+  name: string
+  slug: string
+  population: number
+  latitude: number
+  longitude: number
+  isCityState: boolean
+  outline: string | null
+  coarseOutline: string | null
+  /** What the outline fills of the grid. */
+  box: GridBox | null
+}
+
+/** That a postal code belongs to a city. */
+export interface BundledPostcode {
+  postcode: string
+  placeKey: string
+}
+
+export interface BundledData {
+  /** Regions, their cities, and the districts of those. */
+  places: readonly BundledPlace[]
+  postcodes: readonly BundledPostcode[]
+}
+
+// Three megabytes that are wanted at the first start alone: loaded when they are asked for.
+const files = import.meta.glob<string>('/db/geo/*.tsv', { query: '?raw', import: 'default' })
+
+/** Reads the places that come with the product (scripts/geo/build-geo.ts makes them). */
+export async function readBundled(): Promise<BundledData> {
+  const [places, postcodes] = await Promise.all([listLines('/db/geo/places.tsv'), listLines('/db/geo/postcodes.tsv')])
+  return {
+    places: places.map(readPlace),
+    postcodes: postcodes.flatMap(([postcode = '', ...keys]) => keys.map((placeKey) => ({ postcode, placeKey }))),
+  }
+}
+
+async function listLines(file: string): Promise<string[][]> {
+  const text = (await files[file]?.()) ?? ''
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+}
+
+function kindNamed(name: string): PlaceKind {
+  const kind = PLACE_KINDS.find((one) => one === name)
+  if (!kind) throw new Error(`db/geo/places.tsv has a place of the unknown kind ${name}.`)
+  return kind
+}
+
+function readPlace(columns: readonly string[]): BundledPlace {
+  const [kind = '', key = '', parent = '', name = '', slug = '', population, latitude, longitude, isCityState, outline, coarse, box] =
+    columns
+  return {
+    kind: kindNamed(kind),
+    key,
+    parentKey: parent || null,
+    name,
+    slug,
+    population: Number(population),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    isCityState: isCityState === '1',
+    outline: outline || null,
+    coarseOutline: coarse || null,
+    box: box ? readBox(box) : null,
+  }
+}
+
+function readBox(text: string): GridBox {
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = text.split(' ').map(Number)
+  return { minX, minY, maxX, maxY }
+}

@@ -1,0 +1,19 @@
+import { listCities, listDistricts, suggestPlaces } from '#contract/places.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { bundledPlacesJob } from './bundled/jobs.ts'
+import { abandonedImportSweep } from './imports/jobs.ts'
+import { deleteOldImports } from './imports/queries.ts'
+import { registerPlaceRoutes } from './routes.ts'
+
+/** The states, municipalities and districts of Germany, and the runs of what brings them and their bookcases. */
+export const places: Feature = {
+  name: 'places',
+  tables: ['geo_import', 'place', 'place_alias', 'place_postcode'],
+  publicTables: ['place', 'place_alias', 'place_postcode'],
+  // Not the place somebody is at: nothing of that question is kept.
+  publicCalls: [{ path: listCities.path }, { path: listDistricts.path }, { path: suggestPlaces.path, countedAs: 'placesByAddress' }],
+  routes: registerPlaceRoutes,
+  jobs: ({ db }) => [bundledPlacesJob(db)],
+  retention: ({ db }) => [{ name: 'geo imports', forget: () => deleteOldImports(db) }],
+  sweeps: ({ db }) => [abandonedImportSweep(db)],
+}

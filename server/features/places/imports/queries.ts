@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { GeoImportKind, GeoImportReason, GeoImportStage, GeoImportState } from '#domain/bookcases.ts'
+import { GEO_IMPORT_KEPT_DAYS } from '#domain/policy/bookcases.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
+
+export interface GeoImportRow {
+  id: string
+  kind: GeoImportKind
+  state: GeoImportState
+  stage: GeoImportStage
+  started_at: Date
+  ended_at: Date | null
+  reason: GeoImportReason | null
+  detail: string | null
+  source_time: Date | null
+  added: number
+  changed: number
+  missing: number
+  returned: number
+  outside: number
+  total: number
+  /** First name of the administrator; null of one that nobody asked for. */
+  started_by: string | null
+}
+
+const IMPORT = sql`
+  select i.id, i.kind, i.state, i.stage, i.started_at, i.ended_at, i.reason, i.detail, i.source_time, i.added, i.changed, i.missing,
+         i.returned, i.outside, i.total, m.first_name as started_by
+    from geo_import i left join member m on m.id = i.started_by`
+
+/** The newest runs of all importers. */
+export async function listImports(db: Database, limit: number): Promise<GeoImportRow[]> {
+  const { rows } = await sql<GeoImportRow>`${IMPORT} order by i.started_at desc, i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findImport(db: Database, id: string): Promise<GeoImportRow | undefined> {
+  const { rows } = await sql<GeoImportRow>`${IMPORT} where i.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** The run of an importer that has not ended. */
+export async function findRunning(db: Database, kind: GeoImportKind): Promise<GeoImportRow | undefined> {
+  const { rows } = await sql<GeoImportRow>`${IMPORT} where i.kind = ${kind} and i.state = 'RUNNING'`.execute(db)
+  return rows[0]
+}
+
+/** The last run of an importer that ended well. */
+export async function findLastDone(db: Database, kind: GeoImportKind): Promise<GeoImportRow | undefined> {
+  const { rows } = await sql<GeoImportRow>`
+    ${IMPORT} where i.kind = ${kind} and i.state = 'DONE' order by i.started_at desc, i.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Notes that a run begins; undefined where one of its kind runs already. */
+export async function insertImport(tx: Transaction, kind: GeoImportKind, adminId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into geo_import (kind, started_by) values (${kind}, ${adminId}::uuid)
+    on conflict (kind) where state = 'RUNNING' do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Notes that a run which waits is carried out; false where it does not wait any more. */
+export async function markBegun(db: Database, id: string, stage: GeoImportStage): Promise<boolean> {
+  const { rows } = await sql`
+    update geo_import set stage = ${stage} where id = ${id}::uuid and state = 'RUNNING' and stage = 'WAITING' returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes what a run is at, so that administrators see it move. */
+export async function noteStage(db: Database, id: string, stage: GeoImportStage): Promise<void> {
+  await sql`update geo_import set stage = ${stage} where id = ${id}::uuid and state = 'RUNNING'`.execute(db)
+}
+
+/** What a run came to. Counts that are not named are nought. */
+export interface ImportEnd {
+  state: Exclude<GeoImportState, 'RUNNING'>
+  reason?: GeoImportReason
+  detail?: string | null
+  sourceTime?: Date | null
+  added?: number
+  changed?: number
+  missing?: number
+  returned?: number
+  outside?: number
+  total?: number
+}
+
+/** Notes how a run ended; false where it had ended before. */
+export async function markEnded(db: Database, id: string, end: ImportEnd): Promise<boolean> {
+  const { rows } = await sql`
+    update geo_import
+       set state = ${end.state}, stage = 'ENDED', ended_at = ${now}, reason = ${end.reason ?? null}, detail = ${end.detail ?? null},
+           source_time = ${end.sourceTime ?? null}::timestamptz, added = ${end.added ?? 0}, changed = ${end.changed ?? 0},
+           missing = ${end.missing ?? 0}, returned = ${end.returned ?? 0}, outside = ${end.outside ?? 0}, total = ${end.total ?? 0}
+     where id = ${id}::uuid and state = 'RUNNING' returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends runs whose job is in the queue no more: nobody would carry them out, and no other one could begin. */
+export async function endAbandoned(db: Database): Promise<void> {
+  await sql`
+    update geo_import set state = 'FAILED', stage = 'ENDED', ended_at = ${now}, reason = 'BROKEN_OFF'
+     where state = 'RUNNING'
+       and not exists (select from graphile_worker._private_jobs job where job.key = 'geo-import:' || geo_import.id)`.execute(db)
+}
+
+/** Deletes runs of long ago, but the last of each importer that ended well: the next one is compared with it. */
+export async function deleteOldImports(db: Database): Promise<void> {
+  await sql`
+    delete from geo_import old
+     where old.ended_at < ${ago(days(GEO_IMPORT_KEPT_DAYS))}
+       and old.id not in (select distinct on (kind) id from geo_import where state = 'DONE' order by kind, started_at desc, id desc)`.execute(
+    db,
+  )
+}

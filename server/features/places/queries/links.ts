@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { PlaceKind } from '#domain/bookcases.ts'
+import { HAS_PAGE } from './pages.ts'
+
+/** A place as a link, with the slugs of the way to its page. */
+export interface LinkRow {
+  id: number
+  kind: PlaceKind
+  name: string
+  /** What it lies in, the nearest first: of a district its city and region, of a city its region. */
+  within: string[]
+  way: string[]
+  bookcases: number
+  latitude: number
+  longitude: number
+  has_page: boolean
+}
+
+/** What a link needs, of places `p` (see UPWARDS). The city of a city-state has the page of its region, and gives no step of a way. */
+export const LINK = sql`
+  p.id, p.kind, p.name, p.bookcases, p.latitude, p.longitude, ${HAS_PAGE} as has_page,
+  array_remove(array[case when not (up.kind = 'CITY' and up.is_city_state) then up.name end, top.name], null) as within,
+  array_remove(array[
+    top.slug,
+    case when not (up.kind = 'CITY' and up.is_city_state) then up.slug end,
+    case when not (p.kind = 'CITY' and p.is_city_state) then p.slug end], null) as way`
+
+/** Places `p` with what they lie in. */
+export const UPWARDS = sql`place p left join place up on up.id = p.parent_id left join place top on top.id = up.parent_id`

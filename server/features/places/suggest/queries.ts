@@ -1,0 +1,55 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+import { LINK, UPWARDS, type LinkRow } from '../queries/links.ts'
+
+/** What is found by its name: the city of a city-state is found as its region. */
+const IS_FOUND = sql<SqlBool>`not (p.kind = 'CITY' and p.is_city_state)`
+
+/** A name as names are compared: ae is a, as ä is, and all else than letters and digits is a space. */
+export async function foldName(db: Database, name: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select fold_text(${name}) as folded`.execute(db)
+  return rows[0]?.folded ?? ''
+}
+
+/** Places whose names begin so, and after them those with another word that does; the most populous first. */
+export async function listByName(db: Database, folded: string, limit: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${LINK} from ${UPWARDS}
+     where (p.name_folded like ${`${folded}%`} or p.name_folded like ${`% ${folded}%`}) and ${IS_FOUND}
+     order by p.name_folded like ${`${folded}%`} desc, p.population desc, p.name, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A name to be compared. */
+export interface NameRow {
+  id: number
+  name_folded: string
+}
+
+/** Names that are like one of some patterns of LIKE, those of the most populous places first. */
+export async function listNames(db: Database, patterns: readonly string[]): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select p.id, p.name_folded from place p
+     where p.name_folded like any(${patterns}::text[]) and ${IS_FOUND} order by p.population desc, p.name, p.id`.execute(db)
+  return rows
+}
+
+/** Some places in this order. */
+export async function listLinks(db: Database, ids: readonly number[]): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${LINK} from ${UPWARDS}
+     where p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`.execute(db)
+  return rows
+}
+
+/** Cities with a postal code that begins so, the most populous first; `digits` are two to five of them. */
+export async function listByPostcode(db: Database, digits: string, limit: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${LINK} from ${UPWARDS}
+     where p.id = any(array(
+             select case when city.is_city_state then city.parent_id else city.id end
+               from place_postcode code join place city on city.id = code.place_id
+              where code.postcode between ${digits.padEnd(5, '0')} and ${digits.padEnd(5, '9')}))
+     order by p.population desc, p.name, p.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#domain/policy/limits.ts'
+import { addBookcase, addPlaces } from '../../../testing/factories/places.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { beginsNearly } from './mistyped.ts'
+
+const test = useTestApplication({ rateLimits: true })
+
+beforeAll(async () => {
+  const places = await addPlaces(test())
+  await addBookcase(test(), { cityId: places.koeln, at: [50.9, 6.9] })
+})
+
+async function suggest(typed: string): Promise<{ name: string; path: string }[]> {
+  const visitor = test().visitor()
+  return (await visitor.get(`/location/suggestions?q=${encodeURIComponent(typed)}`)).body.places
+}
+const names = async (typed: string) => (await suggest(typed)).map(({ name }) => name)
+
+describe('places while they are typed', () => {
+  it.each([
+    ['the beginning', 'Kö', ['Köln']],
+    ['without dots', 'koln', ['Köln']],
+    ['with e for dots', 'Koeln', ['Köln']],
+    ['a word within', 'spree', ['Lübben (Spreewald)']],
+    ['other signs', 'lübben spreewald', ['Lübben (Spreewald)']],
+    ['a region', 'nordrhein', ['Nordrhein-Westfalen']],
+    ['a letter wrong', 'Cottbas', ['Cottbus']],
+    ['a letter missing', 'Cotbus', ['Cottbus']],
+    ['a letter too much', 'Cottbuss', ['Cottbus']],
+    ['two swapped', 'Luebebn', ['Lübben (Spreewald)']],
+    ['a beginning with a letter wrong', 'Brandan', ['Brandenburg']],
+    ['two letters wrong', 'Cattbas', []],
+    ['a postal code', '50667', ['Köln']],
+    ['its beginning', '03', ['Cottbus']],
+    ['a postal code with a name', '50667 Köln', ['Köln']],
+    ['nobody’s postal code', '99999', []],
+    ['more digits than one has', '506670', []],
+    ['too little', 'k', []],
+    ['signs alone', '%_%', []],
+  ])('%s: %s', async (_what, typed, expected) => {
+    expect(await names(typed)).toEqual(expected)
+  })
+
+  it('find a city-state once, by its name and by its postal codes', async () => {
+    const link = { name: 'Berlin', kind: 'REGION', region: null, path: '/oeffentliche-buecherschraenke/berlin' }
+    expect(await suggest('berlin')).toMatchObject([link])
+    expect(await suggest('12043')).toMatchObject([link])
+  })
+
+  it('tell districts by their city, in a city-state by that alone', async () => {
+    expect(await suggest('nippes')).toMatchObject([
+      { region: 'Köln, Nordrhein-Westfalen', path: '/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln/nippes' },
+    ])
+    expect(await suggest('neukölln')).toMatchObject([{ region: 'Berlin', path: '/oeffentliche-buecherschraenke/berlin/neukoelln' }])
+  })
+
+  it('lead from a place without a page to the nearest that has one', async () => {
+    const path = '/oeffentliche-buecherschraenke/brandenburg/cottbus?coords=51.9381,13.8883'
+    expect(await suggest('lübben')).toEqual([{ name: 'Lübben (Spreewald)', kind: 'CITY', region: 'Brandenburg', path, bookcases: 0 }])
+  })
+
+  it('are limited for an address', async () => {
+    const visitor = test().visitor()
+    const [most] = RATE_LIMITS.placesByAddress
+    const answers = await Promise.all(Array.from({ length: most + 1 }, () => visitor.get('/location/suggestions?q=k')))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  })
+})
+
+it.each([
+  ['munchen', 'muchen', true],
+  ['frankfurt am main', 'frankfrut', true],
+  ['munchen', 'mucnhen', true],
+  ['munchen', 'mxxchen', false],
+  ['ulm', 'ulmm', true],
+])('%s begins nearly as %s: %s', (name, typed, expected) => {
+  expect(beginsNearly(name, typed)).toBe(expected)
+})

@@ -1,0 +1,20 @@
+/** More than was to be read. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge'
+}
+
+/**
+ * Reads the answer of somebody outside as text, as UTF-8 and nothing else, and no more of it than `maxBytes`.
+ * @throws AnswerTooLarge, TypeError for bytes that are no UTF-8, and what the connection throws.
+ */
+export async function readLimited(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by an error cancels the stream, so that the rest is never received.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new AnswerTooLarge('the answer is too large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}

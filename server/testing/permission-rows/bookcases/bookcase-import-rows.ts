@@ -1,0 +1,9 @@
+import { EVERYBODY, ONLY_ADMINISTRATORS, type PermissionRows } from '../permission-row.ts'
+
+/** Bookcases by where somebody is, and their import: who may call what. */
+export const bookcaseImportPermissions: PermissionRows = {
+  'get /bookshelves/list-by-coordinates': { stage: 'offered', query: () => '?coords=50.93,6.95', expected: EVERYBODY },
+  'get /bookshelves.geojson': { stage: 'offered', expected: EVERYBODY },
+  'post /bookshelves/add-all-bookshelves': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'get /admin/geo-imports': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+}

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router'
+import { IMPORT_CHECK_MS } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { useSteadyLook } from '../../../platform/api/use-steady-look.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import type { Route } from './+types/imports-page.ts'
+import { ImportButton } from './import-button.tsx'
+import { ImportList } from './import-list.tsx'
+import classes from './imports.module.css'
+
+/** Only for administrators; for others the address does not exist (decision 57). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return read(context.get(apiContext).api.v1.admin['geo-imports'].$get()).catch(hideFromMembers)
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['geoImport.title'](), matches })
+}
+
+const addBookcases = () => read(browserApi.api.v1.bookshelves['add-all-bookshelves'].$post())
+const addPlaces = () => read(browserApi.api.v1.bookshelves['add-all-locations'].$post())
+
+/** Bookcases and the places they stand in: bringing both, and what came of it. While a run is under way the page looks again and again. */
+export default function ImportsPage({ loaderData: { imports, bookcases, places, hasSource, nextAt } }: Route.ComponentProps) {
+  const runs = (kind: 'BOOKCASES' | 'PLACES') => imports.find((run) => run.kind === kind && run.state === 'RUNNING')
+  useSteadyLook(
+    imports.some(({ state }) => state === 'RUNNING'),
+    IMPORT_CHECK_MS,
+  )
+  const counts = { bookcases: m['geoImport.bookcases']({ count: bookcases }), places: m['geoImport.places']({ count: places }) }
+  return (
+    <Page title={m['geoImport.title']()} lead={m['geoImport.lead'](counts)}>
+      <Section title={m['geoImport.bookcasesTitle']()}>
+        <p className={classes.text}>{m['geoImport.bookcasesText']()}</p>
+        {!hasSource && <p className={classes.text}>{m['geoImport.noSource']()}</p>}
+        {nextAt !== null && <p className={classes.facts}>{m['geoImport.next']({ date: formatDateTime(nextAt) })}</p>}
+        {hasSource && <ImportButton label={m['geoImport.addBookcases']()} start={addBookcases} running={runs('BOOKCASES')} />}
+      </Section>
+      <Section title={m['geoImport.placesTitle']()}>
+        <p className={classes.text}>{m['geoImport.placesText']()}</p>
+        <ImportButton label={m['geoImport.addPlaces']()} start={addPlaces} running={runs('PLACES')} />
+      </Section>
+      <Section title={m['geoImport.runsTitle']()}>
+        <ImportList imports={imports} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReviewedReport } from '#contract/bookcase-review.ts'
+import { bookcasePath } from '#domain/bookcases.ts'
+import { m } from '#messages'
+import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
+import { PhotoList } from '../../../ui/photos/photo-list.tsx'
+import { BookcaseChanges } from '../../reports/bookcase-changes.tsx'
+import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
+import { ReviewForm } from './review-form.tsx'
+import classes from './review-page.module.css'
+import { SpotSketch } from './spot-sketch.tsx'
+import { UndoAllButton } from './undo-all-button.tsx'
+
+/** One report: what a reader says, beside what we know, and the decision. */
+export function ReportView({ report }: { report: ReviewedReport }) {
+  const { kind, bookcase, place, changes, note, member, reportedAt } = report
+  return (
+    <section className={classes.view} aria-labelledby="report-title">
+      <div>
+        <h2 id="report-title">{bookcaseKindLabel(kind)}</h2>
+        <p className={classes.facts}>
+          <bdi>{bookcase?.name ?? m['bookcaseOne.title']({ place: place ?? '' })}</bdi>
+          {bookcase?.name != null && place !== null && ` · ${place}`} · {formatDateTime(reportedAt)} ·{' '}
+          {member ? <Link to={`/admin/users/${member.uuid}`}>{member.name}</Link> : m['bookcaseReview.byLeft']()}
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <Part title={m['bookcaseReview.changes']()}>
+          <BookcaseChanges changes={changes} />
+        </Part>
+      )}
+      <Where report={report} />
+      {note !== '' && (
+        <Part title={m['bookcaseReview.note']()}>
+          <p className={classes.note}>
+            <bdi>{note}</bdi>
+          </p>
+        </Part>
+      )}
+      <Photos report={report} />
+      <ReviewForm report={report} />
+      {member && (
+        <div className={classes.buttons}>
+          <UndoAllButton memberId={member.uuid} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A part of the view, under its own heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={classes.part}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Where({ report: { bookcase, position, meters } }: { report: ReviewedReport }) {
+  const spot = position ?? bookcase?.position
+  return (
+    <div className={classes.where}>
+      {bookcase && position && meters !== null && (
+        <>
+          <SpotSketch from={bookcase.position} to={position} />
+          <p>{m['bookcaseReview.map']({ meters: formatNumber(meters) })}</p>
+        </>
+      )}
+      <p className={classes.links}>
+        {spot && (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${spot.lat}&mlon=${spot.lon}#map=19/${spot.lat}/${spot.lon}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {m['bookcaseReview.spotAtOsm']()}
+          </a>
+        )}
+        {bookcase?.osmUrl != null && (
+          <a href={bookcase.osmUrl} target="_blank" rel="noreferrer">
+            {m['bookcaseReview.atOsm']()}
+          </a>
+        )}
+        {bookcase?.hasPage === true && bookcase.state !== 'GONE' && (
+          <Link to={bookcasePath(bookcase.uuid)}>{m['bookcaseReport.unnamed']()}</Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Photos({ report: { photoUrl, bookcase } }: { report: ReviewedReport }) {
+  if (photoUrl === null) return null
+  return (
+    <div className={classes.photos}>
+      <Part title={m['bookcaseReview.photoNew']()}>
+        <PhotoList paths={[photoUrl]} />
+      </Part>
+      {bookcase?.photoUrl != null && (
+        <Part title={m['bookcaseReview.photoNow']()}>
+          <PhotoList paths={[bookcase.photoUrl]} />
+        </Part>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, type MetaDescriptor } from 'react-router'
+import type { ReviewedReport } from '#contract/bookcase-review.ts'
+import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import lists from '../../../ui/lists.module.css'
+import { Page, Section } from '../../../ui/page.tsx'
+import tags from '../../../ui/tags.module.css'
+import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
+import type { Route } from './+types/review-page.ts'
+import { DecidedReport } from './decided-report.tsx'
+import { ReportView } from './report-view.tsx'
+import classes from './review-page.module.css'
+
+/** Only for administrators; for others the address does not exist (decision 57). `report` names the one that is open. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const review = await read(context.get(apiContext).api.v1.admin['bookcase-reports'].$get()).catch(hideFromMembers)
+  const wanted = new URL(request.url).searchParams.get('report')
+  return { ...review, chosen: review.open.find(({ uuid }) => uuid === wanted) ?? review.open[0] ?? null }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({ title: m['bookcaseReview.title'](), matches })
+}
+
+/** What readers tell of bookcases, oldest first, beside the one that is open; below what was decided, and who did. */
+export default function BookcaseReviewPage({ loaderData: { open, decided, chosen } }: Route.ComponentProps) {
+  return (
+    <Page title={m['bookcaseReview.title']()} lead={open.length > 0 ? m['bookcaseReview.lead']({ count: open.length }) : undefined}>
+      {chosen === null ? (
+        <EmptyState title={m['bookcaseReview.emptyTitle']()}>{m['bookcaseReview.emptyText']()}</EmptyState>
+      ) : (
+        <div className={classes.columns}>
+          <nav className={classes.list} aria-label={m['bookcaseReview.list']()}>
+            <ul className={lists.plain}>
+              {open.map((report) => (
+                <Line key={report.uuid} report={report} isOpen={report === chosen || report.uuid === chosen.uuid} />
+              ))}
+            </ul>
+          </nav>
+          <ReportView key={chosen.uuid} report={chosen} />
+        </div>
+      )}
+      {decided.length > 0 && (
+        <Section title={m['bookcaseReview.decided']()}>
+          <ul className={lists.opened}>
+            {decided.map((report) => (
+              <DecidedReport key={report.uuid} report={report} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function Line({ report: { uuid, kind, place, bookcase, reportedAt }, isOpen }: { report: ReviewedReport; isOpen: boolean }) {
+  return (
+    <li>
+      <Link to={`${BOOKCASE_REVIEW_PATH}?report=${uuid}`} className={classes.line} aria-current={isOpen || undefined} preventScrollReset>
+        <span>
+          <span className={tags.small} data-tone="quiet">
+            {bookcaseKindLabel(kind)}
+          </span>
+        </span>
+        <bdi className={classes.name}>{bookcase?.name ?? m['bookcaseOne.title']({ place: place ?? '' })}</bdi>
+        <span className={classes.facts}>{formatDateTime(reportedAt)}</span>
+      </Link>
+    </li>
+  )
+}

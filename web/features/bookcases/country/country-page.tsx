@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
+import { m } from '#messages'
+import { read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { formatDay, formatNumber } from '../../../platform/language/format.ts'
+import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
+import { breadcrumbData, faqData } from '../../../platform/meta/structured-data.ts'
+import { Page } from '../../../ui/page.tsx'
+import { FoundPlaces } from '../find/found-places.tsx'
+import { PlaceSearch } from '../find/place-search.tsx'
+import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
+import { JoinInvitation } from '../frame/join-invitation.tsx'
+import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
+import { Sources } from '../frame/sources.tsx'
+import { CountryMap } from '../map/country-map.tsx'
+import type { Route } from './+types/country-page.ts'
+import classes from './country-page.module.css'
+import { Questions, QUESTIONS } from './questions.tsx'
+import { RegionList } from './region-list.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const query = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const found = query === '' ? null : (await read(api.api.v1.location.suggestions.$get({ query: { q: query } }))).places
+  const [only] = found ?? []
+  if (only && found?.length === 1) throw redirect(only.path)
+  const [country, offers] = await Promise.all([read(api.api.v1.bookshelves.country.$get()), readLatestOffers(api)])
+  return { country, offers, query, found }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = formatNumber(loaderData?.country.bookcases ?? 0)
+  return [
+    ...pageMeta({
+      title: m['bookcases.title'](),
+      description: m['bookcases.countryDescription']({ number }),
+      // What was searched for is no page of its own.
+      ...(!loaderData?.query && { path: BOOKCASES_PATH }),
+      matches,
+    }),
+    { 'script:ld+json': breadcrumbData(publicOrigin(matches), stepsFromRoot([])) },
+    { 'script:ld+json': faqData(QUESTIONS.map(({ question, answer }) => ({ question: question(), answer: answer() }))) },
+  ]
+}
+
+/** All public bookcases of Germany: the map, the regions, and what one should know of them. */
+export default function CountryPage({ loaderData: { country, offers, query, found } }: Route.ComponentProps) {
+  const { bookcases, regions, checkedAt } = country
+  return (
+    <Page>
+      <BookcaseSteps steps={[]} />
+      <header className={classes.head}>
+        <h1>{bookcases > 0 ? m['bookcases.countryTitle']({ number: formatNumber(bookcases) }) : m['bookcases.countryTitleNone']()}</h1>
+        <p className={classes.lead}>{m['bookcases.countryLead']()}</p>
+      </header>
+      <PlaceSearch key={query} query={query} />
+      {found && <FoundPlaces query={query} places={found} />}
+      <div className={classes.columns}>
+        <div className={classes.map}>
+          <CountryMap country={country} />
+          {checkedAt && <p className={classes.checked}>{m['bookcases.checkedAt']({ date: formatDay(checkedAt) })}</p>}
+        </div>
+        <RegionList regions={regions} />
+      </div>
+      <JoinInvitation />
+      <LatestOffers books={offers} />
+      <Questions />
+      <Sources />
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { failureText } from '../../../platform/api/failure-text.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { LocateIcon } from '../../../ui/icons.tsx'
+import { askForPosition, NoPosition } from './ask-for-position.ts'
+import classes from './find.module.css'
+
+const REASONS: Record<NoPosition['reason'], () => string> = {
+  denied: m['bookcases.nearMeDenied'],
+  unknown: m['bookcases.nearMeUnknown'],
+  slow: m['bookcases.nearMeSlow'],
+  missing: m['bookcases.nearMeMissing'],
+}
+
+/** Goes to the place where the reader is: asks the browser once, keeps nothing. Only where scripts run. */
+export function NearMe() {
+  const isHydrated = useIsHydrated()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState('')
+  if (!isHydrated) return null
+  async function go() {
+    setAsking(true)
+    setFailure('')
+    try {
+      const coords = await askForPosition()
+      const { place } = await read(browserApi.api.v1.location.at.$get({ query: { coords } }))
+      if (place) await navigate(`${place.path}?coords=${coords}`)
+      else setFailure(m['bookcases.nearMeAbroad']())
+    } catch (error) {
+      setFailure(error instanceof NoPosition ? REASONS[error.reason]() : failureText(error))
+    }
+    setAsking(false)
+  }
+  return (
+    <div className={classes.nearMe}>
+      <Button variant="default" leftSection={<LocateIcon />} loading={isAsking} onClick={() => void go()}>
+        {m['bookcases.nearMe']()}
+      </Button>
+      <p className={classes.why} role="status">
+        {failure || m['bookcases.nearMeWhy']()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlaceLink } from '#contract/places.ts'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
+import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { useOptionKeys } from '../../../ui/use-option-keys.ts'
+import classes from './find.module.css'
+import { NearMe } from './near-me.tsx'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
+
+/** Finds a place by name or postal code, or by where the reader is; without scripts the first is a form like any other. */
+export function PlaceSearch({ query = '' }: { query?: string }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(query)
+  const places = usePlaceSuggestions(text === query ? '' : text)
+  const keys = useOptionKeys(places.length, take)
+  function take(index: number) {
+    const place = places[index]
+    if (place) void navigate(place.path)
+  }
+  return (
+    <div className={classes.find}>
+      <search className={classes.search}>
+        <form action={BOOKCASES_PATH} className={classes.form}>
+          <SearchIcon className={classes.icon} />
+          <input
+            className={classes.input}
+            type="search"
+            name="q"
+            value={text}
+            maxLength={PLACE_QUERY_MAX}
+            placeholder={m['bookcases.searchLabel']()}
+            aria-label={m['bookcases.searchLabel']()}
+            enterKeyHint="search"
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={keys.isOpen}
+            aria-controls={keys.isOpen ? keys.listId : undefined}
+            aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              keys.open()
+            }}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.open}
+            onBlur={keys.close}
+          />
+          {keys.isOpen && <Options places={places} keys={keys} onTake={take} />}
+          <Button type="submit" size="sm">
+            {m['bookcases.searchButton']()}
+          </Button>
+        </form>
+      </search>
+      <NearMe />
+    </div>
+  )
+}
+
+interface OptionsProps {
+  places: readonly PlaceLink[]
+  keys: ReturnType<typeof useOptionKeys>
+  onTake: (index: number) => void
+}
+
+/** What may be meant; the keys of the list stand at its field, which keeps the focus. */
+function Options({ places, keys, onTake }: OptionsProps) {
+  return (
+    <div className={classes.options} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
+      {places.map(({ name, region, path }, index) => (
+        <button
+          key={path}
+          type="button"
+          tabIndex={-1}
+          id={keys.optionId(index)}
+          role="option"
+          className={classes.option}
+          aria-selected={index === keys.active}
+          // Pressing a line must not take the focus, and with it the list, away.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+        >
+          {name} {region && <span>{region}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { BOOKCASES_PATH } from '#domain/bookcases.ts'
+import { m } from '#messages'
+import classes from './frame.module.css'
+
+/** The way to a page as links; the last one is where the reader is. */
+export function BookcaseSteps({ steps }: { steps: readonly { name: string; path: string }[] }) {
+  return (
+    <nav className={classes.steps} aria-label={m['bookcases.breadcrumb']()}>
+      <ol>
+        {stepsFromRoot(steps).map(({ name, path }, index, all) => (
+          <li key={path}>{index < all.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same from the map of the country on, for search engines as well. */
+export function stepsFromRoot(steps: readonly { name: string; path: string }[]): { name: string; path: string }[] {
+  return [{ name: m['bookcases.title'](), path: BOOKCASES_PATH }, ...steps]
+}

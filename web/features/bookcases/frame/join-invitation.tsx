@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { useMember } from '../../../platform/session/session.ts'
+import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
+import classes from './frame.module.css'
+
+/** What guests can do about a book that stands in no bookcase; without scripts the button is a link. */
+export function JoinInvitation() {
+  const member = useMember()
+  const { openJoin } = useAccountDialogs()
+  if (member) return null
+  return (
+    <section className={classes.invitation}>
+      <div>
+        <h2>{m['bookcases.joinTitle']()}</h2>
+        <p>{m['bookcases.joinText']()}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="lg" onClick={openJoin}>
+          {m['bookcases.join']()}
+        </Button>
+        <Button size="lg" variant="default" component={Link} to="/?scrollTo=how-it-works">
+          {m['bookcases.howItWorks']()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { LAST_OFFERS } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { read, type ApiClient } from '../../../platform/api/api-client.ts'
+import { BookGrid } from '../../../books/book-tile.tsx'
+import { searchPath } from '../../../books/search-query.ts'
+import { shownBook, type ShownBook } from '../../../books/shown-book.ts'
+import { Section } from '../../../ui/page.tsx'
+import classes from './frame.module.css'
+
+/** The last books on offer; a page does not fail for them. */
+export async function readLatestOffers(api: ApiClient): Promise<ShownBook[]> {
+  const query = { query: '', filter_by: 'all', start: '0', limit: String(LAST_OFFERS), onlyOffered: 'true' }
+  const found = await read(api.api.v1.books.search.$get({ query })).catch(() => ({ books: [] }))
+  return found.books.map(shownBook)
+}
+
+/** What can be had by post instead; nothing while nobody offers anything. */
+export function LatestOffers({ books }: { books: readonly ShownBook[] }) {
+  if (books.length === 0) return null
+  return (
+    <Section
+      title={m['bookcases.latest']()}
+      aside={
+        <Link to={searchPath({ onlyOffered: true })} className={classes.more}>
+          {m['bookcases.latestAll']()}
+        </Link>
+      }
+    >
+      <BookGrid books={books} />
+    </Section>
+  )
+}

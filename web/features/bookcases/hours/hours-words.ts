@@ -1,0 +1,87 @@
+import type { BookcaseOpening } from '#contract/bookcases.ts'
+import { germanDay } from '#domain/german-day.ts'
+import { m } from '#messages'
+import { formatShortDay, formatTime, formatWeekday } from '../../../platform/language/format.ts'
+
+type Day = BookcaseOpening['days'][number]
+
+const DAY_MINUTES = 24 * 60
+const DAYS_A_WEEK = 7
+
+/** "8:30 Uhr"; what ends on the next day at its own hour. */
+function clock(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  // Midnight at the end of a day is 24:00, after it the hours begin anew.
+  const hour = minutes > DAY_MINUTES ? hours - 24 : hours
+  return `${hour}:${String(rest).padStart(2, '0')}`
+}
+
+function spansText({ spans }: Day): string {
+  if (spans.length === 0) return m['bookcaseHours.closed']()
+  const times = spans.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
+  return m['bookcaseHours.clock']({ time: times })
+}
+
+/** Noon: the same day in every zone of Germany. */
+const noon = (day: string): string => `${day}T12:00:00Z`
+
+/** The days of a week that are alike, as "Mo–Fr", in the order of the week. */
+function daysText(days: readonly Day[]): string {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return ''
+  if (days.length === DAYS_A_WEEK) return m['bookcaseHours.everyDay']()
+  if (first.isHoliday) return m['bookcaseHours.holiday']({ day: formatWeekday(noon(first.day)) })
+  if (days.length === 1) return formatWeekday(noon(first.day))
+  return `${formatWeekday(noon(first.day))}–${formatWeekday(noon(last.day))}`
+}
+
+const weekdayOf = ({ day }: Day): number => (new Date(day).getUTCDay() + 6) % DAYS_A_WEEK
+
+/**
+ * When it is open on each day of the week, days that are alike in one line, and holidays of the week in lines of their own. The same
+ * on the server and in the browser: nothing of it depends on the hour.
+ */
+export function weekLines({ days }: BookcaseOpening): string[] {
+  // The first one is yesterday. Of two of one weekday the one that is no holiday tells how it usually is.
+  const coming = days.slice(1).toSorted((one, other) => Number(one.isHoliday) - Number(other.isHoliday))
+  const week = Array.from({ length: DAYS_A_WEEK }, (_, weekday) => coming.find((day) => weekdayOf(day) === weekday)).filter(
+    (day) => day !== undefined,
+  )
+  const groups: Day[][] = []
+  for (const day of week) {
+    const group = groups.at(-1)
+    if (group?.[0] && !group[0].isHoliday && !day.isHoliday && spansText(group[0]) === spansText(day)) group.push(day)
+    else groups.push([day])
+  }
+  const lines = groups.map((group) => m['bookcaseHours.line']({ days: daysText(group), times: group[0] ? spansText(group[0]) : '' }))
+  const holidays = days.slice(1).filter((day) => day.isHoliday && !week.includes(day))
+  return [...lines, ...holidays.map(holidayLine)]
+}
+
+function holidayLine(day: Day): string {
+  return m['bookcaseHours.line']({ days: m['bookcaseHours.holiday']({ day: formatShortDay(noon(day.day)) }), times: spansText(day) })
+}
+
+/** Minutes since midnight on the clocks of Germany. */
+function minutesOf(moment: Date): number {
+  const [hours = 0, minutes = 0] = formatTime(moment).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/**
+ * What holds at a moment: "jetzt offen, bis 20 Uhr". Only for the browser, as pages are kept for a day; null where what the page
+ * knows does not reach to this day.
+ */
+export function momentWords({ days }: BookcaseOpening, moment: Date): string | null {
+  const today = days.findIndex(({ day }) => day === germanDay(moment))
+  if (today < 1) return null
+  const minutes = minutesOf(moment)
+  const fromYesterday = days[today - 1]?.spans.map(({ from, until }) => ({ from: from - DAY_MINUTES, until: until - DAY_MINUTES })) ?? []
+  const spans = [...fromYesterday, ...(days[today]?.spans ?? [])]
+  const now = spans.find(({ from, until }) => from <= minutes && minutes < until)
+  if (now) return m['bookcaseHours.openNow']({ until: m['bookcaseHours.clock']({ time: clock(now.until) }) })
+  const later = spans.find(({ from }) => from > minutes)
+  if (later) return m['bookcaseHours.openLater']({ from: m['bookcaseHours.clock']({ time: clock(later.from) }) })
+  return days[today]?.spans.length === 0 ? m['bookcaseHours.closedToday']() : m['bookcaseHours.closedNow']()
+}

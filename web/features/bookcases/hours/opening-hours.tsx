@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { Bookcase, BookcaseOpening } from '#contract/bookcases.ts'
+import { m } from '#messages'
+import { momentWords, weekLines } from './hours-words.ts'
+import classes from './opening-hours.module.css'
+
+/**
+ * When a bookcase is open: the week in words, and in the browser what holds right now. Hours that nobody can read stand there as they
+ * are written; nothing where there are none.
+ */
+export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<Bookcase, 'hours' | 'opening'> }) {
+  const now = useMomentWords(opening)
+  if (hours === null) return null
+  if (opening === null)
+    return (
+      <span>
+        {m['bookcaseHours.asWritten']()} <bdi>{hours}</bdi>
+      </span>
+    )
+  if (opening.alwaysOpen) return <span>{m['bookcaseHours.alwaysOpen']()}</span>
+  return (
+    <span className={classes.hours}>
+      {now !== null && <strong className={classes.now}>{now}</strong>}
+      {weekLines(opening).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+/** What holds right now, minute by minute; nothing on the server, whose pages are kept for a day. */
+function useMomentWords(opening: BookcaseOpening | null): string | null {
+  return useSyncExternalStore(
+    everyMinute,
+    () => opening && momentWords(opening, new Date()),
+    () => null,
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
+import type { Country } from '../country/read-country.ts'
+import classes from './map.module.css'
+import { Dots, MapDrawing } from './map-drawing.tsx'
+import { mapSizes, shareOf } from './map-size.ts'
+import { placeNames } from './place-names.ts'
+
+/** Germany: its regions as links, a dot for each bookcase, and the largest cities by name. */
+export function CountryMap({ country: { frame, regions, cities, dots } }: { country: Country }) {
+  const names = cities.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
+  return (
+    <MapDrawing
+      label={m['bookcases.map']({ name: m['bookcases.title']() })}
+      frame={frame}
+      isBare
+      names={placeNames(names, [], mapSizes(frame).narrow)}
+      land={
+        <>
+          {regions.map(({ path, name, outline, bookcases }) => (
+            <Link
+              key={path}
+              to={path}
+              className={classes.region}
+              aria-label={`${name}: ${m['bookcases.number']({ count: bookcases, number: formatNumber(bookcases) })}`}
+            >
+              <path d={outline} />
+            </Link>
+          ))}
+          <Dots dots={dots} />
+        </>
+      }
+    />
+  )
+}

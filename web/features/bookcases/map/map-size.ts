@@ -1,0 +1,26 @@
+import type { GridFrame } from '#domain/map-grid.ts'
+
+/** How wide maps are drawn (px): on phones, and beside a list. Pins and names keep their size, so they find less room on phones. */
+const NARROW_PX = 350
+const WIDE_PX = 520
+
+export interface MapSize {
+  width: number
+  height: number
+}
+
+/** Both sizes of a map of this frame. */
+export function mapSizes({ width, height }: GridFrame): { narrow: MapSize; wide: MapSize } {
+  const sizeOf = (px: number): MapSize => ({ width: px, height: (px * height) / width })
+  return { narrow: sizeOf(NARROW_PX), wide: sizeOf(WIDE_PX) }
+}
+
+/** Where a point of the grid lies in a frame, as shares of its width and height. */
+export function shareOf({ x, y }: { x: number; y: number }, frame: GridFrame): { left: number; top: number } {
+  return { left: (x - frame.x) / frame.width, top: (y - frame.y) / frame.height }
+}
+
+/** A share as a style or attribute takes it. */
+export function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}

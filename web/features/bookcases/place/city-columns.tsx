@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import { metersBetween, type Spot } from '#domain/distance.ts'
+import { toGrid } from '#domain/map-grid.ts'
+import { m } from '#messages'
+import { formatDay } from '../../../platform/language/format.ts'
+import { NewBookcaseButton } from '../reports/new-bookcase-button.tsx'
+import { StreetMapButton } from '../street-map/street-map-button.tsx'
+import { PlaceMap } from '../map/place-map.tsx'
+import { bookcaseName } from '../words/bookcase-words.ts'
+import { countedFacts } from '../words/place-words.ts'
+import { BookcaseList } from './bookcase-list.tsx'
+import { NearestElsewhere } from './nearest-elsewhere.tsx'
+import { NearestToReader } from './nearest-to-reader.tsx'
+import classes from './place-page.module.css'
+
+interface CityColumnsProps {
+  data: BookcasePlace
+  reader: Spot | null
+}
+
+/** The map, which stays in sight, and the list beside it; without a bookcase, the next ones elsewhere. */
+export function CityColumns({ data, reader }: CityColumnsProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const { place, list, nearest, offeredNearby, checkedAt } = data
+  // Of a single one its own entry says it.
+  const facts = list.length > 1 ? countedFacts(data) : ''
+  const distances = reader && list.map(({ lat, lon }) => metersBetween(reader, { latitude: lat, longitude: lon }))
+  return (
+    <div className={classes.columns}>
+      <div className={classes.aside}>
+        <PlaceMap data={data} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} />
+        <StreetMapButton name={place.name} pins={streetPinsOf(data)} middle={place} />
+        <div className={classes.facts}>
+          {facts && <p>{facts}</p>}
+          {checkedAt && <p>{m['bookcases.checkedAt']({ date: formatDay(checkedAt) })}</p>}
+        </div>
+      </div>
+      <div>
+        {reader && distances && <NearestToReader list={list} reader={reader} distances={distances} />}
+        {list.length > 0 && <BookcaseList list={list} distances={distances} onActive={setActive} />}
+        <NearestElsewhere nearest={nearest} isNumbered={list.length === 0} />
+        <NewBookcaseButton place={place} />
+        {offeredNearby !== null && <p className={classes.nearby}>{m['bookcases.offeredNearby']({ count: offeredNearby })}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The street map shows what the list has, and no more. */
+function streetPinsOf({ list }: BookcasePlace) {
+  return list.map((bookcase, index) => {
+    const { uuid, lat, lon } = bookcase
+    return { number: index + 1, name: bookcaseName(bookcase), href: `#b-${uuid}`, lat, lon }
+  })
+}
+
+/** The numbers of the list; without a bookcase, those of the next ones. */
+function pinsOf({ list, nearest }: BookcasePlace) {
+  if (list.length > 0)
+    return list.map((bookcase, index) => ({ ...bookcase, number: index + 1, name: bookcaseName(bookcase), href: `#b-${bookcase.uuid}` }))
+  return nearest.map(({ uuid, name, place, x, y }, index) => ({ number: index + 1, name: name ?? place.name, href: `#b-${uuid}`, x, y }))
+}

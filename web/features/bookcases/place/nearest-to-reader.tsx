@@ -1,0 +1,28 @@
+import type { Bookcase } from '#contract/bookcases.ts'
+import { directionTo, type Spot } from '#domain/distance.ts'
+import { m } from '#messages'
+import { goToEntry } from '../map/go-to-entry.ts'
+import { directionText, distanceText } from '../words/bookcase-words.ts'
+import classes from './place-page.module.css'
+
+interface NearestToReaderProps {
+  list: readonly Bookcase[]
+  reader: Spot
+  /** Meters from the reader, in the order of the list. */
+  distances: readonly number[]
+}
+
+/** Which bookcase of the list is the nearest to the reader. */
+export function NearestToReader({ list, reader, distances }: NearestToReaderProps) {
+  const index = distances.indexOf(Math.min(...distances))
+  const nearest = list[index]
+  if (!nearest) return null
+  const direction = directionText(directionTo(reader, { latitude: nearest.lat, longitude: nearest.lon }))
+  return (
+    <p className={classes.toReader}>
+      <a href={`#b-${nearest.uuid}`} onClick={goToEntry}>
+        {m['bookcases.nearestToYou']({ number: index + 1, distance: distanceText(distances[index] ?? 0), direction })}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
+import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
+import { PageError } from '../../../ui/page-error.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { PlaceSearch } from '../find/place-search.tsx'
+import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
+import { JoinInvitation } from '../frame/join-invitation.tsx'
+import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
+import { Sources } from '../frame/sources.tsx'
+import { placeDescription, placeLead, placeTitle } from '../words/place-words.ts'
+import type { Route } from './+types/place-page.ts'
+import { CityColumns } from './city-columns.tsx'
+import { NoSuchPlace } from './no-such-place.tsx'
+import classes from './place-page.module.css'
+import { PlacesBelow } from './places-below.tsx'
+import { readCoords, readPlace } from './read-place.ts'
+import { RegionColumns } from './region-columns.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [data, offers] = await Promise.all([readPlace(api, params), readLatestOffers(api)])
+  // One address for each place: old slugs, and the city of a city-state, lead there.
+  if (data.place.path !== pathname.replace(/\.data$/u, '')) throw redirect(data.place.path + search, 301)
+  return { data, offers, reader: readCoords(searchParams.get('coords')) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: m['bookcases.noPlaceTitle'](), matches })
+  const { data } = loaderData
+  return [
+    ...pageMeta({
+      title: placeTitle(data),
+      description: placeDescription(data),
+      ...(data.isIndexed && { path: data.place.path }),
+      matches,
+    }),
+    { 'script:ld+json': breadcrumbData(publicOrigin(matches), stepsFromRoot(data.way)) },
+  ]
+}
+
+/** The bookcases of a region, a city or a district: a map, a list with the same numbers, and what lies around. */
+export default function PlacePage({ loaderData: { data, offers, reader } }: Route.ComponentProps) {
+  const { place, way } = data
+  const isRegion = place.kind === 'REGION' && !place.isCityState
+  return (
+    <Page>
+      <BookcaseSteps steps={way} />
+      <article>
+        <header className={classes.head}>
+          <h1>{placeTitle(data)}</h1>
+          <p className={classes.lead}>{placeLead(data)}</p>
+        </header>
+        {isRegion ? <RegionColumns data={data} /> : <CityColumns key={place.path} data={data} reader={reader} />}
+        {!isRegion && <PlacesBelow data={data} />}
+      </article>
+      <JoinInvitation />
+      <LatestOffers books={offers} />
+      <Section title={m['bookcases.searchElsewhere']()}>
+        <PlaceSearch key={place.path} />
+      </Section>
+      <Sources />
+    </Page>
+  )
+}
+
+/** A place that nobody knows has its own words; other failures those of the house. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NoSuchPlace /> : <PageError />
+}

@@ -1,0 +1,26 @@
+import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
+
+/**
+ * What is to be shown of a place.
+ * @throws Response 404 for one that does not exist or has no page.
+ */
+export async function readPlace(
+  api: ApiClient,
+  { region, city, district }: { region: string; city?: string | undefined; district?: string | undefined },
+): Promise<BookcasePlace> {
+  try {
+    return await read(api.api.v1.bookshelves.place.$get({ query: { region, ...(city && { city }), ...(district && { district }) } }))
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Where the reader is, by the `coords` of the address (A §2): `lat,lon`; null without, and for what is no position. */
+export function readCoords(text: string | null): Spot | null {
+  if (text === null || !/^-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?$/u.test(text)) return null
+  const [latitude = 91, longitude = 181] = text.split(',').map(Number)
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

@@ -1,0 +1,28 @@
+import type { Bookcase } from '#contract/bookcases.ts'
+import { m } from '#messages'
+import classes from './report-form.module.css'
+
+/** Under which licences what is sent goes, and the way to say it at the source itself. */
+export function LicenceNote({ at }: { at: Pick<Bookcase, 'lat' | 'lon' | 'osmUrl'> | null }) {
+  return (
+    <div className={classes.licence}>
+      <p>{m['bookcaseReport.licence']()}</p>
+      {at && (
+        <p>
+          {m['bookcaseReport.atSource']()}{' '}
+          {at.osmUrl !== null && (
+            <>
+              <a href={at.osmUrl} target="_blank" rel="noreferrer">
+                {m['bookcaseReport.toOsm']()}
+              </a>
+              {' · '}
+            </>
+          )}
+          <a href={`https://mapcomplete.org/bookcases?z=18&lat=${at.lat}&lon=${at.lon}`} target="_blank" rel="noreferrer">
+            {m['bookcaseReport.toMapComplete']()}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { FactFields } from './fact-fields.tsx'
+import { LicenceNote } from './licence-note.tsx'
+import { PositionField } from './position-field.tsx'
+import { readPosition } from './read-position.ts'
+import { draftOf, factsOf, positionError, type ReportDraft } from './report-draft.ts'
+import { MessageField, PhotoField } from './report-form.tsx'
+import classes from './report-form.module.css'
+
+interface NewBookcaseFormProps {
+  place: { lat: number; lon: number }
+  /** Nothing closes the dialog meanwhile. */
+  onSending: (isSending: boolean) => void
+  onDone: () => void
+}
+
+/** A bookcase that stands within a few steps. */
+interface Known {
+  name: string | null
+  meters: number
+}
+
+/** Where a bookcase stands that nobody has told of, and what is known of it. */
+export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormProps) {
+  const { form, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+      <p className={classes.lead}>{m['bookcaseReport.reviewText']()}</p>
+      <PositionField
+        value={form.values.position}
+        onChange={(position) => form.setFieldValue('position', position)}
+        error={form.errors['position']}
+      />
+      <FactFields form={form} withHours />
+      <PhotoField form={form} />
+      <MessageField form={form} />
+      <LicenceNote at={{ ...(readPosition(form.values.position) ?? place), osmUrl: null }} />
+      {known && (
+        <Notice>
+          <p>{m['bookcaseReport.known']({ meters: known.meters, name: known.name ?? m['bookcaseReport.unnamed']() })}</p>
+          <Checkbox
+            label={m['bookcaseReport.isAnother']()}
+            checked={isAnother}
+            onChange={(event) => setAnother(event.currentTarget.checked)}
+          />
+        </Notice>
+      )}
+      <FailureNotice failure={sentence} />
+      <FormButtons onCancel={onDone} isBusy={isBusy} canSend={!known || isAnother}>
+        {m['bookcaseReport.send']()}
+      </FormButtons>
+    </form>
+  )
+}
+
+function useNewBookcase(onSending: (isSending: boolean) => void, onDone: () => void) {
+  const [known, setKnown] = useState<Known | null>(null)
+  const [isAnother, setAnother] = useState(false)
+  const form = useForm<ReportDraft>({
+    initialValues: draftOf(null),
+    validate: { position: positionError },
+    // Elsewhere something else may stand close by.
+    onValuesChange: ({ position }, before) => {
+      if (position !== before.position) setKnown(null)
+    },
+  })
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  async function send(draft: ReportDraft) {
+    const position = readPosition(draft.position)
+    if (!position) return
+    const [photo] = draft.photo
+    const json = { position, ...factsOf(draft), note: draft.note.trim(), isAnother, ...(photo !== undefined && { photo }) }
+    onSending(true)
+    await submit(async () => {
+      const { near } = await read(browserApi.api.v1.bookshelves.$post({ json }))
+      setKnown(near)
+      if (near) return
+      onDone()
+      notifySuccess(m['bookcaseReport.sent']())
+    })
+    onSending(false)
+  }
+  return { form, known, isAnother, setAnother, isBusy, sentence, send }
+}

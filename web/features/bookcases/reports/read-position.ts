@@ -1,0 +1,19 @@
+/** Somewhat more than Germany. */
+const BOX = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
+
+/**
+ * Reads coordinates as people copy them: "51.75772, 14.32888", with a comma for the decimals ("51,75772 14,32888"), as `geo:` link or
+ * in the address of a map. Null for what is none in Germany.
+ */
+export function readPosition(text: string): { lat: number; lon: number } | null {
+  const numbers = text.slice(0, 300).match(/-?\d{1,3}[.,]\d{2,15}/gu) ?? []
+  const [first, second] = numbers.slice(0, 2).map((number) => Number(number.replace(',', '.')))
+  if (first === undefined || second === undefined) return null
+  // Some maps write the longitude first; in Germany the two cannot be mistaken.
+  return (
+    [
+      { lat: first, lon: second },
+      { lat: second, lon: first },
+    ].find(({ lat, lon }) => lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east) ?? null
+  )
+}

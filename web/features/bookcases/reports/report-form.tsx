@@ -1,0 +1,132 @@
+import { Textarea } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { Bookcase } from '#contract/bookcases.ts'
+import { BOOKCASE_NOTE_MAX } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
+import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
+import { FactFields, HoursField } from './fact-fields.tsx'
+import { LicenceNote } from './licence-note.tsx'
+import { PositionField } from './position-field.tsx'
+import { draftOf, positionError, toldOf, TOLD_KINDS, type ReportDraft } from './report-draft.ts'
+import classes from './report-form.module.css'
+
+interface ReportFormProps {
+  bookcase: Bookcase
+  /** Nothing closes the dialog meanwhile. */
+  onSending: (isSending: boolean) => void
+  onDone: () => void
+}
+
+type Form = UseFormReturnType<ReportDraft>
+
+/** What is wrong with a bookcase: first what, then what is needed for it. */
+export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
+  const { form, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
+  const { kind } = form.values
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+      <fieldset className={classes.kinds}>
+        <legend className={classes.legend}>{m['bookcaseReport.choose']()}</legend>
+        {TOLD_KINDS.map((one) => (
+          <label key={one} className={classes.kind}>
+            <input type="radio" name="bookcase-report" checked={one === kind} onChange={() => form.setFieldValue('kind', one)} />
+            {bookcaseKindLabel(one)}
+          </label>
+        ))}
+      </fieldset>
+      {kind && (
+        <>
+          <p className={classes.lead}>{kind === 'GONE' ? m['bookcaseReport.goneText']() : m['bookcaseReport.reviewText']()}</p>
+          <FieldsOfKind form={form} />
+          <MessageField form={form} />
+          <LicenceNote at={bookcase} />
+        </>
+      )}
+      <FailureNotice failure={sentence} />
+      <FormButtons onCancel={onDone} isBusy={isBusy} canSend={kind !== null}>
+        {m['bookcaseReport.send']()}
+      </FormButtons>
+    </form>
+  )
+}
+
+/** What administrators alone read. */
+export function MessageField({ form }: { form: Form }) {
+  return (
+    <Textarea
+      label={m['bookcaseReport.message']()}
+      description={m['bookcaseReport.messageHint']()}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={BOOKCASE_NOTE_MAX}
+      {...form.getInputProps('note')}
+    />
+  )
+}
+
+function FieldsOfKind({ form }: { form: Form }) {
+  const { kind } = form.values
+  if (kind === 'MOVED')
+    return (
+      <PositionField
+        value={form.values.position}
+        onChange={(position) => form.setFieldValue('position', position)}
+        error={form.errors['position']}
+      />
+    )
+  if (kind === 'HOURS') return <HoursField form={form} />
+  if (kind === 'FACTS')
+    return (
+      <>
+        <p className={classes.lead}>{m['bookcaseReport.factsHint']()}</p>
+        <FactFields form={form} withHours={false} />
+      </>
+    )
+  return kind === 'PHOTO' ? <PhotoField form={form} /> : null
+}
+
+/** One photo of a bookcase. */
+export function PhotoField({ form }: { form: Form }) {
+  return (
+    <PhotoPicker
+      photos={form.values.photo}
+      max={1}
+      label={m['bookcaseFacts.photo']()}
+      hint={m['bookcaseReport.photoHint']()}
+      onChange={(photo) => form.setFieldValue('photo', [...photo])}
+      error={form.errors['photo']}
+    />
+  )
+}
+
+function useReport(bookcase: Bookcase, onSending: (isSending: boolean) => void, onDone: () => void) {
+  const form = useForm<ReportDraft>({
+    initialValues: draftOf(bookcase),
+    validate: {
+      position: (value, { kind }) => (kind === 'MOVED' ? positionError(value) : null),
+      hours: (value, { kind }) => (kind === 'HOURS' && value.trim() === '' ? ruleText('COMMENT.VALIDITY') : null),
+      photo: (value, { kind }) => (kind === 'PHOTO' && value.length === 0 ? m['bookcaseReport.photoNeeded']() : null),
+    },
+  })
+  const { isBusy, sentence, submit } = useFormSubmission(form)
+  async function send(draft: ReportDraft) {
+    const json = toldOf(draft)
+    if (!json) return
+    onSending(true)
+    await submit(async () => {
+      await read(browserApi.api.v1.bookshelves[':uuid'].reports.$post({ param: { uuid: bookcase.uuid }, json }))
+      onDone()
+      notifySuccess(m['bookcaseReport.sent']())
+    })
+    onSending(false)
+  }
+  return { form, isBusy, sentence, send }
+}
