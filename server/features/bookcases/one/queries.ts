@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { BookcaseRow, NearestRow } from '../pages/queries/bookcases.ts'
-import { spotAt } from '../pages/queries/shapes.ts'
+import { spotAt } from '../../places/queries/shapes.ts'
 
 /** A bookcase that has a page of its own, with the way to it. */
 export interface OneBookcaseRow extends BookcaseRow {

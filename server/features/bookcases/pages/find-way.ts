@@ -1,7 +1,7 @@
 import { placePath } from '#domain/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findPlace, type PlaceRow } from './queries/places.ts'
+import { findPlace, type PlaceRow } from '../../places/queries/places.ts'
 import { hasPage } from './rules.ts'
 
 /** The slugs of an address: of a city-state, its districts may stand in the place of the city. */

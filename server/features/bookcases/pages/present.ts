@@ -6,7 +6,7 @@ import { toGrid } from '#domain/map-grid.ts'
 import { openingOf } from '../hours/opening.ts'
 import { bookcasePhotoPath } from '../one/photo-path.ts'
 import type { BookcaseRow, NearestRow } from './queries/bookcases.ts'
-import type { ListedPlaceRow } from './queries/places.ts'
+import type { ListedPlaceRow } from '../../places/queries/places.ts'
 import { slugsTo } from './rules.ts'
 
 /** What the words of opening hours depend on beside the hours: the day in Germany as an ISO date, and the `state:05` it stands in. */
@@ -62,7 +62,7 @@ export function presentNearest(row: NearestRow, middle: Spot): NearestBookcase {
 
 /** A place as a link; `before` are the slugs of the way to it. */
 export function presentPlace(
-  row: Omit<ListedPlaceRow, 'latitude' | 'longitude'>,
+  row: Omit<ListedPlaceRow, 'latitude' | 'longitude' | 'population'>,
   region: string | null,
   before: readonly string[],
 ): PlaceLink {

@@ -9,9 +9,10 @@ import { findWay, type PlaceSlugs, type Way } from './find-way.ts'
 import { presentBookcase, presentMappedPlace, presentNearest, presentPlace } from './present.ts'
 import { countOpenAndStepless, listBookcases, listNearestElsewhere } from './queries/bookcases.ts'
 import { countOfferedNearby, findCheckedAt } from './queries/figures.ts'
-import { isPlaceIndexed, listChildren, type PlaceRow } from './queries/places.ts'
+import { listChildren, type PlaceRow } from '../../places/queries/places.ts'
+import { rotatedByDay } from '../../places/rules.ts'
+import { isPlaceIndexed } from './queries/places.ts'
 import { readSurroundings } from './read-surroundings.ts'
-import { rotatedByDay } from './rules.ts'
 
 /** Everything the page of a place shows. @throws AppError 404 for an unknown place and for one without a page. */
 export async function readPlace(db: Database, asked: PlaceSlugs): Promise<z.input<typeof bookcasePlace.response>> {

@@ -5,7 +5,8 @@ import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { coarseDots, coarseGround } from './outlines.ts'
 import { listSpots, listSpotsAround } from './queries/bookcases.ts'
-import { listNeighbours, listSiblings, type PlaceRow } from './queries/places.ts'
+import type { PlaceRow } from '../../places/queries/places.ts'
+import { listNeighbours, listSiblings } from './queries/places.ts'
 
 /** Width by height of a map: of a region as it is, within limits; of all others square. */
 const NARROWEST = 0.8

@@ -3,7 +3,7 @@ import type { BookcaseField, BookcaseReportKind, BookcaseState, Wheelchair } fro
 import type { Spot } from '#domain/distance.ts'
 import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import { spotAt } from '../pages/queries/shapes.ts'
+import { spotAt } from '../../places/queries/shapes.ts'
 import type { ReportPayload } from './payload.ts'
 
 /** A bookcase as reports change it. */

@@ -9,6 +9,7 @@ export interface PlaceRow {
   id: number
   kind: PlaceKind
   parent_id: number | null
+  source_key: string
   name: string
   slug: string
   population: number
@@ -23,8 +24,8 @@ export interface PlaceRow {
   bookcases: number
 }
 
-const COLUMNS = sql`p.id, p.kind, p.parent_id, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state, p.outline,
-  p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases`
+const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state,
+  p.outline, p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases`
 
 /** The place of a slug below another one, of a region below none; also by a slug that it had once. */
 export async function findPlace(db: Database, parentId: number | null, slug: string): Promise<PlaceRow | undefined> {

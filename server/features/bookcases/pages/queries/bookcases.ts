@@ -2,8 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookcaseState, Wheelchair } from '#domain/bookcases.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import type { PlaceRow } from './places.ts'
-import { aroundDistrict, isInFrame, spotAt } from './shapes.ts'
+import type { PlaceRow } from '../../../places/queries/places.ts'
+import { aroundDistrict, spotAt } from '../../../places/queries/shapes.ts'
+import { isInFrame } from './shapes.ts'
 
 /** A bookcase as lists and pages show it. */
 export interface BookcaseRow {

@@ -1,75 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { PlaceKind } from '#domain/bookcases.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
-import { INDEXED_CONFIRMED_MONTHS, INDEXED_FROM_BOOKCASES, INDEXED_FROM_FACTS, PAGE_POPULATION } from '#domain/policy/bookcases.ts'
+import { INDEXED_CONFIRMED_MONTHS, INDEXED_FROM_BOOKCASES, INDEXED_FROM_FACTS } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { ago, months } from '../../../../platform/db/intervals.ts'
-import { aroundDistrict, reachesInto } from './shapes.ts'
+import type { ListedPlaceRow, PlaceRow } from '../../../places/queries/places.ts'
+import { reachesInto } from './shapes.ts'
 
-/** A place as its own page and links to it need it. */
-export interface PlaceRow {
-  id: number
-  kind: PlaceKind
-  parent_id: number | null
-  source_key: string
-  name: string
-  slug: string
-  population: number
-  latitude: number
-  longitude: number
-  is_city_state: boolean
-  outline: string | null
-  min_x: number | null
-  min_y: number | null
-  max_x: number | null
-  max_y: number | null
-  bookcases: number
-}
-
-/** A place in a list or on a map. */
-export interface ListedPlaceRow {
-  kind: PlaceKind
-  name: string
-  slug: string
-  latitude: number
-  longitude: number
-  bookcases: number
-}
-
-const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state, p.outline,
-  p.min_x, p.min_y, p.max_x, p.max_y`
-
-/** Of a district nobody knows the borders: it counts what stands around its middle. */
-const COUNT = sql<number>`case when p.kind <> 'DISTRICT' then p.bookcases
-  else (select count(*)::int from bookcase b where b.state <> 'GONE' and b.spot <@ ${aroundDistrict('p')}) end`
-
-/** The place of a slug below another one, of a region below none; also by a slug that it had once. */
-export async function findPlace(db: Database, parentId: number | null, slug: string): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
-    select ${COLUMNS}, ${COUNT} as bookcases from place p
-     where p.parent_id is not distinct from ${parentId}::bigint and p.slug = ${slug}
-     union all
-    select ${COLUMNS}, ${COUNT} as bookcases from place_alias a join place p on p.id = a.place_id
-     where a.parent_id is not distinct from ${parentId}::bigint and a.slug = ${slug}
-     limit 1`.execute(db)
-  return rows[0]
-}
-
-/** Cities of a region that have a page, or districts of a city, those with most bookcases first. */
-export async function listChildren(db: Database, parentId: number): Promise<ListedPlaceRow[]> {
-  const { rows } = await sql<ListedPlaceRow>`
-    select kind, name, slug, latitude, longitude, bookcases
-      from (select p.kind, p.name, p.slug, p.latitude, p.longitude, p.population, ${COUNT} as bookcases
-              from place p where p.parent_id = ${parentId}::bigint) child
-     where kind = 'DISTRICT' or bookcases > 0 or population >= ${PAGE_POPULATION}
-     order by bookcases desc, population desc, name`.execute(db)
-  return rows
+export interface RegionRow extends ListedPlaceRow {
+  coarse_outline: string
 }
 
 /** Regions with the outlines that the map of the country has, those with most bookcases first. */
-export async function listRegions(db: Database): Promise<(ListedPlaceRow & { coarse_outline: string })[]> {
-  const { rows } = await sql<ListedPlaceRow & { coarse_outline: string }>`
-    select kind, name, slug, latitude, longitude, bookcases, coalesce(coarse_outline, outline, '') as coarse_outline
+export async function listRegions(db: Database): Promise<RegionRow[]> {
+  const { rows } = await sql<RegionRow>`
+    select kind, name, slug, population, latitude, longitude, bookcases, coalesce(coarse_outline, outline, '') as coarse_outline
       from place where kind = 'REGION' order by bookcases desc, population desc, name`.execute(db)
   return rows
 }
@@ -118,7 +62,7 @@ export async function listSiblings(
 /** What search engines are shown of the places `p`: those of which there is something to tell. */
 const INDEXED = sql<SqlBool>`case p.kind
   when 'REGION' then true
-  when 'DISTRICT' then ${COUNT} >= ${INDEXED_FROM_BOOKCASES}
+  when 'DISTRICT' then p.bookcases >= ${INDEXED_FROM_BOOKCASES}
   else p.bookcases >= ${INDEXED_FROM_BOOKCASES} or exists (
     select from bookcase b where b.city_id = p.id and b.state <> 'GONE'
     having coalesce(sum(num_nonnulls(b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website, b.street, b.note)), 0)
