@@ -96,7 +96,7 @@ async function administratorAccepts(page: Page): Promise<void> {
 async function memberReads(page: Page, path: string): Promise<void> {
   await page.goto('/inbox')
   await page.getByRole('link', { name: 'Deinen Hinweis zu einem Bücherschrank haben wir angesehen' }).first().click()
-  expect(await page.getByText('übernommen', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('übernommen', { exact: true }).count()).toBe(2)
   await page.goto(path)
   await page.getByRole('img', { name: /Foto: Tauschregal/u }).waitFor()
   expect(await page.locator('a[href^="geo:51.7622,14.3344"]').count()).toBe(1)
