@@ -99,23 +99,27 @@ describe('newer places', () => {
 })
 
 describe('POST /bookshelves/add-all-locations', () => {
-  it('brings all of them as a job that administrators can follow, one at a time; again it changes nothing', async () => {
-    const { caller } = await registerAdmin(test())
-    const [first, second] = await Promise.all([
-      caller.post('/bookshelves/add-all-locations'),
-      caller.post('/bookshelves/add-all-locations'),
-    ])
-    expect(first).toMatchObject({ status: 200, body: { import: { kind: 'PLACES', state: 'RUNNING', stage: 'WAITING' } } })
-    expect(second?.body.import.uuid).toBe(first?.body.import.uuid)
-    await test().settle()
-    const { places } = await readBundled()
-    expect(await newest()).toMatchObject({ state: 'DONE', added: places.length, changed: 0, total: places.length })
-    const before = await written()
-    await caller.post('/bookshelves/add-all-locations')
-    await test().settle()
-    expect(await newest()).toMatchObject({ state: 'DONE', added: 0, changed: 0 })
-    expect(await written()).toEqual(before)
-  })
+  it(
+    'brings all of them as a job that administrators can follow, one at a time; again it changes nothing',
+    { timeout: 60_000 },
+    async () => {
+      const { caller } = await registerAdmin(test())
+      const [first, second] = await Promise.all([
+        caller.post('/bookshelves/add-all-locations'),
+        caller.post('/bookshelves/add-all-locations'),
+      ])
+      expect(first).toMatchObject({ status: 200, body: { import: { kind: 'PLACES', state: 'RUNNING', stage: 'WAITING' } } })
+      expect(second?.body.import.uuid).toBe(first?.body.import.uuid)
+      await test().settle()
+      const { places } = await readBundled()
+      expect(await newest()).toMatchObject({ state: 'DONE', added: places.length, changed: 0, total: places.length })
+      const before = await written()
+      await caller.post('/bookshelves/add-all-locations')
+      await test().settle()
+      expect(await newest()).toMatchObject({ state: 'DONE', added: 0, changed: 0 })
+      expect(await written()).toEqual(before)
+    },
+  )
 
   it('leaves nothing half done when it fails in the middle', async () => {
     const { caller } = await registerAdmin(test())
