@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
-import type { BookcaseRow, NearestRow } from '../pages/queries/bookcases.ts'
-import { spotAt } from '../../places/queries/shapes.ts'
+import type { BookcaseRow } from '../pages/queries/bookcases.ts'
 
 /** A bookcase that has a page of its own, with the way to it. */
 export interface OneBookcaseRow extends BookcaseRow {
@@ -41,21 +40,4 @@ export async function listBookcasesWithPage(db: Database): Promise<string[]> {
 export async function isPhotoShown(db: Database, blobKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from bookcase where photo = ${blobKey} and state <> 'GONE' limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** The bookcases next to one of them, nearest first. */
-export async function listNearestTo(db: Database, { id, latitude, longitude }: OneBookcaseRow, limit: number): Promise<NearestRow[]> {
-  const { rows } = await sql<NearestRow>`
-    select near.id, near.name, near.latitude, near.longitude, city.name as city, city.slug as city_slug,
-           city.bookcases as city_bookcases, region.name as region, region.slug as region_slug, region.is_city_state
-      from (select b.id, b.name, b.latitude, b.longitude, b.city_id,
-                   row_number() over (order by b.spot <-> ${spotAt(latitude, longitude)}) as rank
-              from bookcase b
-             where b.state <> 'GONE' and b.id <> ${id}::uuid
-             order by b.spot <-> ${spotAt(latitude, longitude)}
-             limit ${limit}) near
-      join place city on city.id = near.city_id
-      join place region on region.id = city.parent_id
-     order by near.rank`.execute(db)
-  return rows
 }

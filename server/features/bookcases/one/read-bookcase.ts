@@ -5,7 +5,8 @@ import { NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { presentBookcase, presentNearest, presentPlace } from '../pages/present.ts'
-import { findOneBookcase, listNearestTo, type OneBookcaseRow } from './queries.ts'
+import { listNearestTo } from '../pages/queries/bookcases.ts'
+import { findOneBookcase, type OneBookcaseRow } from './queries.ts'
 
 /** What the page of one bookcase shows. @throws AppError 404 when it is gone, or has neither a photo nor a confirmation. */
 export async function readBookcase(db: Database, id: string): Promise<z.input<typeof bookcasePage.response>> {

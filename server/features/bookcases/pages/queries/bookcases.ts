@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookcaseState, Wheelchair } from '#domain/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { PlaceRow } from '../../../places/queries/places.ts'
@@ -57,14 +58,9 @@ export async function countOpenAndStepless(
   return rows[0] ?? { always_open: 0, stepless: 0 }
 }
 
-interface SpotRow {
-  latitude: number
-  longitude: number
-}
-
 /** Where all bookcases of a region or of the country stand. */
-export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kind'> | null): Promise<SpotRow[]> {
-  const { rows } = await sql<SpotRow>`
+export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kind'> | null): Promise<Spot[]> {
+  const { rows } = await sql<Spot>`
     select b.latitude, b.longitude from bookcase b
      where b.state <> 'GONE' and ${region ? belongsTo(region) : sql<SqlBool>`true`}
      order by b.latitude desc, b.longitude`.execute(db)
@@ -72,8 +68,8 @@ export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kin
 }
 
 /** Where other bookcases stand in the frame of a place's map. */
-export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>, frame: GridFrame): Promise<SpotRow[]> {
-  const { rows } = await sql<SpotRow>`
+export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>, frame: GridFrame): Promise<Spot[]> {
+  const { rows } = await sql<Spot>`
     select b.latitude, b.longitude from bookcase b
      where b.state <> 'GONE' and ${isInFrame(frame)} and not (${belongsTo(place)})
      order by b.latitude desc, b.longitude`.execute(db)
@@ -81,7 +77,7 @@ export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' |
 }
 
 /** A bookcase outside of a place, with where it stands. */
-export interface NearestRow extends SpotRow {
+export interface NearestRow extends Spot {
   id: string
   name: string | null
   city: string
@@ -93,15 +89,30 @@ export interface NearestRow extends SpotRow {
 }
 
 /** The nearest bookcases outside of a place, as seen from its middle. */
-export async function listNearestElsewhere(db: Database, place: PlaceRow, limit: number): Promise<NearestRow[]> {
+export function listNearestElsewhere(db: Database, place: PlaceRow, limit: number): Promise<NearestRow[]> {
+  return listNearestOf(db, place, sql<SqlBool>`not (${belongsTo(place)})`, limit)
+}
+
+/** The bookcases next to one of them, nearest first. */
+export function listNearestTo(db: Database, bookcase: Spot & { id: string }, limit: number): Promise<NearestRow[]> {
+  return listNearestOf(db, bookcase, sql<SqlBool>`b.id <> ${bookcase.id}::uuid`, limit)
+}
+
+/** The nearest of some bookcases `b`, nearest first. */
+async function listNearestOf(
+  db: Database,
+  { latitude, longitude }: Spot,
+  which: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<NearestRow[]> {
   const { rows } = await sql<NearestRow>`
     select near.id, near.name, near.latitude, near.longitude, city.name as city, city.slug as city_slug,
            city.bookcases as city_bookcases, region.name as region, region.slug as region_slug, region.is_city_state
       from (select b.id, b.name, b.latitude, b.longitude, b.city_id,
-                   row_number() over (order by b.spot <-> ${spotAt(place.latitude, place.longitude)}) as rank
+                   row_number() over (order by b.spot <-> ${spotAt(latitude, longitude)}) as rank
               from bookcase b
-             where b.state <> 'GONE' and not (${belongsTo(place)})
-             order by b.spot <-> ${spotAt(place.latitude, place.longitude)}
+             where b.state <> 'GONE' and ${which}
+             order by b.spot <-> ${spotAt(latitude, longitude)}
              limit ${limit}) near
       join place city on city.id = near.city_id
       join place region on region.id = city.parent_id
