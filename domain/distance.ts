@@ -27,11 +27,3 @@ export function directionTo(from: Spot, to: Spot): Direction {
   const eighths = Math.round((Math.atan2(east, north) * 4) / Math.PI)
   return DIRECTIONS[(eighths + 8) % 8] ?? 'N'
 }
-
-/** The cosine of the middle of Germany: there a degree to the east is so much shorter than one to the north. */
-const SHRINK_EAST = 0.6271
-
-/** Where a spot lies on a plane on which neighbours in Germany are neighbours, as `bookcase.spot` has it (migration 0048). */
-export function toPlane({ latitude, longitude }: Spot): { x: number; y: number } {
-  return { x: longitude * SHRINK_EAST, y: latitude }
-}

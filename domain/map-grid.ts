@@ -3,11 +3,12 @@
  * about 28 m each way in the middle of Germany. Flat, which is true enough for a country of this size.
  */
 const UNITS_PER_DEGREE = 4000
-/** The cosine of 51.16° north: a degree to the east is that much shorter than one to the north. */
-const SHRINK_EAST = 0.6271
+/** The cosine of 51.16° north: a degree to the east is that much shorter than one to the north; migration 0048 has it, too. */
+export const SHRINK_EAST = 0.6271
 const WEST = 5.5
 const NORTH = 55.2
-const KM_PER_DEGREE = 111.32
+/** Of a degree to the north. */
+export const KM_PER_DEGREE = 111.32
 
 /** Kilometres of one unit of the grid. */
 export const KM_PER_UNIT = KM_PER_DEGREE / UNITS_PER_DEGREE

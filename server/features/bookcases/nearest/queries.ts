@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { toPlane, type Spot } from '#domain/distance.ts'
+import type { Spot } from '#domain/distance.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { spotAt } from '../../places/queries/shapes.ts'
 
 /** A bookcase near a spot, and the city it stands in. */
 export interface NearBookcaseRow extends Spot {
@@ -17,12 +18,11 @@ export interface NearBookcaseRow extends Spot {
 
 /** The nearest bookcases by the plane of the index, which is true enough to choose from: those first, then where they stand. */
 export function nearBookcases(spot: Spot, limit: number): RawBuilder<NearBookcaseRow> {
-  const { x, y } = toPlane(spot)
   return sql<NearBookcaseRow>`
     select near.id, near.latitude, near.longitude, near.street, near.postcode, city.name as city, city.slug as city_slug,
            region.is_city_state, region.name as region, region.slug as region_slug, city.bookcases
       from (select id, latitude, longitude, street, postcode, city_id from bookcase
-             where state <> 'GONE' order by spot <-> point(${x}, ${y}) limit ${limit}) near
+             where state <> 'GONE' order by spot <-> ${spotAt(spot.latitude, spot.longitude)} limit ${limit}) near
       join place city on city.id = near.city_id join place region on region.id = city.parent_id`
 }
 
