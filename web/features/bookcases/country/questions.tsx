@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { ChevronIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { Question } from '../../../ui/questions/question.tsx'
 import classes from './questions.module.css'
 
 /** What is worth knowing in general; no other page of the bookcases says it again. */
@@ -18,13 +18,9 @@ export function Questions() {
     <Section title={m['bookcases.faqTitle']()} id="faq">
       <div className={classes.list}>
         {QUESTIONS.map(({ question, answer }) => (
-          <details key={question()} className={classes.item}>
-            <summary className={classes.question}>
-              {question()}
-              <ChevronIcon className={classes.chevron} />
-            </summary>
-            <p className={classes.answer}>{answer()}</p>
-          </details>
+          <Question key={question()} question={question()}>
+            <p>{answer()}</p>
+          </Question>
         ))}
       </div>
     </Section>

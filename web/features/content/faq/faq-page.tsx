@@ -5,8 +5,8 @@ import { m } from '#messages'
 import { germanDay } from '#domain/german-day.ts'
 import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { ChevronIcon } from '../../../ui/icons.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { Question } from '../../../ui/questions/question.tsx'
 import type { Route } from './+types/faq-page.ts'
 import { ContactLine } from '../legal/contact-line.tsx'
 import classes from './faq-page.module.css'
@@ -47,15 +47,9 @@ function Topic({ topic }: { topic: FaqTopic }) {
   return (
     <Section title={topic.title} id={topic.id}>
       {topic.entries.map(({ id, question, html }) => (
-        <details key={id} id={id} className={classes.item}>
-          <summary className={classes.question}>
-            {question}
-            <ChevronIcon className={classes.chevron} />
-          </summary>
-          <div className={classes.answer}>
-            <Prose html={html} />
-          </div>
-        </details>
+        <Question key={id} id={id} question={question}>
+          <Prose html={html} />
+        </Question>
       ))}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { ChevronIcon } from '../../../ui/icons.tsx'
+import { Question } from '../../../ui/questions/question.tsx'
 import { FAQ_ITEMS } from './faq-items.ts'
 import classes from './faq.module.css'
 import landing from '../landing.module.css'
@@ -11,13 +11,9 @@ export function Faq({ openItem }: { openItem: number | null }) {
       <h2 className={classes.title}>{m['landing.faqTitle']()}</h2>
       <div className={classes.list}>
         {FAQ_ITEMS.map(({ question, answer }, index) => (
-          <details key={index} id={`faq-${index}`} className={classes.item} open={index === openItem}>
-            <summary className={classes.question}>
-              {question()}
-              <ChevronIcon className={classes.chevron} />
-            </summary>
-            <p className={classes.answer}>{answer()}</p>
-          </details>
+          <Question key={index} id={`faq-${index}`} question={question()} isOpen={index === openItem}>
+            <p>{answer()}</p>
+          </Question>
         ))}
       </div>
     </section>
