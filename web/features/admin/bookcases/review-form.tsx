@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
@@ -11,7 +11,8 @@ import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import classes from './review-page.module.css'
+import classes from '../decisions/decisions.module.css'
+import { KeyedChoice, optionOfKey } from '../decisions/keyed-choice.tsx'
 
 const DECISIONS = ['accept', 'refuse'] as const
 type Decision = (typeof DECISIONS)[number]
@@ -21,11 +22,9 @@ const LABELS: Record<Decision, () => string> = { accept: m['bookcaseReview.accep
 /** The decision, by mouse or by keyboard alone: 1 or 2 chooses, Enter decides, the next report has the focus. */
 export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
   const { decision, setDecision, answer, setAnswer, missing, failure, isBusy, send } = useReview(uuid)
-  const chosen = useFocusOn(decision)
   function choose(event: KeyboardEvent<HTMLFormElement>) {
-    const isTyping = event.target instanceof HTMLTextAreaElement
-    const byKey = DECISIONS[Number(event.key) - 1]
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !byKey) return
+    const byKey = optionOfKey(event, DECISIONS)
+    if (!byKey) return
     event.preventDefault()
     setDecision(byKey)
   }
@@ -33,24 +32,14 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
     <form className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
-      <fieldset className={classes.decisions}>
-        <legend className={classes.legend}>{m['bookcaseReview.decision']()}</legend>
-        <p className={classes.hint}>{m['bookcaseReview.keys']()}</p>
-        {DECISIONS.map((one, index) => (
-          <label key={one} className={classes.decision}>
-            <input
-              ref={one === decision ? chosen : undefined}
-              type="radio"
-              name="decision"
-              data-decision={one}
-              checked={one === decision}
-              onChange={() => setDecision(one)}
-            />
-            <kbd className={classes.key}>{index + 1}</kbd>
-            {LABELS[one]()}
-          </label>
-        ))}
-      </fieldset>
+      <KeyedChoice
+        legend={m['bookcaseReview.decision']()}
+        hint={m['bookcaseReview.keys']()}
+        name="decision"
+        options={DECISIONS.map((one) => ({ value: one, label: LABELS[one]() }))}
+        value={decision}
+        onChange={setDecision}
+      />
       <Textarea
         label={m['bookcaseReview.answer']()}
         required={decision === 'refuse'}
@@ -68,15 +57,6 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
       </Button>
     </form>
   )
-}
-
-/** The choice that a report begins with has the focus; a number key moves it along. */
-function useFocusOn(decision: Decision) {
-  const chosen = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (chosen.current?.dataset['decision'] === decision) chosen.current.focus({ preventScroll: true })
-  }, [decision])
-  return chosen
 }
 
 function useReview(uuid: string) {

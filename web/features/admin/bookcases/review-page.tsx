@@ -13,6 +13,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
 import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import type { Route } from './+types/review-page.ts'
+import decisions from '../decisions/decisions.module.css'
 import { DecidedReport } from './decided-report.tsx'
 import { ReportView } from './report-view.tsx'
 import classes from './review-page.module.css'
@@ -35,8 +36,8 @@ export default function BookcaseReviewPage({ loaderData: { open, decided, chosen
       {chosen === null ? (
         <EmptyState title={m['bookcaseReview.emptyTitle']()}>{m['bookcaseReview.emptyText']()}</EmptyState>
       ) : (
-        <div className={classes.columns}>
-          <nav className={classes.list} aria-label={m['bookcaseReview.list']()}>
+        <div className={decisions.columns}>
+          <nav className={decisions.list} aria-label={m['bookcaseReview.list']()}>
             <ul className={lists.plain}>
               {open.map((report) => (
                 <Line key={report.uuid} report={report} isOpen={report === chosen || report.uuid === chosen.uuid} />
@@ -62,14 +63,14 @@ export default function BookcaseReviewPage({ loaderData: { open, decided, chosen
 function Line({ report: { uuid, kind, place, bookcase, reportedAt }, isOpen }: { report: ReviewedReport; isOpen: boolean }) {
   return (
     <li>
-      <Link to={`${BOOKCASE_REVIEW_PATH}?report=${uuid}`} className={classes.line} aria-current={isOpen || undefined} preventScrollReset>
+      <Link to={`${BOOKCASE_REVIEW_PATH}?report=${uuid}`} className={decisions.line} aria-current={isOpen || undefined} preventScrollReset>
         <span>
           <span className={tags.small} data-tone="quiet">
             {bookcaseKindLabel(kind)}
           </span>
         </span>
         <bdi className={classes.name}>{bookcase?.name ?? m['bookcaseOne.title']({ place: place ?? '' })}</bdi>
-        <span className={classes.facts}>{formatDateTime(reportedAt)}</span>
+        <span className={decisions.facts}>{formatDateTime(reportedAt)}</span>
       </Link>
     </li>
   )

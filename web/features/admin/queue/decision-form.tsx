@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ModerationCase } from '#contract/moderation.ts'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
@@ -14,8 +14,9 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { groundLabel } from '#messages/words/reports.ts'
 import { doneWords } from '../proposals/proposal-labels.ts'
-import classes from './decision-form.module.css'
-import { isPossible, outcomeLabel, outcomeOfKey } from './outcome-labels.ts'
+import classes from '../decisions/decisions.module.css'
+import { KeyedChoice, optionOfKey } from '../decisions/keyed-choice.tsx'
+import { isPossible, outcomeLabel } from './outcome-labels.ts'
 
 /**
  * The decision on a case, by mouse or by keyboard alone: number keys choose, Enter decides, the next case has the focus. The reasons
@@ -24,11 +25,9 @@ import { isPossible, outcomeLabel, outcomeOfKey } from './outcome-labels.ts'
 export function DecisionForm({ open }: { open: ModerationCase }) {
   const decision = useDecision(open)
   const { outcome, setOutcome, ground, facts, setFacts, changeGround, missing, failure, isBusy, send } = decision
-  const chosen = useFocusOn(outcome)
   function choose(event: KeyboardEvent<HTMLFormElement>) {
-    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
-    const byKey = outcomeOfKey(event.key)
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !byKey || !isPossible(byKey, open)) return
+    const byKey = optionOfKey(event, OUTCOMES)
+    if (!byKey || !isPossible(byKey, open)) return
     event.preventDefault()
     setOutcome(byKey)
   }
@@ -36,25 +35,14 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
     <form className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
-      <fieldset className={classes.outcomes}>
-        <legend className={classes.legend}>{m['moderationQueue.decision']()}</legend>
-        <p className={classes.hint}>{m['moderationQueue.keys']()}</p>
-        {OUTCOMES.map((one, index) => (
-          <label key={one} className={classes.outcome} data-impossible={!isPossible(one, open) || undefined}>
-            <input
-              ref={one === outcome ? chosen : undefined}
-              type="radio"
-              data-outcome={one}
-              name="outcome"
-              checked={one === outcome}
-              disabled={!isPossible(one, open)}
-              onChange={() => setOutcome(one)}
-            />
-            <kbd className={classes.key}>{index + 1}</kbd>
-            {outcomeLabel(one, open)}
-          </label>
-        ))}
-      </fieldset>
+      <KeyedChoice
+        legend={m['moderationQueue.decision']()}
+        hint={m['moderationQueue.keys']()}
+        name="outcome"
+        options={OUTCOMES.map((one) => ({ value: one, label: outcomeLabel(one, open), isImpossible: !isPossible(one, open) }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
       <NativeSelect
         label={m['moderationQueue.ground']()}
         data={GROUNDS.map((one) => ({ value: one, label: groundLabel(one) }))}
@@ -81,15 +69,6 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
       </Button>
     </form>
   )
-}
-
-/** The choice that a case begins with has the focus; a number key moves it along. */
-function useFocusOn(outcome: Outcome) {
-  const chosen = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (chosen.current?.dataset['outcome'] === outcome) chosen.current.focus({ preventScroll: true })
-  }, [outcome])
-  return chosen
 }
 
 function useDecision({ kind, uuid, ground: named, facts: templates }: ModerationCase) {

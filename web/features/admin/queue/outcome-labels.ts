@@ -1,5 +1,5 @@
 import type { ModerationCase } from '#contract/moderation.ts'
-import { OUTCOMES, RESTRICTIONS, restricts, type Outcome, type RestrictingOutcome } from '#domain/reports.ts'
+import { RESTRICTIONS, restricts, type Outcome, type RestrictingOutcome } from '#domain/reports.ts'
 import { m } from '#messages'
 
 type Label = (inputs: { days: number }) => string
@@ -33,9 +33,4 @@ export function outcomeLabel(outcome: Outcome, { canHide, isHeld }: Pick<Moderat
 export function isPossible(outcome: Outcome, { canHide, member }: Pick<ModerationCase, 'canHide' | 'member'>): boolean {
   if (outcome === 'KEEP') return true
   return outcome === 'HIDE' ? canHide : member !== null
-}
-
-/** The decision behind a number key. */
-export function outcomeOfKey(key: string): Outcome | undefined {
-  return /^[1-8]$/u.test(key) ? OUTCOMES[Number(key) - 1] : undefined
 }

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import type { Route } from './+types/queue-page.ts'
+import decisions from '../decisions/decisions.module.css'
 import { CutNote } from '../work-list/cut-note.tsx'
 import { CaseView } from './case-view.tsx'
 import { Contested } from './contested.tsx'
@@ -51,8 +52,8 @@ export default function QueuePage({ loaderData: { cases, total, contested, open,
     <Page title={m['moderationQueue.title']()} lead={total > 0 ? m['moderationQueue.lead']({ count: total }) : undefined}>
       {cases.length === 0 && <EmptyState title={m['moderationQueue.emptyTitle']()}>{m['moderationQueue.emptyText']()}</EmptyState>}
       {cases.length > 0 && (
-        <div className={classes.columns}>
-          <nav className={classes.list} aria-label={m['moderationQueue.list']()}>
+        <div className={decisions.columns}>
+          <nav className={decisions.list} aria-label={m['moderationQueue.list']()}>
             <ul className={lists.plain}>
               {cases.map((one) => (
                 <Line key={nameOf(one)} line={one} isOpen={open !== null && nameOf(one) === nameOf(open)} />
@@ -79,7 +80,7 @@ function Line({ line, isOpen }: { line: CaseInQueue; isOpen: boolean }) {
   )
   return (
     <li>
-      <Link to={`/admin/moderation?case=${nameOf(line)}`} className={classes.line} aria-current={isOpen || undefined} preventScrollReset>
+      <Link to={`/admin/moderation?case=${nameOf(line)}`} className={decisions.line} aria-current={isOpen || undefined} preventScrollReset>
         <span className={classes.head}>
           <span className={tags.small} data-tone="quiet">
             {subjectLabel(kind)}
@@ -92,7 +93,7 @@ function Line({ line, isOpen }: { line: CaseInQueue; isOpen: boolean }) {
           {isProposed && <span className={tags.small}>{m['proposal.caseTag']()}</span>}
         </span>
         <span className={classes.title}>{title === '' ? m['moderationQueue.gone']() : title}</span>
-        <span className={classes.facts}>{[formatDateTime(waitsSince), ...facts].join(' · ')}</span>
+        <span className={decisions.facts}>{[formatDateTime(waitsSince), ...facts].join(' · ')}</span>
       </Link>
     </li>
   )
