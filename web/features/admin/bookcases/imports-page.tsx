@@ -5,7 +5,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { useSteadyLook } from '../../../platform/api/use-steady-look.ts'
-import { formatDateTime } from '../../../platform/language/format.ts'
+import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/imports-page.ts'
@@ -32,7 +32,10 @@ export default function ImportsPage({ loaderData: { imports, bookcases, places, 
     imports.some(({ state }) => state === 'RUNNING'),
     IMPORT_CHECK_MS,
   )
-  const counts = { bookcases: m['geoImport.bookcases']({ count: bookcases }), places: m['geoImport.places']({ count: places }) }
+  const counts = {
+    bookcases: m['bookcases.number']({ count: bookcases, number: formatNumber(bookcases) }),
+    places: m['geoImport.places']({ count: places, number: formatNumber(places) }),
+  }
   return (
     <Page title={m['geoImport.title']()} lead={m['geoImport.lead'](counts)}>
       <Section title={m['geoImport.bookcasesTitle']()}>

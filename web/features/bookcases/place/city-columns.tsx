@@ -40,7 +40,9 @@ export function CityColumns({ data, reader }: CityColumnsProps) {
         {reader && distances && <NearestToReader list={list} reader={reader} distances={distances} />}
         {list.length > 0 && <BookcaseList list={list} distances={distances} onActive={setActive} />}
         <NearestElsewhere nearest={nearest} isNumbered={list.length === 0} />
-        <NewBookcaseButton place={place} />
+        <div className={classes.missing}>
+          <NewBookcaseButton place={place} />
+        </div>
         {offeredNearby !== null && <p className={classes.nearby}>{m['bookcases.offeredNearby']({ count: offeredNearby })}</p>}
       </div>
     </div>
