@@ -1,12 +1,33 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/keys-of.ts'
-import { endpoint, uuid } from './endpoint.ts'
+import { book, bookOffer } from './books.ts'
+import { endpoint, splitList, uuid } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
+import { CONDITIONS } from '../domain/lookups.ts'
+import { OFFER_PRICE_MAX } from '../domain/policy/offers.ts'
+import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 
 const errorCode = z.enum(keysOf(ERROR_STATUS))
 
+/** A copy as it would be ordered, or as it was when it was claimed. */
+export const quotedLine = z.object({
+  offerUuid: z.string(),
+  book,
+  title: z.string(),
+  price: z.int(),
+  condition: z.enum(CONDITIONS),
+  comment: z.string(),
+})
+export type QuotedLine = z.infer<typeof quotedLine>
+
 export const quote = z.object({
+  /** What the parcel would hold; the price is theirs together. */
+  lines: z.array(quotedLine),
+  /** What was asked for as well, and is gone: the price is that of the rest. */
+  gone: z.array(z.object({ offerUuid: z.string(), title: z.string() })),
+  /** What they weigh together, in grams, and how high they lie, in millimetres; `guessed` of them by usual books. */
+  parcel: z.object({ grams: z.int(), millimetres: z.int(), guessed: z.int(), fits: z.boolean() }),
   priceInPoints: z.int(),
   pointsUsed: z.int(),
   extraPoints: z.int(),
@@ -26,16 +47,47 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
+/** Copies by their ids, parted by commas; by the first the parcel is named. */
+const parcelParam = z.string().transform(splitList).pipe(z.array(uuid).min(1).max(PARCEL_COPIES_MAX))
+
+export const restOfShelf = endpoint({
+  method: 'get',
+  path: '/api/v1/checkout/rest-of-shelf',
+  summary: 'What else the owner of these copies offers, to be ordered with them without more postage; what the caller wishes for first.',
+  query: z.object({ ofid: parcelParam }),
+  response: z.object({
+    copies: z.array(
+      z.object({
+        offer: bookOffer,
+        isWished: z.boolean(),
+        /** With it the parcel is neither too heavy nor too thick. */
+        fits: z.boolean(),
+      }),
+    ),
+    /** All that there is, what is not among the copies as well. */
+    total: z.int(),
+    wishedNum: z.int(),
+  }),
+})
+
 export const readQuote = endpoint({
   method: 'get',
   path: '/api/v1/checkout/quote',
-  summary: 'What ordering this copy costs the caller, and what stands against it.',
-  query: z.object({ ofid: uuid }),
+  summary: 'What ordering these copies of one member in one parcel costs the caller, and what stands against it.',
+  query: z.object({ ofid: parcelParam }),
   response: z.object({ quote }),
 })
 
 /** Providers whose card flow is intent, confirm in the browser, authorize. */
 export const cardProvider = z.enum(['stripe', 'sandbox'])
+
+const PARCEL_PRICE_MAX = PARCEL_COPIES_MAX * OFFER_PRICE_MAX
+
+/** Copies of the same member that go into the same parcel as the one the call names first. */
+const together = z
+  .array(uuid)
+  .max(PARCEL_COPIES_MAX - 1)
+  .default([])
 
 /** Money amounts compared with the server's (decision 4). */
 const amount = z.int(rule('AMOUNT.VALIDITY')).min(0, rule('AMOUNT.VALIDITY')).max(100_000, rule('AMOUNT.VALIDITY'))
@@ -51,7 +103,7 @@ const extraPoints = z
     ],
     rule('EPN.VALIDITY'),
   )
-  .pipe(z.int(rule('EPN.VALIDITY')).min(0, rule('EPN.VALIDITY')).max(99, rule('EPN.VALIDITY')))
+  .pipe(z.int(rule('EPN.VALIDITY')).min(0, rule('EPN.VALIDITY')).max(PARCEL_PRICE_MAX, rule('EPN.VALIDITY')))
 
 /** Consent to promotional mails; as a text in a query (decision 52). */
 const promoConsent = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(false)
@@ -59,9 +111,9 @@ const promoConsent = z.union([z.boolean(), z.enum(['true', 'false']).transform((
 export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
-  summary: 'Claim the copy for 15 minutes and open a payment of exactly this amount.',
+  summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount }),
+  body: z.strictObject({ amount, together }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -103,8 +155,8 @@ export const paymentMethods = endpoint({
 export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
-  summary: 'Claim the copy for 15 minutes and open a PayPal order of exactly this amount.',
-  body: z.strictObject({ offerUuid: uuid, amount }),
+  summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount.',
+  body: z.strictObject({ offerUuid: uuid, amount, together }),
   response: z.object({ id: z.string() }),
 })
 

@@ -9,6 +9,7 @@ import { STEP_NAMES } from '../domain/exchange-process.ts'
 import { DECLINE_REASONS } from '../domain/declines.ts'
 import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
+import { LEFT_OUT_REASONS, LINE_STATES } from '../domain/parcels.ts'
 import { DECLINE_TEXT_MAX } from '../domain/policy/exchange.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
 import { MARKS } from '../domain/reliability.ts'
@@ -23,7 +24,26 @@ const exchangeAmounts = z.object({
   totalCents: z.int(),
 })
 
-/** Exchange: the specification's Offer (B §3), and what its page needs beside it. The uuid is the exchange's. */
+/** One copy of a parcel, as it was when it was ordered (decision 13). */
+export const exchangeLine = z.object({
+  offerUuid: z.string(),
+  book,
+  title: z.string(),
+  price: z.int(),
+  condition: z.enum(CONDITIONS),
+  comment: z.string(),
+  state: z.enum(LINE_STATES),
+  /** Why the sender accepted without it. */
+  leftOutReason: z.enum(LEFT_OUT_REASONS).nullable(),
+  /** Where the copy stands in the sender's shelf; for the sender alone, and null without a number. */
+  shelfNumber: z.int().nullable(),
+})
+export type ExchangeLine = z.infer<typeof exchangeLine>
+
+/**
+ * Exchange: the specification's Offer (B §3), and what its page needs beside it. The uuid is the exchange's; offer, book, title,
+ * price, condition and comment are those of the first line (decision 65).
+ */
 export const exchange = z.object({
   uuid: z.string(),
   offerUuid: z.string(),
@@ -31,14 +51,16 @@ export const exchange = z.object({
   /** Title when it was ordered (decision 13). */
   title: z.string(),
   price: z.int(),
+  /** Everything in the parcel, what was left out as well. */
+  lines: z.array(exchangeLine).min(1),
+  /** What all that is sent costs together, in points. */
+  parcelPrice: z.int(),
   status: z.enum(EXCHANGE_STATES),
   /** What the caller is in this exchange. */
   role: z.enum(['sender', 'receiver', 'admin']),
   offeredBy: memberOnTheWire,
   requestedBy: memberOnTheWire,
   labelPath: z.string().nullable(),
-  /** Where the copy stands in the sender's shelf; for the sender alone, and null without a number. */
-  shelfNumber: z.int().nullable(),
   condition: z.enum(CONDITIONS),
   comment: z.string(),
   parcelSize: z.enum(PARCEL_SIZES),

@@ -12,6 +12,7 @@ const HARMLESS: Record<string, string> = {
   effect_kind_check: 'only grew',
   offer_paused_by_owner_check: 'holds for the default of its new column, which is all that older code writes',
   problem_report_kind_check: 'only grew',
+  exchange_price_check: 'only grew',
   exchange_close_reason_check: 'holds for every reason that older code writes',
   ...Object.fromEntries(
     ['price_text', 'comment', 'publish_year', 'number_of_pages', 'publisher'].map((column) => [

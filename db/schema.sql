@@ -392,7 +392,7 @@ create table exchange (
   constraint exchange_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint exchange_own_points_check CHECK ((own_points >= 0)),
   constraint exchange_pkey PRIMARY KEY (id),
-  constraint exchange_price_check CHECK (((price >= 1) AND (price <= 99))),
+  constraint exchange_price_check CHECK (((price >= 1) AND (price <= 792))),
   constraint exchange_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES member(id),
   constraint exchange_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
   constraint exchange_status_check CHECK ((status = ANY (ARRAY['PENDING_PAYMENT'::text, 'REQUESTED'::text, 'ACCEPTING'::text, 'REQUEST_ACCEPTED'::text, 'LABEL_READY'::text, 'SENT'::text, 'DISPUTED'::text, 'RECEIVED'::text, 'DECLINED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'PAYMENT_FAILED'::text, 'CANCELLED'::text, 'LOST'::text])))
@@ -410,6 +410,30 @@ create table exchange_event (
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
   constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
+);
+
+create table exchange_line (
+  exchange_id uuid not null,
+  "position" smallint not null,
+  offer_id uuid not null,
+  book_id uuid not null,
+  title text not null,
+  price integer not null,
+  condition text not null,
+  comment text not null,
+  parcel_size text not null,
+  state text default 'OPEN'::text not null,
+  left_out_reason text,
+  constraint exchange_line_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
+  constraint exchange_line_check CHECK (((left_out_reason IS NOT NULL) = (state = 'LEFT_OUT'::text))),
+  constraint exchange_line_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint exchange_line_exchange_id_offer_id_key UNIQUE (exchange_id, offer_id),
+  constraint exchange_line_left_out_reason_check CHECK ((left_out_reason = ANY (ARRAY['KEPT'::text, 'DAMAGED'::text, 'DOES_NOT_FIT'::text]))),
+  constraint exchange_line_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint exchange_line_pkey PRIMARY KEY (exchange_id, "position"),
+  constraint exchange_line_position_check CHECK ((("position" >= 1) AND ("position" <= 8))),
+  constraint exchange_line_price_check CHECK (((price >= 1) AND (price <= 99))),
+  constraint exchange_line_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'LEFT_OUT'::text, 'RECEIVED'::text, 'CANCELLED'::text, 'LOST'::text])))
 );
 
 create table exchange_mark (
@@ -1549,8 +1573,6 @@ CREATE INDEX effect_parked ON public.effect USING btree (created_at) WHERE (stat
 
 CREATE INDEX exchange_answers ON public.exchange USING btree (answer_due_at) WHERE (status = 'REQUESTED'::text);
 
-CREATE INDEX exchange_by_offer ON public.exchange USING btree (offer_id);
-
 CREATE INDEX exchange_by_receiver ON public.exchange USING btree (receiver_id, status, updated_at DESC);
 
 CREATE INDEX exchange_by_sender ON public.exchange USING btree (sender_id, status, updated_at DESC);
@@ -1565,11 +1587,13 @@ CREATE INDEX exchange_event_by_exchange ON public.exchange_event USING btree (ex
 
 CREATE INDEX exchange_event_by_time ON public.exchange_event USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 
-CREATE UNIQUE INDEX exchange_one_open_per_offer ON public.exchange USING btree (offer_id) WHERE (closed_at IS NULL);
+CREATE INDEX exchange_line_by_offer ON public.exchange_line USING btree (offer_id);
+
+CREATE UNIQUE INDEX exchange_line_one_open_per_offer ON public.exchange_line USING btree (offer_id) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX exchange_line_received_by_book ON public.exchange_line USING btree (book_id) WHERE (state = 'RECEIVED'::text);
 
 CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (price, own_points) WHERE (closed_at IS NULL);
-
-CREATE INDEX exchange_received_by_book ON public.exchange USING btree (book_id, closed_at DESC) WHERE (status = 'RECEIVED'::text);
 
 CREATE INDEX exchange_requests ON public.exchange USING btree (sender_id, requested_at DESC) WHERE (requested_at IS NOT NULL);
 
@@ -1807,6 +1831,18 @@ CREATE INDEX yearly_sends_by_points ON public.yearly_sends USING btree (year, po
 
 CREATE INDEX yearly_sends_by_sends ON public.yearly_sends USING btree (year, sends DESC);
 
+CREATE OR REPLACE FUNCTION public.add_first_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
+    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size)
+    on conflict (exchange_id, position) do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1839,6 +1875,17 @@ begin
     update author set book_count = book_count - 1
      where id = old.author_id and not exists (select 1 from book where id = old.book_id and archived_at is not null);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_lines_of_exchange()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update exchange_line set state = case new.status when 'RECEIVED' then 'RECEIVED' when 'LOST' then 'LOST' else 'CANCELLED' end
+   where exchange_id = new.id and state = 'OPEN';
   return null;
 end $function$
 ;
@@ -2007,6 +2054,15 @@ begin
   on conflict (offer_id) do update set since = excluded.since;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parcel_title(p_exchange uuid, p_title text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_title || coalesce(' + ' || nullif(count(*) - 1, 0), '') from exchange_line where exchange_id = p_exchange and state <> 'LEFT_OUT'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.post_transfer(p_key text, p_unit text, p_from bigint, p_to bigint, p_amount bigint, p_kind text, p_exchange uuid)
@@ -2272,6 +2328,10 @@ CREATE TRIGGER dispute_decision_is_append_only BEFORE DELETE OR UPDATE ON public
 
 CREATE TRIGGER dispute_statement_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_statement FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
 
+CREATE TRIGGER exchange_ends_lines AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION end_lines_of_exchange();
+
+CREATE TRIGGER exchange_has_first_line AFTER INSERT ON public.exchange FOR EACH ROW EXECUTE FUNCTION add_first_line();
+
 CREATE TRIGGER exchange_mark_record AFTER INSERT ON public.exchange_mark FOR EACH ROW EXECUTE FUNCTION tell_record_of_mark();
 
 CREATE TRIGGER exchange_record AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((new.requested_at IS NOT NULL) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tell_record_of_exchange();
@@ -2294,37 +2354,37 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.bookcase FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.bookcase FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

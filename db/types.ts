@@ -322,6 +322,20 @@ export interface ExchangeEvent {
   step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
 }
 
+export interface ExchangeLine {
+  book_id: string;
+  comment: string;
+  condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
+  exchange_id: string;
+  left_out_reason: 'KEPT' | 'DAMAGED' | 'DOES_NOT_FIT' | null;
+  offer_id: string;
+  parcel_size: 'XS' | 'S';
+  position: number;
+  price: number;
+  state: Generated<'OPEN' | 'LEFT_OUT' | 'RECEIVED' | 'CANCELLED' | 'LOST'>;
+  title: string;
+}
+
 export interface ExchangeMark {
   counts_from: Timestamp;
   exchange_id: string;
@@ -1065,6 +1079,7 @@ export interface DB {
   effect: Effect;
   exchange: Exchange;
   exchange_event: ExchangeEvent;
+  exchange_line: ExchangeLine;
   exchange_mark: ExchangeMark;
   exchange_reminder: ExchangeReminder;
   figured_day: FiguredDay;

@@ -17,6 +17,8 @@ const JSON_COLUMNS = { 'exchange.ship_to': 'ShippingAddress', 'exchange.ship_fro
 const COPIES = {
   'exchange.condition': 'offer.condition',
   'exchange.parcel_size': 'offer.parcel_size',
+  'exchange_line.condition': 'offer.condition',
+  'exchange_line.parcel_size': 'offer.parcel_size',
   'exchange_event.state': 'exchange.status',
 }
 

@@ -1,5 +1,5 @@
 import type { DemoExchange } from '#db/demo/exchanges.ts'
-import { claimCopy } from '../features/checkout/commands/claim-copy.ts'
+import { claimCopies } from '../features/checkout/commands/claim-copies.ts'
 import { authorizeOrder } from '../features/checkout/commands/place-request.ts'
 import { quoteOrder } from '../features/checkout/commands/quote.ts'
 import { acceptRequest } from '../features/exchanges/steps/accept-request.ts'
@@ -36,8 +36,8 @@ export const offerCopy: Step = async (stage, story) => {
 /** The receiver presses Pay and holds the copy; nothing is paid. Gives what paying needs. */
 async function claim(stage: Stage, story: Story) {
   const member = callerOf(stage, story.demo.receiver)
-  const quote = await quoteOrder(stage.db, member, story.offerId)
-  const claimed = await claimCopy(stage, member, { offerId: story.offerId, provider: 'sandbox', amountCents: quote.totalCents })
+  const quote = await quoteOrder(stage.db, member, [story.offerId])
+  const claimed = await claimCopies(stage, member, { offerIds: [story.offerId], provider: 'sandbox', amountCents: quote.totalCents })
   Object.assign(story, { exchangeId: claimed.exchangeId, reference: claimed.reference })
   return { member, quote, clientSecret: claimed.clientSecret }
 }

@@ -23,6 +23,8 @@ const DETAILS: Record<ErrorCode, string> = {
   ISBN_UNKNOWN: "Couldn't find any book for this ISBN",
   METHOD_NOT_ALLOWED: 'This address does not answer this method.',
   OFFER_NOT_AVAILABLE: 'The requested book is not available anymore',
+  PARCEL_TOO_BIG: 'These books do not fit into one parcel.',
+  PARCEL_OF_SEVERAL: 'A parcel holds books of one member only.',
   QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
   NEWSLETTER_STATE: 'The newsletter is in another state by now.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',

@@ -5,6 +5,7 @@ import {
   paypalAuthorizeOrder,
   paypalCreateOrder,
   readQuote,
+  restOfShelf,
 } from '#contract/checkout.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, readyToExchange } from '../../platform/http/security/permissions.ts'
@@ -13,18 +14,25 @@ import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import type { Gateways } from '../payments/providers/gateway.ts'
 import { authorizeApproved } from './commands/authorize-approved.ts'
-import { claimCopy } from './commands/claim-copy.ts'
+import { claimCopies } from './commands/claim-copies.ts'
 import { authorizeOrder } from './commands/place-request.ts'
 import { quoteOrder } from './commands/quote.ts'
+import { findRestOfShelf } from './parcel/read-rest-of-shelf.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** Serves quote, claim and order. */
 export function registerCheckoutRoutes(api: Api, services: Services & { gateways: Gateways; effects: EffectRunner }): void {
   declareRoute(api, readQuote, loggedIn, async ({ query, member }) => ({ quote: await quoteOrder(services.db, member, query.ofid) }))
 
+  declareRoute(api, restOfShelf, loggedIn, ({ query, member }) => findRestOfShelf(services.db, member, query.ofid))
+
   declareRoute(api, createIntent, readyToExchange, async ({ params, body, member }) => {
     await services.limits.count('orderByMember', member.id)
-    const claim = await claimCopy(services, member, { offerId: params.offerUuid, provider: params.provider, amountCents: body.amount })
+    const claim = await claimCopies(services, member, {
+      offerIds: parcelOf(params.offerUuid, body.together),
+      provider: params.provider,
+      amountCents: body.amount,
+    })
     return { success: 'true' as const, clientSecret: claim.clientSecret, intentId: claim.reference, exchangeUuid: claim.exchangeId }
   })
 
@@ -32,7 +40,11 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
 
   declareRoute(api, paypalCreateOrder, readyToExchange, async ({ body, member }) => {
     await services.limits.count('orderByMember', member.id)
-    const claim = await claimCopy(services, member, { offerId: body.offerUuid, provider: 'paypal', amountCents: body.amount })
+    const claim = await claimCopies(services, member, {
+      offerIds: parcelOf(body.offerUuid, body.together),
+      provider: 'paypal',
+      amountCents: body.amount,
+    })
     return { id: claim.reference }
   })
 
@@ -50,4 +62,9 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       subscribesToPromo: body.istp,
     }),
   )
+}
+
+/** Every copy once, the one that names the parcel first. */
+function parcelOf(offerUuid: string, together: readonly string[]): string[] {
+  return [...new Set([offerUuid, ...together])]
 }

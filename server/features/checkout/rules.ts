@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
 
-/** What decides whether a member may order a copy. */
+/** What decides whether a member may order copies. */
 export interface OrderFacts {
   /** Our books are behind a provider's, and a person has to look first (F25). */
   areOrdersStopped: boolean
@@ -15,8 +15,11 @@ export interface OrderFacts {
   hasAddress: boolean
   unpaidClaims: number
   unansweredRequests: number
-  /** This member let a claim on this copy lapse minutes ago. */
+  /** This member let a claim on one of these copies lapse minutes ago. */
   lapsedHere: boolean
+  /** Whether they are all of one member, and fit into one parcel. */
+  isOfOneOwner: boolean
+  fitsParcel: boolean
 }
 
 /** Everything that stands against an order, as error codes, the most important first (decision 53). */
@@ -26,7 +29,9 @@ export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
     [facts.isKeptFromSwaps, 'RESTRICTED'],
     [facts.areOrdersStopped, 'ORDERS_STOPPED'],
     [facts.hasBlockedOwner, 'OWN_BLOCK'],
+    [!facts.isOfOneOwner, 'PARCEL_OF_SEVERAL'],
     [!facts.isAvailable, 'OFFER_NOT_AVAILABLE'],
+    [!facts.fitsParcel, 'PARCEL_TOO_BIG'],
     [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
     [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],
     [facts.unansweredRequests >= MAX_UNANSWERED_REQUESTS, 'TOO_MANY_REQUESTS_OPEN'],

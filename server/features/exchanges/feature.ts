@@ -15,7 +15,16 @@ import { registerExchangeRoutes } from './routes.ts'
 /** The way of a copy from one reader to the next: asked for, accepted, sent, received, or ended before. */
 export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   name: 'exchanges',
-  tables: ['exchange', 'exchange_event', 'exchange_mark', 'exchange_reminder', 'problem_photo', 'problem_report', 'problem_statement'],
+  tables: [
+    'exchange',
+    'exchange_event',
+    'exchange_line',
+    'exchange_mark',
+    'exchange_reminder',
+    'problem_photo',
+    'problem_report',
+    'problem_statement',
+  ],
   routes: registerExchangeRoutes,
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],

@@ -2,9 +2,9 @@ import { stepsFor } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import type { Book } from '#contract/books.ts'
-import type { Exchange, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
+import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
-import type { EventRow, ListedExchange } from './lists/queries.ts'
+import type { EventRow, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
 import type { MarkRow } from './marks/queries.ts'
@@ -17,23 +17,30 @@ export interface Viewer {
   isAdmin: boolean
 }
 
+/** Every book of the exchanges to be shown. */
+export type BooksById = ReadonlyMap<string, Book>
+
 /** An exchange as one of its members, or an admin, may see it. */
-export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer): Exchange {
+export function presentExchange(row: ListedExchange, books: BooksById, viewer: Viewer): Exchange {
   const role = roleOf(row, viewer)
+  const lines = row.lines.map((line) => presentLine(line, books, role))
+  const [first] = lines
+  if (!first) throw new Error(`Exchange ${row.id} has no copies.`)
   return {
     uuid: row.id,
-    offerUuid: row.offer_id,
-    book,
-    title: row.title,
-    price: row.price,
+    offerUuid: first.offerUuid,
+    book: first.book,
+    title: first.title,
+    price: first.price,
+    lines,
+    parcelPrice: row.price,
     status: row.status,
     role,
     offeredBy: presentMember(row.sender),
     requestedBy: presentMember(row.receiver),
     labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
-    shelfNumber: role === 'sender' ? row.shelf_number : null,
-    condition: row.condition,
-    comment: row.comment,
+    condition: first.condition,
+    comment: first.comment,
     parcelSize: row.parcel_size,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -54,16 +61,32 @@ export function presentExchange(row: ListedExchange, book: Book, viewer: Viewer)
   }
 }
 
+function presentLine(line: ListedLine, books: BooksById, role: Exchange['role']): ExchangeLine {
+  const book = books.get(line.book_id)
+  if (!book) throw new Error(`There is no book ${line.book_id}.`)
+  return {
+    offerUuid: line.offer_id,
+    book,
+    title: line.title,
+    price: line.price,
+    condition: line.condition,
+    comment: line.comment,
+    state: line.state,
+    leftOutReason: line.left_out_reason,
+    shelfNumber: role === 'sender' ? line.shelf_number : null,
+  }
+}
+
 /** The same with its timeline, and with what was reported. */
 export function presentExchangeWithTimeline(
   row: ListedExchange,
-  book: Book,
+  books: BooksById,
   viewer: Viewer,
   more: { events: EventRow[]; problem: ProblemRow | undefined; marking?: MarkRow; senderReliability?: Reliability },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
   return {
-    ...presentExchange(row, book, viewer),
+    ...presentExchange(row, books, viewer),
     timeline,
     problem: more.problem ? presentProblem(more.problem) : null,
     marking: more.marking ? presentMark(more.marking) : null,

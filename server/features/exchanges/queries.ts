@@ -15,17 +15,21 @@ import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.
 
 export type ExchangeRow = Selectable<DB['exchange']>
 
+/** A copy as it is ordered. */
+export interface OrderedCopy {
+  id: string
+  book_id: string
+  title: string
+  condition: Condition
+  comment: string
+  parcel_size: ParcelSize
+  price: number
+}
+
 export interface NewExchange {
-  offer: {
-    id: string
-    book_id: string
-    owner_id: string
-    title: string
-    condition: Condition
-    comment: string
-    parcel_size: ParcelSize
-    price: number
-  }
+  /** What the parcel holds, in the order in which it was chosen; by the first the parcel is named. */
+  copies: readonly [OrderedCopy, ...OrderedCopy[]]
+  senderId: string
   receiverId: string
   senderName: string
   receiverName: string
@@ -34,36 +38,42 @@ export interface NewExchange {
 }
 
 /**
- * Opens an exchange as a claim of 15 minutes, with the first line of its timeline; both members are locked by the caller.
- * @throws unique violation `exchange_one_open_per_offer` when it lost the race.
+ * Opens an exchange of some copies of one member as a claim of 15 minutes, with the first line of its timeline; both members
+ * are locked by the caller. @throws unique violation `exchange_line_one_open_per_offer` when it lost the race for one of them.
  */
 export async function insertClaim(tx: Transaction, input: NewExchange): Promise<ExchangeRow> {
-  const { offer, amounts } = input
+  const { copies, amounts } = input
+  const [first] = copies
   const claim = tx
     .insertInto('exchange')
     .values({
-      offer_id: offer.id,
-      book_id: offer.book_id,
-      sender_id: offer.owner_id,
+      offer_id: first.id,
+      book_id: first.book_id,
+      sender_id: input.senderId,
       receiver_id: input.receiverId,
       status: 'PENDING_PAYMENT',
-      price: offer.price,
+      price: priceOf(copies),
       own_points: amounts.pointsUsed,
       extra_points: amounts.extraPoints,
       uses_fee_credit: input.usesFeeCredit,
       shipping_cents: amounts.shippingCents,
       service_fee_cents: amounts.serviceFeeCents,
       total_cents: amounts.totalCents,
-      title: offer.title,
-      condition: offer.condition,
-      comment: offer.comment,
-      parcel_size: offer.parcel_size,
+      title: first.title,
+      condition: first.condition,
+      comment: first.comment,
+      parcel_size: first.parcel_size,
       sender_name: input.senderName,
       receiver_name: input.receiverName,
       claim_expires_at: fromNow(minutes(CLAIM_MINUTES)),
     })
     .returningAll()
-  return withEvent(tx, claim, { step: 'claim', actor: 'receiver' })
+  return withEvent(tx, claim, { step: 'claim', actor: 'receiver' }, copies)
+}
+
+/** What a parcel costs, in points. */
+export function priceOf(copies: readonly { price: number }[]): number {
+  return copies.reduce((sum, { price }) => sum + price, 0)
 }
 
 interface NewEvent {
@@ -72,17 +82,36 @@ interface NewEvent {
   reason?: CloseReason | undefined
 }
 
-/** Carries out a change of an exchange's state together with its line of the timeline, as one statement. @throws when it changes none. */
-async function withEvent(tx: Transaction, change: OperationNodeSource, { step, actor, reason }: NewEvent): Promise<ExchangeRow> {
+/**
+ * Carries out a change of an exchange's state together with its line of the timeline, and with its copies where it begins,
+ * as one statement. @throws when it changes none.
+ */
+async function withEvent(
+  tx: Transaction,
+  change: OperationNodeSource,
+  { step, actor, reason }: NewEvent,
+  copies: readonly OrderedCopy[] = [],
+): Promise<ExchangeRow> {
   const { rows } = await sql<ExchangeRow>`
     with changed as (${change}),
     noted as (
       insert into exchange_event (exchange_id, step, state, actor, note)
-      select id, ${step}, status, ${actor}, ${reason ?? null} from changed)
+      select id, ${step}, status, ${actor}, ${reason ?? null} from changed)${copies.length > 0 ? linesOf(copies) : sql``}
     select * from changed`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The exchange is not in the state it was locked in.')
   return row
+}
+
+function linesOf(copies: readonly OrderedCopy[]): RawBuilder<unknown> {
+  const rows = copies.map(
+    (copy, index) =>
+      sql`(${index + 1}::smallint, ${copy.id}::uuid, ${copy.book_id}::uuid, ${copy.title}, ${copy.price}::int, ${copy.condition}, ${copy.comment}, ${copy.parcel_size})`,
+  )
+  return sql`,
+    lines as (
+      insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
+      select changed.id, copy.* from changed, (values ${sql.join(rows)}) as copy)`
 }
 
 export async function findExchange(db: Database, id: string): Promise<ExchangeRow | undefined> {
@@ -93,13 +122,16 @@ export async function findExchange(db: Database, id: string): Promise<ExchangeRo
 export type LockedRow = ExchangeRow & { locked_at: Date }
 
 /**
- * Locks an exchange, and before it its copy (lock order): a row of `copy` comes only once it is locked, and only with one the
- * exchange is locked, which PostgreSQL then reads as it is by that time. Which copy it is never changes.
+ * Locks an exchange, and before it its copies in the order of their ids (lock order): the row of `copies` comes only once they
+ * are locked, and only with it the exchange is locked, which PostgreSQL then reads as it is by that time. Which copies they are
+ * never changes.
  */
 export async function lockExchange(tx: Transaction, id: string): Promise<LockedRow | undefined> {
   const { rows } = await sql<LockedRow>`
     select e.*, ${now} as locked_at
-      from (select o.id from offer o where o.id = (select x.offer_id from exchange x where x.id = ${id}::uuid) for update) as copy,
+      from (select count(*) from (
+             select from offer o where o.id in (select l.offer_id from exchange_line l where l.exchange_id = ${id}::uuid)
+              order by o.id for update) as copy) as copies,
            exchange e
      where e.id = ${id}::uuid for update of e`.execute(tx)
   return rows[0]
@@ -191,24 +223,27 @@ export interface ClaimCounts {
 
 const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
 
-/** What stands against another claim of this member: open ones, and one of this copy that lapsed minutes ago. */
-export async function countClaims(db: Database, memberId: string, offerId: string, lapseMinutes: number): Promise<ClaimCounts> {
+/** What stands against another claim of this member: open ones, and one of any of these copies that lapsed minutes ago. */
+export async function countClaims(db: Database, memberId: string, offerIds: readonly string[], lapseMinutes: number): Promise<ClaimCounts> {
   const { rows } = await sql<ClaimCounts>`
     select count(*) filter (where status = 'PENDING_PAYMENT') as unpaid,
            count(*) filter (where status in (${UNANSWERED})) as unanswered,
-           count(*) filter (where offer_id = ${offerId}::uuid and close_reason = ${EXCHANGE_STEPS.lapse.closeReason}
-             and closed_at > ${ago(minutes(lapseMinutes))}) as "lapsedHere"
+           count(*) filter (where close_reason = ${EXCHANGE_STEPS.lapse.closeReason} and closed_at > ${ago(minutes(lapseMinutes))}
+             and exists (select from exchange_line l where l.exchange_id = exchange.id and l.offer_id = any(${offerIds}::uuid[]))) as "lapsedHere"
       from exchange where receiver_id = ${memberId}::uuid`.execute(db)
   return rows[0] ?? { unpaid: 0, unanswered: 0, lapsedHere: 0 }
 }
 
-/** The member's own open claim on a copy, if there is one. */
-export async function findOwnClaim(db: Database, memberId: string, offerId: string): Promise<ExchangeRow | undefined> {
-  const query = db
-    .selectFrom('exchange')
-    .selectAll()
-    .where('receiver_id', '=', memberId)
-    .where('offer_id', '=', offerId)
-    .where('status', '=', 'PENDING_PAYMENT')
-  return query.executeTakeFirst()
+/** A claim of a member, with the copies it keeps. */
+export type OwnClaim = ExchangeRow & { offer_ids: string[] }
+
+/** The member's own open claims that keep any of these copies, the oldest first. */
+export async function listOwnClaims(db: Database, memberId: string, offerIds: readonly string[]): Promise<OwnClaim[]> {
+  const { rows } = await sql<OwnClaim>`
+    select e.*, array(select l.offer_id from exchange_line l where l.exchange_id = e.id order by l.position) as offer_ids
+      from exchange e
+     where e.receiver_id = ${memberId}::uuid and e.status = 'PENDING_PAYMENT'
+       and exists (select from exchange_line l where l.exchange_id = e.id and l.offer_id = any(${offerIds}::uuid[]))
+     order by e.created_at, e.id`.execute(db)
+  return rows
 }

@@ -74,7 +74,7 @@ export async function listNotificationRows(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.created_at, n.read_at, n.offer_id, coalesce((n.data ->> 'count')::integer, 1) as count,
            case when e.id is not null then jsonb_build_object(
-             'id', e.id, 'role', case e.sender_id when n.member_id then 'sender' else 'receiver' end, 'title', e.title,
+             'id', e.id, 'role', case e.sender_id when n.member_id then 'sender' else 'receiver' end, 'title', parcel_title(e.id, e.title),
              'partner', case e.sender_id when n.member_id then e.receiver_name else e.sender_name end) end as exchange,
            c.id as conversation_id,
            case when p.id is not null then ${memberColumns('p')} end as partner,

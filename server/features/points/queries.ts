@@ -99,7 +99,7 @@ export async function readLedger(
       select t.id, t.at, t.unit, -t.amount as amount, t.from_balance as balance, t.kind, t.exchange_id from transfer t join mine on t.from_id = mine.id
       union all
       select t.id, t.at, t.unit, t.amount, t.to_balance, t.kind, t.exchange_id from transfer t join mine on t.to_id = mine.id)
-    select m.at, m.unit, m.amount, m.balance, m.kind, m.exchange_id, e.title, count(*) over () as total
+    select m.at, m.unit, m.amount, m.balance, m.kind, m.exchange_id, parcel_title(e.id, e.title) as title, count(*) over () as total
       from movements m left join exchange e on e.id = m.exchange_id
      order by m.id desc offset ${page.start} limit ${page.limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countMovements(db, memberId)) }
@@ -135,7 +135,7 @@ export const exportPoints = memberExport(
   (id) =>
     sql<ExportRow>`
       select t.at, a.unit, case t.to_id when a.id then t.amount else -t.amount end as amount,
-             case t.to_id when a.id then t.to_balance else t.from_balance end as balance, t.kind, t.exchange_id as "exchangeUuid", e.title
+             case t.to_id when a.id then t.to_balance else t.from_balance end as balance, t.kind, t.exchange_id as "exchangeUuid", parcel_title(e.id, e.title) as title
         from account a join transfer t on a.id in (t.from_id, t.to_id) left join exchange e on e.id = t.exchange_id
        where a.member_id = ${id}::uuid order by t.id`,
 )

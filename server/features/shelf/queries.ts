@@ -111,10 +111,17 @@ export async function returnToShelf(tx: Transaction, offerId: string): Promise<v
      where o.id = ${offerId}::uuid and o.status = 'WITHDRAWN' and m.id = o.owner_id and m.deleted_at is null`.execute(tx)
 }
 
-/** Hides a copy, by its owner's choice or until they are back (decision 9). */
-export async function setOfferPaused(tx: Transaction, offerId: string, by: 'owner' | 'platform'): Promise<void> {
-  const paused = { paused_at: now, paused_by_owner: by === 'owner' }
+/** Hides a copy by its owner's choice. */
+export async function setOfferPaused(tx: Transaction, offerId: string): Promise<void> {
+  const paused = { paused_at: now, paused_by_owner: true }
   await tx.updateTable('offer').set(paused).where('id', '=', offerId).execute()
+}
+
+/** Hides the copies that an open parcel keeps, until their owner is back (decision 9). */
+export async function pauseCopiesOfParcel(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`
+    update offer set paused_at = ${now}, paused_by_owner = false
+     where id in (select offer_id from exchange_line where exchange_id = ${exchangeId}::uuid and state = 'OPEN')`.execute(tx)
 }
 
 /** Puts a copy on again. */

@@ -32,7 +32,7 @@ export async function playUntil(test: TestApplication, until: StageName): Promis
   if (!has('claimed')) return stage
   if (!has('requested')) return { ...stage, ...(await claimCopy(receiver, offer, until === 'paid')) }
   const exchange = await order(receiver.caller, offer)
-  if (has('labelReady')) await bringLabel(test, sender, exchange)
+  if (has('labelReady')) await bringLabelFor(test, sender, exchange)
   if (has('released')) await sender.caller.post(`/parcel/label/${exchange}/release`)
   if (has('received')) await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
   return { ...stage, exchange }
@@ -48,7 +48,8 @@ async function claimCopy(
   return { exchange: intent.body.exchangeUuid, intent: intent.body.intentId, clientSecret: intent.body.clientSecret }
 }
 
-async function bringLabel(test: TestApplication, sender: RegisteredMember, exchange: string): Promise<void> {
+/** A label comes into stock, and the sender accepts: it is theirs to download. */
+export async function bringLabelFor(test: TestApplication, sender: RegisteredMember, exchange: string): Promise<void> {
   // Whoever waits from earlier comes first (decision 70), and gets a label, too.
   const waiting = await listWaitingForLabels(test.db)
   const pages = Array.from({ length: waiting.length + 1 }, () => drawSampleLabel(crypto.randomUUID()))

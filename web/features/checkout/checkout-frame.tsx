@@ -7,7 +7,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 
 interface CheckoutFrameProps {
   step: CheckoutStep
-  offerUuid: string
+  copies: readonly string[]
   title: ReactNode
   /** What is bought and what it costs; beside the step on desktop. */
   aside: ReactNode
@@ -17,7 +17,7 @@ interface CheckoutFrameProps {
 }
 
 /** The frame of a checkout step: where one is, what to do, what it costs. */
-export function CheckoutFrame({ step, offerUuid, title, aside, asideFirst, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, copies, title, aside, asideFirst, children }: CheckoutFrameProps) {
   const summary = (
     <aside className={classes.aside} aria-label={m['checkout.summaryLabel']()}>
       {aside}
@@ -25,7 +25,7 @@ export function CheckoutFrame({ step, offerUuid, title, aside, asideFirst, child
   )
   return (
     <div className={pages.inner}>
-      <CheckoutSteps current={step} offerUuid={offerUuid} />
+      <CheckoutSteps current={step} copies={copies} />
       <div className={classes.columns}>
         <h1 className={classes.title}>{title}</h1>
         {asideFirst && summary}

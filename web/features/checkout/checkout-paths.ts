@@ -1,11 +1,22 @@
 import type { Book } from '#contract/books.ts'
+import type { Quote } from '#contract/checkout.ts'
 import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
 
-/** Address of a checkout step; each carries the copy (B §2). */
-export function stepPath(step: CheckoutStep, offerUuid: string): string {
-  return `/checkout/${step}?ofid=${encodeURIComponent(offerUuid)}`
+/** Address of a checkout step; each carries what goes into the parcel, by which it is ordered, too (B §2, issue J). */
+export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): string {
+  return `/checkout/${step}?${new URLSearchParams(offerUuids.map((uuid) => ['ofid', uuid]))}`
+}
+
+/** The copies that an address of the checkout names, each once: `ofid` is repeated, as a form without scripts does. */
+export function chosenCopies(search: URLSearchParams): string[] {
+  return [...new Set(search.getAll('ofid').filter(Boolean))]
+}
+
+/** The copies of a quote, the one by which the parcel is named first. */
+export function copiesOf(quote: Quote): string[] {
+  return quote.lines.map(({ offerUuid }) => offerUuid)
 }
 
 /** The book page after an order (B §2 "Outcomes"). */

@@ -11,7 +11,7 @@ const STEPS: readonly { step: CheckoutStep; label: () => string }[] = [
 ]
 
 /** The three steps; those behind are links back. */
-export function CheckoutSteps({ current, offerUuid }: { current: CheckoutStep; offerUuid: string }) {
+export function CheckoutSteps({ current, copies }: { current: CheckoutStep; copies: readonly string[] }) {
   const reached = STEPS.findIndex(({ step }) => step === current)
   return (
     <nav aria-label={m['checkout.stepsLabel']()}>
@@ -22,7 +22,7 @@ export function CheckoutSteps({ current, offerUuid }: { current: CheckoutStep; o
               {index < reached ? <CheckIcon size={16} /> : index + 1}
             </span>
             {index < reached ? (
-              <Link to={stepPath(step, offerUuid)}>{label()}</Link>
+              <Link to={stepPath(step, copies)}>{label()}</Link>
             ) : (
               <span aria-current={index === reached ? 'step' : undefined}>{label()}</span>
             )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { codeText } from '../../platform/api/failure-text.ts'
+import { memberFirstName } from '../../platform/session/member-name.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bookPath } from '../../books/book-path.ts'
@@ -9,35 +10,43 @@ import { CostCard } from '../exchanges/page/cost-card.tsx'
 import { VerifyNotice } from '../login/registration/verify-notice.tsx'
 import type { Route } from './+types/details-page.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { stepPath } from './checkout-paths.ts'
+import { copiesOf, stepPath } from './checkout-paths.ts'
 import { CopyOverview } from './copy-overview.tsx'
 import classes from './details-page.module.css'
-import { loadCheckout, type CheckoutData } from './load-checkout.ts'
+import { loadCheckout, loadRestOfShelf, type CheckoutData, type RestOfShelf } from './load-checkout.ts'
 import { blockers, needsAddress } from './order-blocker.ts'
+import { ChosenParcel } from './parcel/chosen-parcel.tsx'
+import { GoneCopies } from './parcel/gone-copies.tsx'
+import { RestOfShelfList } from './parcel/rest-of-shelf.tsx'
 
-export function loader(input: Route.LoaderArgs): Promise<CheckoutData> {
-  return loadCheckout(input)
+export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { rest: RestOfShelf }> {
+  const data = await loadCheckout(input)
+  return { ...data, rest: await loadRestOfShelf(input, copiesOf(data.quote)) }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['checkout.title'](), matches })
 }
 
-/** First step: the copy and what it costs, before anything is claimed (decision 42). */
+/** First step: the copies and what they cost, before anything is claimed (decision 42); more of the same shelf may come along. */
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
-  const { offer, quote } = loaderData
+  const { offer, quote, rest } = loaderData
+  const copies = copiesOf(quote)
+  const isOne = copies.length === 1
   return (
     <CheckoutFrame
       step="details"
-      offerUuid={offer.uuid}
-      title={m['checkout.detailsTitle']()}
+      copies={copies}
+      title={isOne ? m['checkout.detailsTitle']() : m['checkout.parcelTitle']({ name: memberFirstName(offer.offeredBy) })}
       aside={
         <CostCard costs={quote}>
           <GoOn {...loaderData} />
         </CostCard>
       }
     >
-      <CopyOverview offer={offer} large />
+      <GoneCopies gone={quote.gone} />
+      {isOne ? <CopyOverview offer={offer} large /> : <ChosenParcel quote={quote} />}
+      <RestOfShelfList offer={offer} copies={copies} rest={rest} />
     </CheckoutFrame>
   )
 }
@@ -57,7 +66,7 @@ function GoOn({ offer, quote, member }: CheckoutData) {
   const next = needsAddress(quote) ? 'shipping' : 'payment'
   return (
     <>
-      <Button component={Link} to={stepPath(next, offer.uuid)} fullWidth size="lg">
+      <Button component={Link} to={stepPath(next, copiesOf(quote))} fullWidth size="lg">
         {next === 'shipping' ? m['checkout.toShipping']() : m['checkout.toPayment']()}
       </Button>
       <p className={classes.hint}>{m['checkout.nothingYet']()}</p>

@@ -5,14 +5,18 @@ import type { OwnUser } from '#contract/members.ts'
 import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { REFUSED_PATH } from '../../platform/session/require-login.ts'
-import { noOfferPath } from './checkout-paths.ts'
+import { chosenCopies, noOfferPath } from './checkout-paths.ts'
 
 /** What every step of the checkout shows. */
 export interface CheckoutData {
+  /** The first copy of the parcel, with its owner. */
   offer: BookOffer
   quote: Quote
   member: OwnUser
 }
+
+/** What else could go into the parcel. */
+export type RestOfShelf = Awaited<ReturnType<typeof loadRestOfShelf>>
 
 /** How one can pay on this host (decision 34). */
 export type WaysToPay = Awaited<ReturnType<typeof loadWaysToPay>>
@@ -23,24 +27,30 @@ interface LoaderInput {
 }
 
 /**
- * Reads copy, quote and member of a checkout step.
+ * Reads copies, quote and member of a checkout step.
  * @throws Response: guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
  * gone to its book page (B §2). All of these leave the checkout, and that takes a document of its own.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
   const url = new URL(request.url)
-  const offerUuid = url.searchParams.get('ofid')
-  if (!offerUuid) throw redirectDocument('/')
+  const chosen = chosenCopies(url.searchParams)
+  if (chosen.length === 0) throw redirectDocument('/')
   const { api } = context.get(apiContext)
   const { user: member, restriction } = await read(api.v1.session.$get())
   if (restriction) throw redirectDocument(REFUSED_PATH)
   if (!member) throw redirectDocument(`/?login=1&next=${encodeURIComponent(url.pathname + url.search)}`)
-  const [{ bookOffer: offer }, { quote }] = await Promise.all([
-    read(api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: offerUuid } })),
-    read(api.v1.checkout.quote.$get({ query: { ofid: offerUuid } })),
-  ]).catch(goHomeWhenUnknown)
-  if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirectDocument(noOfferPath(offer.book))
+  const { quote } = await read(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
+  const [first] = quote.lines
+  if (!first) throw redirectDocument('/')
+  if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirectDocument(noOfferPath(first.book))
+  const call = api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: first.offerUuid } })
+  const { bookOffer: offer } = await read(call).catch(goHomeWhenUnknown)
   return { offer, quote, member }
+}
+
+/** Reads what else the owner offers that could come along. */
+export async function loadRestOfShelf({ context }: Pick<LoaderInput, 'context'>, copies: readonly string[]) {
+  return read(context.get(apiContext).api.v1.checkout['rest-of-shelf'].$get({ query: { ofid: copies.join(',') } }))
 }
 
 /** Reads what is configured here; nothing of a provider is loaded by that. */

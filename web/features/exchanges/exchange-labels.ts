@@ -1,8 +1,10 @@
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
+import type { LeftOutReason } from '#domain/parcels.ts'
+import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
 
 type Amounts = NonNullable<Exchange['amounts']>
@@ -22,6 +24,27 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
   PAYMENT_FAILED: m['exchanges.statePaymentFailed'],
   CANCELLED: m['exchanges.stateCancelled'],
   LOST: m['exchanges.stateLost'],
+}
+
+const LEFT_OUT_LABELS: Record<LeftOutReason, () => string> = {
+  KEPT: m['exchanges.leftOutKept'],
+  DAMAGED: m['exchanges.leftOutDamaged'],
+  DOES_NOT_FIT: m['exchanges.leftOutDoesNotFit'],
+}
+
+/** Why a copy does not come along, for a tag. */
+export function leftOutLabel(reason: LeftOutReason): string {
+  return LEFT_OUT_LABELS[reason]()
+}
+
+/** Whether a copy goes with the parcel. */
+export function isSent({ state }: ExchangeLine): boolean {
+  return state !== 'LEFT_OUT'
+}
+
+/** How an exchange is called where there is room for one title. */
+export function exchangeTitle({ title, lines }: Exchange): string {
+  return parcelTitle(title, lines.filter(isSent).length)
 }
 
 /** A state in two or three words, for a tag. */

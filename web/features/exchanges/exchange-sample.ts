@@ -1,39 +1,55 @@
-import type { Exchange } from '#contract/exchanges.ts'
+import type { Book } from '#contract/books.ts'
+import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import { reasonsFor, rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import { isEnded, NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 
 const member = (firstName: string) => ({ uuid: firstName, profileId: firstName, firstName, lastName: 'K', avatarPath: null })
+
+const BOOK: Book = {
+  uuid: 'b',
+  title: 'Momo',
+  authors: [],
+  genres: [],
+  numberOfPages: null,
+  languageCode: 'de',
+  publishDate: null,
+  imageUrl: '/cover',
+  description: null,
+  publisher: null,
+  originalTitle: null,
+  isbn: null,
+  archived: false,
+  reviewed: false,
+  slug: 'momo',
+}
+
+const LINE: ExchangeLine = {
+  offerUuid: 'o',
+  book: BOOK,
+  title: 'Momo',
+  price: 4,
+  condition: 'GOOD',
+  comment: '',
+  state: 'OPEN',
+  leftOutReason: null,
+  shelfNumber: null,
+}
 
 /** An exchange of Mara, who sends, with Jonas in any state; for tests. `more` overrides. */
 export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: Partial<Exchange> = {}): Exchange {
   return {
     uuid: 'e',
     offerUuid: 'o',
-    book: {
-      uuid: 'b',
-      title: 'Momo',
-      authors: [],
-      genres: [],
-      numberOfPages: null,
-      languageCode: 'de',
-      publishDate: null,
-      imageUrl: '/cover',
-      description: null,
-      publisher: null,
-      originalTitle: null,
-      isbn: null,
-      archived: false,
-      reviewed: false,
-      slug: 'momo',
-    },
+    book: BOOK,
     title: 'Momo',
     price: 4,
+    lines: [LINE],
+    parcelPrice: 4,
     status,
     role,
     offeredBy: member('Mara'),
     requestedBy: member('Jonas'),
     labelPath: null,
-    shelfNumber: null,
     condition: 'GOOD',
     comment: '',
     parcelSize: 'XS',

@@ -30,6 +30,8 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   NOT_FOUND: m['failure.notFound'],
   ISBN_UNKNOWN: m['failure.isbnUnknown'],
   OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],
+  PARCEL_TOO_BIG: m['failure.parcelTooBig'],
+  PARCEL_OF_SEVERAL: m['failure.parcelOfSeveral'],
   QUOTE_CHANGED: m['failure.quoteChanged'],
   NEWSLETTER_STATE: m['newsletter.stale'],
   EXCHANGE_STATE: m['failure.exchangeState'],

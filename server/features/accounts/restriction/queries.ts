@@ -20,7 +20,7 @@ export interface DisputeColumns {
  */
 export const joinDispute = (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   left join lateral (
-    select e.title, coalesce(t.amount_cents, p.amount_cents) as amount_cents
+    select parcel_title(e.id, e.title) as title, coalesce(t.amount_cents, p.amount_cents) as amount_cents
       from payment p join exchange e on e.id = p.exchange_id join payment_dispute c on c.payment_id = p.id
       join dispute_statement t on t.dispute_id = c.id
      where p.member_id = m.id and t.suspended_since = ${since} order by t.id limit 1) d on true`

@@ -35,14 +35,16 @@ export const INVARIANTS: Record<string, string> = {
   'S06 a fee credit is held exactly while unanswered': `
     select e.id from exchange e left join account a on a.exchange_id = e.id and a.unit = 'FEE' and a.kind = 'escrow'
      where coalesce(a.balance, 0) <> case when e.status in (${OWN_POINTS}) and e.uses_fee_credit then 1 else 0 end`,
-  'S07 a copy is in at most one open exchange': `select offer_id from exchange where closed_at is null group by offer_id having count(*) > 1`,
+  'S07 a copy is in at most one open exchange': `
+    select l.offer_id from exchange_line l join exchange e on e.id = l.exchange_id
+     where e.closed_at is null and l.state <> 'LEFT_OUT' group by l.offer_id having count(*) > 1`,
   'S08 at most five unanswered requests per receiver': `
     select receiver_id from exchange where status in ('PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING')
      group by receiver_id having count(*) > ${MAX_UNANSWERED_REQUESTS}`,
   'S09 offer status agrees with its exchanges': `
     select o.id from offer o
-     where (o.status = 'RESERVED') <> exists (select 1 from exchange e where e.offer_id = o.id and e.closed_at is null)
-        or (o.status = 'EXCHANGED') <> exists (select 1 from exchange e where e.offer_id = o.id and e.status = 'RECEIVED')`,
+     where (o.status = 'RESERVED') <> exists (select 1 from exchange_line l where l.offer_id = o.id and l.state = 'OPEN')
+        or (o.status = 'EXCHANGED') <> exists (select 1 from exchange_line l where l.offer_id = o.id and l.state = 'RECEIVED')`,
   'S10 exchange and payment states fit': `
     select e.id from exchange e
       join lateral (select status from payment p where p.exchange_id = e.id order by created_at desc, id desc limit 1) p on true
@@ -86,6 +88,11 @@ export const INVARIANTS: Record<string, string> = {
     select e.id from exchange e join payment p on p.exchange_id = e.id join dispute_now d on d.payment_id = p.id
      where d.state in ('OPEN', 'LOST') and e.status in ('REQUEST_ACCEPTED', 'LABEL_READY', 'SENT')`,
   'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
+  'X03 the copies of a parcel are open with it, and add up to its price': `
+    select e.id from exchange e left join exchange_line l on l.exchange_id = e.id group by e.id
+    having coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0) <> e.price
+        or count(*) filter (where l.state = 'OPEN') <> case when e.closed_at is null then count(*) filter (where l.state <> 'LEFT_OUT') else 0 end
+        or min(l.position) <> 1 or max(l.position) <> count(*) or count(distinct l.offer_id) <> count(*)`,
   'X02 the number of open offers of a book is right': `
     select b.id from book b where b.open_offer_count <> (
       select count(*) from offer o join member m on m.id = o.owner_id

@@ -26,7 +26,7 @@ export interface QueuedProblemRow {
 }
 
 const SELECT = sql`
-  select e.id as exchange_id, e.title, b.id as book_id, b.cover_key, b.title as book_title, ${authorNames} as authors, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
+  select e.id as exchange_id, parcel_title(e.id, e.title) as title, b.id as book_id, b.cover_key, b.title as book_title, ${authorNames} as authors, p.kind, p.reported_at, e.price, e.total_cents, p.decision, p.decided_at,
          (select count(*)::int from problem_photo f where f.report_id = p.id) as photos,
          exists (select 1 from problem_statement t where t.report_id = p.id and t.author = 'sender') as sender_spoke, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from problem_report p join exchange e on e.id = p.exchange_id join book b on b.id = e.book_id

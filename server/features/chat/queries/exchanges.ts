@@ -13,7 +13,7 @@ export interface SharedExchangeRow {
 /** What two members swap or have swapped with each other: what is open first, then the newest; claims nobody paid are left out. */
 export async function listSharedExchanges(db: Database, memberId: string, partnerId: string): Promise<SharedExchangeRow[]> {
   const { rows } = await sql<SharedExchangeRow>`
-    select e.id, e.book_id, e.title, e.status from exchange e
+    select e.id, e.book_id, parcel_title(e.id, e.title) as title, e.status from exchange e
      where e.requested_at is not null
        and (e.sender_id, e.receiver_id) in ((${memberId}::uuid, ${partnerId}::uuid), (${partnerId}::uuid, ${memberId}::uuid))
      order by e.closed_at desc nulls first, e.requested_at desc, e.id limit ${CHAT_EXCHANGES_MAX}`.execute(db)

@@ -3,6 +3,7 @@ import { judgeStep } from '#domain/exchange-process.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { offersOf } from '../../exchanges/lines/queries.ts'
 import { lockForStep } from '../../exchanges/steps/take-step.ts'
 import { findExchange } from '../../exchanges/queries.ts'
 import { requestHold, requestVoid } from '../../payments/commands.ts'
@@ -42,7 +43,7 @@ export async function authorizeApproved(services: Context, member: Member, order
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return NOT_AVAILABLE
   if (order.extraPoints !== exchange.extra_points)
-    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, exchange.offer_id) })
+    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
   const theirs = await readAtProvider(gateway, order.reference)
   if (theirs && !(theirs.paymentId === payment.id && isOfAmount(theirs, payment))) return refuse(services, payment)
   if (!theirs || theirs.status === 'unpaid' || theirs.status === 'action') return PAYMENT_NOT_COMPLETED

@@ -6,6 +6,7 @@ import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/queries/consents.ts'
+import { offersOf } from '../../exchanges/lines/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import {
@@ -62,7 +63,7 @@ export async function authorizeOrder(
   if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return NOT_AVAILABLE
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
-    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, input.offerId) })
+    throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
   }
   if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return PAYMENT_NOT_COMPLETED
   crashPoint('K4')

@@ -1,63 +1,110 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
 import { CLAIM_LAPSE_BLOCK_MINUTES, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
-import type { Quote } from '#contract/checkout.ts'
+import type { Quote, QuotedLine } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { isKeptFrom } from '../../accounts/restriction/commands.ts'
 import { findBlock } from '../../accounts/member-blocks/queries.ts'
-import { countClaims, findOwnClaim, type ExchangeRow } from '../../exchanges/queries.ts'
+import { readBooks } from '../../catalogue/read-book.ts'
+import { listLines } from '../../exchanges/lines/queries.ts'
+import { countClaims, listOwnClaims, priceOf, type ExchangeRow, type OwnClaim } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readBalances } from '../../points/queries.ts'
-import { findOrderableOffer, type OrderableOffer } from '../../shelf/reservation/queries.ts'
+import { listCopiesToOrder } from '../../shelf/reservation/queries.ts'
+import { arrangeParcel, type AskedParcel } from '../parcel/arrange.ts'
 import { germanDays } from '../queries.ts'
 import { reasonsAgainst } from '../rules.ts'
 
 /**
- * What ordering a copy costs this member now, and what stands against it. An own open claim keeps its frozen quote.
- * @throws AppError 404 for an unknown copy.
+ * What ordering some copies in one parcel costs this member now, and what stands against it. An own open claim of just these
+ * keeps its frozen quote; one of others of them would end, and gives back what it holds.
+ * @throws AppError 404 when there is no such copy.
  */
-export async function quoteOrder(db: Database, member: Member, offerId: string): Promise<Quote> {
-  const offer = await findOrderableOffer(db, offerId)
-  if (!offer) throw new AppError('NOT_FOUND')
-  const [claim, balances, days] = await Promise.all([
-    findOwnClaim(db, member.id, offerId),
+export async function quoteOrder(db: Database, member: Member, offerIds: readonly string[]): Promise<Quote> {
+  const offers = await listCopiesToOrder(db, offerIds)
+  const [first] = offers
+  if (!first) throw new AppError('NOT_FOUND')
+  const [claims, balances, days, block] = await Promise.all([
+    listOwnClaims(db, member.id, offerIds),
     readBalances(db, member.id),
     germanDays(db, [0, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
+    findBlock(db, member.id, first.owner_id),
   ])
+  const parcel = arrangeParcel(offers, claims, block === 'other')
+  if (!parcel) throw new AppError('NOT_FOUND')
   const [today = '', deliveryFrom = '', deliveryTo = ''] = days
-  const amounts = claim
-    ? frozenAmounts(claim)
-    : orderAmounts({ price: offer.price, balance: balances.points, feeCredits: balances.feeCredits, date: today })
-  const reasons = await reasonsFor(db, member, offer, claim !== undefined)
+  const { own } = parcel
+  const price = own?.price ?? priceOf(parcel.copies)
+  const held = whatClaimsHold(parcel.replaced)
+  const feeCredits = balances.feeCredits + held.feeCredits
+  const amounts = own ? frozenAmounts(own) : orderAmounts({ price, balance: balances.points + held.points, feeCredits, date: today })
+  const reasons = await reasonsFor(db, member, parcel, block)
   return {
-    priceInPoints: claim?.price ?? offer.price,
+    lines: await quotedLines(db, parcel),
+    gone: parcel.gone.map(({ id, title }) => ({ offerUuid: id, title })),
+    parcel: parcel.estimate,
+    priceInPoints: price,
     ...amounts,
-    usesFeeCredit: claim?.uses_fee_credit ?? balances.feeCredits > 0,
+    usesFeeCredit: own?.uses_fee_credit ?? feeCredits > 0,
     deliveryFrom,
     deliveryTo,
-    claimedUntil: claim?.claim_expires_at?.toISOString() ?? null,
+    claimedUntil: own?.claim_expires_at.toISOString() ?? null,
     canOrder: reasons.length === 0,
     reasons,
   }
 }
 
-async function reasonsFor(db: Database, member: Member, offer: OrderableOffer, hasClaim: boolean): Promise<Quote['reasons']> {
-  const counts = await countClaims(db, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
+/** What ends with claims comes back: points and fee credits. */
+function whatClaimsHold(claims: readonly OwnClaim[]): { points: number; feeCredits: number } {
+  return {
+    points: claims.reduce((sum, claim) => sum + claim.own_points, 0),
+    feeCredits: claims.filter((claim) => claim.uses_fee_credit).length,
+  }
+}
+
+async function quotedLines(db: Database, { copies, own }: AskedParcel): Promise<QuotedLine[]> {
+  const lines = own ? await listLines(db, own.id) : copies.map((copy) => ({ ...copy, offer_id: copy.id }))
+  const books = await readBooks(
+    db,
+    lines.map((line) => line.book_id),
+  )
+  return lines.flatMap(({ offer_id: offerUuid, book_id: bookId, title, price, condition, comment }) => {
+    const book = books.get(bookId)
+    return book ? [{ offerUuid, book, title, price, condition, comment }] : []
+  })
+}
+
+async function reasonsFor(
+  db: Database,
+  member: Member,
+  parcel: AskedParcel,
+  block: Awaited<ReturnType<typeof findBlock>>,
+): Promise<Quote['reasons']> {
+  const { copies, own, replaced } = parcel
+  const [{ owner_id: ownerId }] = copies
+  const counts = await countClaims(
+    db,
+    member.id,
+    copies.map(({ id }) => id),
+    CLAIM_LAPSE_BLOCK_MINUTES,
+  )
   // What is claimed already is a running exchange, which goes on.
-  const block = await findBlock(db, member.id, offer.owner_id)
-  const own = hasClaim ? 1 : 0
+  const hasClaim = own !== undefined
+  const ending = hasClaim ? 1 : replaced.length
   return reasonsAgainst({
     areOrdersStopped: !hasClaim && (await areOrdersStopped(db)),
-    isOwnOffer: offer.owner_id === member.id,
+    isOwnOffer: ownerId === member.id,
     isKeptFromSwaps: !hasClaim && (await isKeptFrom(db, member.id, 'NO_SWAPS')),
-    isAvailable: hasClaim || (offer.status === 'AVAILABLE' && !offer.is_hidden && block !== 'other'),
+    isAvailable: parcel.isAvailable,
     hasBlockedOwner: !hasClaim && block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
-    unpaidClaims: counts.unpaid - own,
-    unansweredRequests: counts.unanswered - own,
+    unpaidClaims: counts.unpaid - ending,
+    unansweredRequests: counts.unanswered - ending,
     lapsedHere: counts.lapsedHere > 0,
+    isOfOneOwner: parcel.isOfOneOwner,
+    fitsParcel: hasClaim || parcel.estimate.fits,
   })
 }
 

@@ -7,6 +7,7 @@ import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
+import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** One of the two members, joined to the exchange. */
@@ -31,11 +32,23 @@ export type ListedExchange = ExchangeRow & {
   is_reportable: boolean
   /** The step that led to its state. */
   last_step: ExchangeStep
-  /** Of the copy, for its sender. */
-  shelf_number: number | null
+  /** Its copies in their order. */
+  lines: ListedLine[]
   /** What was reported. */
   problem_kind: ProblemKind | null
 }
+
+/** A copy of a parcel, with its number on the sender's shelf. */
+export type ListedLine = Pick<
+  LineRow,
+  'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'state' | 'left_out_reason'
+> & { shelf_number: number | null }
+
+const LINES = sql`(
+  select json_agg(json_build_object('offer_id', l.offer_id, 'book_id', l.book_id, 'title', l.title, 'price', l.price,
+           'condition', l.condition, 'comment', l.comment, 'state', l.state, 'left_out_reason', l.left_out_reason,
+           'shelf_number', o.shelf_number) order by l.position)
+    from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 
 const SELECT = sql`
   select e.*, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
@@ -43,7 +56,7 @@ const SELECT = sql`
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
          (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
-         (select o.shelf_number from offer o where o.id = e.offer_id) as shelf_number,
+         ${LINES} as lines,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 

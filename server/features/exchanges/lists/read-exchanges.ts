@@ -5,12 +5,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
-import { presentBook } from '../../catalogue/present.ts'
-import { findBookRow, listBookRows } from '../../catalogue/queries/books.ts'
+import { readBooks } from '../../catalogue/read-book.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
 import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
-import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
+import { presentExchange, presentExchangeWithTimeline, type BooksById } from '../present.ts'
 
 /** Exchanges this member sends, in the states of a list. */
 export async function listSending(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
@@ -32,9 +31,7 @@ export async function listRequested(db: Database, member: Member): Promise<Excha
 export async function readExchangeOf(db: Database, member: Member, id: string): Promise<ExchangeWithTimeline> {
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
-  const book = await findBookRow(db, row.book_id)
-  if (!book) throw new AppError('NOT_FOUND')
-  return presentExchangeWithTimeline(row, presentBook(book), viewer(member), {
+  return presentExchangeWithTimeline(row, await booksOf(db, [row]), viewer(member), {
     events: await readTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
     ...(await readForReceiver(db, row, member)),
@@ -58,12 +55,13 @@ function maySee(row: ListedExchange, member: Member): boolean {
 }
 
 async function presentAll(db: Database, member: Member, rows: ListedExchange[]): Promise<Exchange[]> {
-  const bookRows = await listBookRows(db, [...new Set(rows.map((row) => row.book_id))])
-  const books = new Map(bookRows.map((row) => [row.id, presentBook(row)]))
-  return rows.flatMap((row) => {
-    const book = books.get(row.book_id)
-    return book ? [presentExchange(row, book, viewer(member))] : []
-  })
+  const books = await booksOf(db, rows)
+  return rows.map((row) => presentExchange(row, books, viewer(member)))
+}
+
+function booksOf(db: Database, rows: readonly ListedExchange[]): Promise<BooksById> {
+  const ids = new Set(rows.flatMap((row) => row.lines.map((line) => line.book_id)))
+  return readBooks(db, [...ids])
 }
 
 function viewer(member: Member): { id: string; isAdmin: boolean } {

@@ -70,7 +70,7 @@ export async function findAlarmFacts(
   adminId: string,
 ): Promise<{ email: string; language: UiLanguage; title: string; sender: string; receiver: string } | undefined> {
   const { rows } = await sql<{ email: string; language: UiLanguage; title: string; sender: string; receiver: string }>`
-    select m.email, m.language, e.title, e.sender_name as sender, e.receiver_name as receiver
+    select m.email, m.language, parcel_title(e.id, e.title) as title, e.sender_name as sender, e.receiver_name as receiver
       from exchange e, member m
      where e.id = ${exchangeId}::uuid and m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
   return rows[0]

@@ -7,7 +7,7 @@ import { returnLabel } from '../../labels/return-label.ts'
 import { requestCapture, requestRefund, requestVoid } from '../../payments/commands.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { pauseAfterExpiry } from '../../shelf/pause/commands.ts'
-import { setOfferStatus } from '../../shelf/reservation/queries.ts'
+import { setStatusOfParcel } from '../../shelf/reservation/queries.ts'
 import { lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from '../account-deletion/queries.ts'
 import { forgetDeletedMembers } from '../account-deletion/forget-deleted-members.ts'
 import { sendStepMails } from '../mails/step-mails.ts'
@@ -74,10 +74,11 @@ async function carryOut<Step extends ExchangeStep>(
   if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
   if (row.refusesBlocked) await refuseBlocked(tx, exchange)
   else if (isMember(actor) && !isOnItsWay(exchange)) await refuseBlockedActor(tx, exchange, actor)
-  const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
   const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
-  if (row.offer) await setOfferStatus(tx, exchange.offer_id, offerAfter(row.offer, deleted))
-  if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, offerId: exchange.offer_id })
+  // Before the end, with which the parcel keeps no copies any more.
+  if (row.offer) await setStatusOfParcel(tx, exchange.id, offerAfter(row.offer, deleted))
+  if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, exchangeId: exchange.id })
+  const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
   await movePoints(tx, exchange, changed)
   await forgetDeletedMembers(tx, changed, deleted)
   if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)

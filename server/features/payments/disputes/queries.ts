@@ -141,7 +141,7 @@ export interface DisputeMailFacts {
 /** What a mail to the payer says of a dispute; undefined when they are gone. */
 export async function findDisputeMailFacts(db: Database, disputeId: string): Promise<DisputeMailFacts | undefined> {
   const { rows } = await sql<DisputeMailFacts>`
-    select m.email, m.language, e.title, coalesce(d.amount_cents, p.amount_cents) as amount_cents, coalesce(c.reason, '') as decision_reason
+    select m.email, m.language, parcel_title(e.id, e.title) as title, coalesce(d.amount_cents, p.amount_cents) as amount_cents, coalesce(c.reason, '') as decision_reason
       from dispute_now d join payment p on p.id = d.payment_id join exchange e on e.id = p.exchange_id
       join member m on m.id = p.member_id and m.deleted_at is null
       left join lateral (

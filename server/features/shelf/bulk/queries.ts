@@ -44,7 +44,7 @@ const ACTS: Record<ShelfAct, { needs: RawBuilder<SqlBool>; writes: RawBuilder<un
   // Of its owner's own will, and not because an exchange of it came to nothing.
   RESTORE: {
     needs: sql<SqlBool>`o.status = 'WITHDRAWN' and o.updated_at > ${ago(minutes(SHELF_RESTORE_MINUTES))}
-      and not exists (select 1 from exchange e where e.offer_id = o.id and e.closed_at >= o.updated_at)`,
+      and not exists (select 1 from exchange_line l join exchange e on e.id = l.exchange_id where l.offer_id = o.id and e.closed_at >= o.updated_at)`,
     writes: sql`status = 'AVAILABLE', updated_at = ${now}`,
   },
 }

@@ -46,7 +46,8 @@ export async function findOfferFor(db: Database, offerId: string, memberId: stri
     where: sql<SqlBool>`o.id = ${offerId}::uuid and (
       (${orderable})
       or (o.owner_id = ${memberId}::uuid and o.status <> 'WITHDRAWN')
-      or exists (select 1 from exchange e where e.offer_id = o.id and e.receiver_id = ${memberId}::uuid and e.closed_at is null))`,
+      or exists (select 1 from exchange_line l join exchange e on e.id = l.exchange_id
+                  where l.offer_id = o.id and l.state = 'OPEN' and e.receiver_id = ${memberId}::uuid))`,
     orderBy: newestFirst,
     limit: 1,
   })

@@ -2,7 +2,7 @@ import { EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { endShelfPause, pauseShelf } from '../../accounts/profile/queries/shelf-pause.ts'
-import { countExpiries, endOfferPause, endUnansweredPauses, lockOwnOffer, setOfferPaused } from '../queries.ts'
+import { countExpiries, endOfferPause, endUnansweredPauses, lockOwnOffer, pauseCopiesOfParcel, setOfferPaused } from '../queries.ts'
 import { refusalToChange, refusalToResume } from '../rules.ts'
 
 /**
@@ -13,13 +13,13 @@ export async function pausesShelfNext(tx: Transaction, memberId: string): Promis
   return (await countExpiries(tx, memberId, EXPIRY_WINDOW_DAYS)) + 1 >= EXPIRIES_UNTIL_SHELF_PAUSES
 }
 
-/** A request expired without an answer: this copy is paused, or all that its owner offers. Runs in the transaction that expires it. */
+/** A request expires without an answer: its copies are paused, or all that their owner offers. Runs in the transaction that expires it. */
 export async function pauseAfterExpiry(
   tx: Transaction,
   paused: 'copy' | 'shelf',
-  { ownerId, offerId }: { ownerId: string; offerId: string },
+  { ownerId, exchangeId }: { ownerId: string; exchangeId: string },
 ): Promise<void> {
-  await setOfferPaused(tx, offerId, 'platform')
+  await pauseCopiesOfParcel(tx, exchangeId)
   if (paused === 'shelf') await pauseShelf(tx, ownerId)
 }
 
@@ -41,7 +41,7 @@ export async function pauseOffer({ db }: { db: Database }, memberId: string, off
     const offer = await lockOwnOffer(tx, memberId, offerId)
     const refusal = offer ? refusalToChange(offer.status) : 'NOT_FOUND'
     if (refusal) throw new AppError(refusal)
-    if (!offer?.is_paused) await setOfferPaused(tx, offerId, 'owner')
+    if (!offer?.is_paused) await setOfferPaused(tx, offerId)
   })
 }
 

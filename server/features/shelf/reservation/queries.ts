@@ -15,6 +15,8 @@ export interface OrderableOffer {
   parcel_size: ParcelSize
   status: OfferState
   title: string
+  /** Of the book; null where nobody knows. */
+  pages: number | null
   owner_first_name: string
   owner_last_name: string
   /** Paused, shelf paused, owner blocked, kept from swaps or gone, book archived: cannot be ordered, though AVAILABLE (decision 45). */
@@ -22,31 +24,33 @@ export interface OrderableOffer {
 }
 
 const OFFER_COLUMNS = sql`
-  o.id, o.book_id, o.owner_id, o.price, o.condition, o.comment, o.parcel_size, o.status, b.title,
+  o.id, o.book_id, o.owner_id, o.price, o.condition, o.comment, o.parcel_size, o.status, b.title, b.number_of_pages as pages,
   m.first_name as owner_first_name, m.last_name as owner_last_name,
   (o.paused_at is not null or m.shelf_paused_at is not null or m.blocked_at is not null or m.deleted_at is not null
     or b.archived_at is not null
     or exists (select 1 from restriction r where r.member_id = m.id and r.kind = 'NO_SWAPS' and ${isInForce})) as is_hidden`
 
-/** Reads a copy for a quote, without a lock. */
-export async function findOrderableOffer(db: Database, offerId: string): Promise<OrderableOffer | undefined> {
+/** Reads copies for a quote, without a lock, in the order of their ids as asked; what does not exist is left out. */
+export async function listCopiesToOrder(db: Database, offerIds: readonly string[]): Promise<OrderableOffer[]> {
   const { rows } = await sql<OrderableOffer>`
-    select ${OFFER_COLUMNS} from offer o join book b on b.id = o.book_id join member m on m.id = o.owner_id where o.id = ${offerId}::uuid`.execute(
-    db,
-  )
-  return rows[0]
+    select ${OFFER_COLUMNS} from unnest(${offerIds}::uuid[]) with ordinality as asked(id, position)
+      join offer o on o.id = asked.id join book b on b.id = o.book_id join member m on m.id = o.owner_id
+     order by asked.position`.execute(db)
+  return rows
 }
 
 /**
- * The same with the copy locked: the first lock of every order and every exchange step. The lock is a statement of its
- * own: a query that waits for it would still see owner and book as they were before the wait.
+ * The same with the copies locked in the order of their ids: the first lock of every order and every exchange step. The lock is
+ * a statement of its own: a query that waits for it would still see owner and book as they were before the wait.
  */
-export async function lockOffer(tx: Transaction, offerId: string): Promise<OrderableOffer | undefined> {
-  await sql`select 1 from offer where id = ${offerId}::uuid for update`.execute(tx)
-  return findOrderableOffer(tx, offerId)
+export async function lockOffers(tx: Transaction, offerIds: readonly string[]): Promise<OrderableOffer[]> {
+  await sql`select 1 from offer where id = any(${offerIds}::uuid[]) order by id for update`.execute(tx)
+  return listCopiesToOrder(tx, offerIds)
 }
 
-/** Reserves, frees or ends a copy; called by exchanges in the transaction of their step. */
-export async function setOfferStatus(tx: Transaction, offerId: string, status: OfferState): Promise<void> {
-  await tx.updateTable('offer').set({ status, updated_at: now }).where('id', '=', offerId).execute()
+/** Reserves, frees or ends the copies that an open parcel keeps; called by exchanges in the transaction of their step. */
+export async function setStatusOfParcel(tx: Transaction, exchangeId: string, status: OfferState): Promise<void> {
+  await sql`
+    update offer set status = ${status}, updated_at = ${now}
+     where id in (select offer_id from exchange_line where exchange_id = ${exchangeId}::uuid and state = 'OPEN')`.execute(tx)
 }

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
 import { useRootData } from '../../../platform/session/session.ts'
+import { orderPath } from '../../../books/parcel/order-path.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { useLoginPath } from './login-path.ts'
 import { NotEnoughPointsDialog } from './not-enough-points-dialog.tsx'
@@ -15,7 +16,7 @@ export function OrderButton({ offer, variant = 'filled' }: { offer: BookOffer; v
   const { user, numExchangeTokens } = useRootData().session
   const loginPath = useLoginPath()
   const [isTold, setTold] = useState(false)
-  const checkout = `/checkout/details?ofid=${offer.uuid}`
+  const checkout = orderPath(offer.uuid)
   const lacksPoints = user !== null && numExchangeTokens < offer.price
   function tellFirst(event: MouseEvent) {
     if (!lacksPoints) return

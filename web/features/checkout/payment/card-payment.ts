@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/checkout.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { copiesOf } from '../checkout-paths.ts'
 import type { Card } from '../sandbox/card-fields.ts'
 import { answerOf, type OrderAnswer } from './order-answer.ts'
 
@@ -17,12 +18,15 @@ export interface Intent {
 export type CardAnswer = 'held' | 'confirm' | 'declined'
 
 /**
- * Claims the copy and opens a payment of the quoted total.
+ * Claims the copies and opens a payment of the quoted total.
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
  */
-export async function openIntent(provider: CardProvider, offerUuid: string, quote: Quote): Promise<Intent> {
+export async function openIntent(provider: CardProvider, quote: Quote): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
-  const { intentId, clientSecret } = await read(call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents } }))
+  const [offerUuid = '', ...together] = copiesOf(quote)
+  const { intentId, clientSecret } = await read(
+    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together } }),
+  )
   return { provider, intentId, clientSecret }
 }
 
@@ -47,10 +51,16 @@ async function confirm(
 }
 
 /** Turns the held money into a request to the sender. */
-export async function placeOrder(
-  offerUuid: string,
-  { intent, quote, subscribesToPromo }: { intent: Intent; quote: Quote; subscribesToPromo: boolean },
-): Promise<OrderAnswer> {
+export async function placeOrder({
+  intent,
+  quote,
+  subscribesToPromo,
+}: {
+  intent: Intent
+  quote: Quote
+  subscribesToPromo: boolean
+}): Promise<OrderAnswer> {
+  const [offerUuid = ''] = copiesOf(quote)
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].authorize
   const json = { epn: quote.extraPoints, istp: subscribesToPromo, amount: quote.totalCents, sid: intent.intentId }
   return answerOf(await read(call.$post({ param: { provider: intent.provider, offerUuid }, json })))

@@ -4,8 +4,8 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { stepPath } from '../checkout-paths.ts'
-import { CopyOverview } from '../copy-overview.tsx'
+import { copiesOf, stepPath } from '../checkout-paths.ts'
+import { ParcelOverview } from '../parcel/parcel-overview.tsx'
 import { Delivery } from '../shipping/delivery.tsx'
 import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from '../load-checkout.ts'
 import { blockers, needsAddress } from '../order-blocker.ts'
@@ -14,8 +14,8 @@ import { PaymentForm } from './payment-form.tsx'
 /** Members who cannot order yet are sent to the step that says why (B §2). */
 export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
   const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
-  if (blockers(data.quote).length > 0) throw redirect(stepPath('details', data.offer.uuid))
-  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', data.offer.uuid))
+  if (blockers(data.quote).length > 0) throw redirect(stepPath('details', copiesOf(data.quote)))
+  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', copiesOf(data.quote)))
   return { ...data, ways }
 }
 
@@ -29,17 +29,17 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <CheckoutFrame
       step="payment"
-      offerUuid={offer.uuid}
+      copies={copiesOf(quote)}
       title={m['checkout.paymentTitle']()}
       asideFirst
       aside={
         <>
-          <CopyOverview offer={offer} />
+          <ParcelOverview offer={offer} quote={quote} />
           <CostCard costs={quote} />
         </>
       }
     >
-      <Delivery member={member} quote={quote} offerUuid={offer.uuid} />
+      <Delivery member={member} quote={quote} />
       <PaymentForm {...loaderData} />
     </CheckoutFrame>
   )

@@ -4,7 +4,7 @@ import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
+import { copiesOf, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
 export interface OrderInput {
@@ -44,7 +44,7 @@ export function useOrder(input: OrderInput): Order {
   async function show(answer: OrderAnswer | null): Promise<void> {
     if (answer === 'ordered') return navigate(orderedPath(offer.book))
     if (answer === 'gone') return navigate(noOfferPath(offer.book))
-    if (answer === 'unpaid') return navigate(`${stepPath('payment', offer.uuid)}&purchaseError=true`, { preventScrollReset: true })
+    if (answer === 'unpaid') return navigate(`${stepPath('payment', copiesOf(quote))}&purchaseError=true`, { preventScrollReset: true })
     setProcessing(answer === 'processing')
     // The claim is new: until when it is kept comes with the page's data.
     return revalidate()

@@ -43,8 +43,8 @@ export async function drawPaypalButton({ place, latest, ...settings }: PaypalBut
 async function startOrder(order: Order): Promise<string> {
   let id = ''
   const hasStarted = await order.run(async () => {
-    const { offer, quote } = order.input
-    id = await openPaypalOrder(offer.uuid, quote)
+    const { quote } = order.input
+    id = await openPaypalOrder(quote)
     return null
   })
   if (!hasStarted) throw new Error(TOLD)

@@ -13,7 +13,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
   const [card, setCard] = useState(EMPTY_CARD)
   const [asked, setAsked] = useState<Intent | null>(null)
   const isReady = isCompleteCard(card)
-  const { offer, quote } = order.input
+  const { quote } = order.input
 
   async function goOn(begin: () => Promise<{ intent: Intent; says: CardAnswer }>) {
     const asking: { intent: Intent | null } = { intent: null }
@@ -23,7 +23,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
         asking.intent = intent
         return null
       }
-      return says === 'held' ? placeOrder(offer.uuid, { ...order.input, intent }) : 'unpaid'
+      return says === 'held' ? placeOrder({ ...order.input, intent }) : 'unpaid'
     })
     // Only now: an answer that comes while the order is still at work would be lost.
     setAsked(asking.intent)
@@ -31,7 +31,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
 
   const pay = (chosen: Card) =>
     goOn(async () => {
-      const intent = await openIntent('sandbox', offer.uuid, quote)
+      const intent = await openIntent('sandbox', quote)
       return { intent, says: await payWithCard(intent, chosen) }
     })
 

@@ -3,11 +3,11 @@ import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
 import { m } from '#messages'
 import { formatDayRange } from './day-range.ts'
-import { stepPath } from '../checkout-paths.ts'
+import { copiesOf, stepPath } from '../checkout-paths.ts'
 import classes from './delivery.module.css'
 
 /** Where the book goes and about when it is there. */
-export function Delivery({ member, quote, offerUuid }: { member: OwnUser; quote: Quote; offerUuid: string }) {
+export function Delivery({ member, quote }: { member: OwnUser; quote: Quote }) {
   return (
     <dl className={classes.delivery}>
       <div className={classes.part}>
@@ -23,7 +23,7 @@ export function Delivery({ member, quote, offerUuid }: { member: OwnUser; quote:
               {member.postalCode} {member.city}
             </span>
           </address>
-          <Link to={stepPath('shipping', offerUuid)} aria-label={m['checkout.changeAddress']()} className={classes.change}>
+          <Link to={stepPath('shipping', copiesOf(quote))} aria-label={m['checkout.changeAddress']()} className={classes.change}>
             {m['checkout.change']()}
           </Link>
         </dd>

@@ -5,8 +5,8 @@ import { AddressForm } from '../../settings/address-form.tsx'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import type { Route } from './+types/shipping-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { stepPath } from '../checkout-paths.ts'
-import { CopyOverview } from '../copy-overview.tsx'
+import { copiesOf, stepPath } from '../checkout-paths.ts'
+import { ParcelOverview } from '../parcel/parcel-overview.tsx'
 import { loadCheckout, type CheckoutData } from '../load-checkout.ts'
 import classes from './shipping-page.module.css'
 
@@ -21,24 +21,21 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Second step: the postal address; skipped when it is complete, reached again by "Ändern". */
 export default function ShippingPage({ loaderData: { offer, quote, member } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const copies = copiesOf(quote)
   return (
     <CheckoutFrame
       step="shipping"
-      offerUuid={offer.uuid}
+      copies={copies}
       title={m['checkout.shippingTitle']()}
       aside={
         <>
-          <CopyOverview offer={offer} />
+          <ParcelOverview offer={offer} quote={quote} />
           <CostCard costs={quote} />
         </>
       }
     >
       <p className={classes.lead}>{m['checkout.shippingText']()}</p>
-      <AddressForm
-        member={member}
-        submitLabel={m['checkout.saveAddress']()}
-        onSaved={() => void navigate(stepPath('payment', offer.uuid))}
-      />
+      <AddressForm member={member} submitLabel={m['checkout.saveAddress']()} onSaved={() => void navigate(stepPath('payment', copies))} />
     </CheckoutFrame>
   )
 }

@@ -34,14 +34,14 @@ export function StripePayment({ publishableKey, scriptUrl, order, children }: St
 
 function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Order; children: ReactNode }) {
   const { fields, isComplete, placeFor, number } = useStripeCard(stripe, order.isWorking)
-  const { offer, quote } = order.input
+  const { quote } = order.input
 
   async function pay() {
     await order.run(async () => {
-      const intent = await openIntent('stripe', offer.uuid, quote)
+      const intent = await openIntent('stripe', quote)
       const confirmation = await stripe.confirmCardPayment(intent.clientSecret, { payment_method: { card: number } })
       if (!isHeldByStripe(confirmation)) return 'unpaid'
-      return placeOrder(offer.uuid, { ...order.input, intent })
+      return placeOrder({ ...order.input, intent })
     })
   }
 

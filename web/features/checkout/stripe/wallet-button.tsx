@@ -77,10 +77,10 @@ async function payByWallet({ event, ...payment }: WalletPayment): Promise<void> 
 }
 
 async function confirmWallet({ stripe, elements, order }: Omit<WalletPayment, 'event'>): Promise<OrderAnswer> {
-  const { offer, quote } = order.input
+  const { quote } = order.input
   const { error } = await elements.submit()
   if (error) return 'unpaid'
-  const intent = await openIntent('stripe', offer.uuid, quote)
+  const intent = await openIntent('stripe', quote)
   const confirmation = await stripe.confirmPayment({
     elements,
     clientSecret: intent.clientSecret,
@@ -88,5 +88,5 @@ async function confirmWallet({ stripe, elements, order }: Omit<WalletPayment, 'e
     redirect: 'if_required',
   })
   if (!isHeldByStripe(confirmation)) return 'unpaid'
-  return placeOrder(offer.uuid, { ...order.input, intent })
+  return placeOrder({ ...order.input, intent })
 }

@@ -8,6 +8,7 @@ import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './exchange-line.module.css'
+import { exchangeTitle } from '../exchange-labels.ts'
 import { StoryNote } from '../story/story-note.tsx'
 
 interface ExchangeLineProps {
@@ -30,12 +31,12 @@ export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineP
       </Link>
       <div className={classes.head}>
         <h3 className={classes.title}>
-          <Link to={path}>{exchange.title}</Link>
+          <Link to={path}>{exchangeTitle(exchange)}</Link>
         </h3>
         <p className={classes.facts}>
           <span className={classes.people}>{people}</span>
-          <span className={classes.price}>{formatPoints(exchange.price)}</span>
-          <span>{conditionName(exchange.condition)}</span>
+          <span className={classes.price}>{formatPoints(exchange.parcelPrice)}</span>
+          {exchange.lines.length === 1 && <span>{conditionName(exchange.condition)}</span>}
         </p>
       </div>
       <div className={classes.body}>

@@ -7,17 +7,57 @@ import { profilePath } from '../../../platform/session/profile-path.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
+import { ParcelLine, ParcelLines } from '../../../books/parcel/parcel-lines.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityWords } from '../../../books/reliability-words.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
-import { otherMember } from '../exchange-labels.ts'
+import { isSent, leftOutLabel, otherMember } from '../exchange-labels.ts'
 
-/** The copy as it was ordered (decision 13), and the member on the other side. */
+/** The copies as they were ordered (decision 13), and the member on the other side. */
 export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
-  const { book, title } = exchange
   return (
     <section className={classes.card}>
+      {exchange.lines.length > 1 ? <Parcel exchange={exchange} /> : <OneBook exchange={exchange} />}
+      <Person exchange={exchange} />
+      <Reliability facts={shortReliabilityWords(exchange.senderReliability)} />
+    </section>
+  )
+}
+
+function Parcel({ exchange: { lines, parcelPrice } }: { exchange: Exchange }) {
+  return (
+    <div className={classes.parcel}>
+      <h2 className={classes.title}>{m['exchanges.parcelHeading']({ count: lines.filter(isSent).length })}</h2>
+      <ParcelLines label={m['exchanges.parcelLabel']()}>
+        {lines.map((line) => (
+          <ParcelLine key={line.offerUuid} line={line} isOut={!isSent(line)} tags={<LineTags line={line} />} />
+        ))}
+      </ParcelLines>
+      <p className={classes.sum}>
+        {m['exchanges.parcelSum']()} <strong>{formatPoints(parcelPrice)}</strong>
+      </p>
+    </div>
+  )
+}
+
+function LineTags({ line: { shelfNumber, leftOutReason } }: { line: Exchange['lines'][number] }) {
+  return (
+    <>
+      <ShelfPlace number={shelfNumber} />
+      {leftOutReason && (
+        <span className={tags.small} data-tone="open">
+          {leftOutLabel(leftOutReason)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function OneBook({ exchange }: { exchange: Exchange }) {
+  const { book, title, comment } = exchange
+  return (
+    <>
       <Link to={bookPath(book)} className={classes.cover} tabIndex={-1} aria-hidden="true">
         <Cover book={book} decorative eager />
       </Link>
@@ -29,17 +69,21 @@ export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
         <p className={classes.facts}>
           <strong>{formatPoints(exchange.price)}</strong>
           <span className={tags.tag}>{conditionName(exchange.condition)}</span>
-          {exchange.shelfNumber !== null && (
-            <span className={tags.tag} data-tone="quiet">
-              {m['intake.place']({ number: exchange.shelfNumber })}
-            </span>
-          )}
+          <ShelfPlace number={exchange.lines[0]?.shelfNumber ?? null} />
         </p>
       </div>
-      {exchange.comment && <p className={classes.comment}>{exchange.comment}</p>}
-      <Person exchange={exchange} />
-      <Reliability facts={shortReliabilityWords(exchange.senderReliability)} />
-    </section>
+      {comment && <p className={classes.comment}>{comment}</p>}
+    </>
+  )
+}
+
+/** Where the copy stands at its sender's home. */
+function ShelfPlace({ number }: { number: number | null }) {
+  if (number === null) return null
+  return (
+    <span className={tags.tag} data-tone="quiet">
+      {m['intake.place']({ number })}
+    </span>
   )
 }
 

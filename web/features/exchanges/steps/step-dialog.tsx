@@ -52,7 +52,7 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
     title: m['exchanges.confirmTitle'](),
     text: m['exchanges.confirmText']({
       name: memberFirstName(otherMember(exchange)),
-      points: m['exchanges.pointsGiven']({ count: exchange.price }),
+      points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }),
     }),
     yes: m['exchanges.confirmYes'](),
     no: m['exchanges.confirmNo'](),

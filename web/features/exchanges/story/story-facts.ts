@@ -31,7 +31,7 @@ export function factsOf(exchange: Exchange): StoryFacts {
     status: exchange.status,
     name: memberFirstName(otherMember(exchange)),
     until: deadlineWords(exchange),
-    points: m['exchanges.pointsGiven']({ count: exchange.price }).replace(' ', '\u00a0'),
+    points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),

@@ -96,7 +96,7 @@ function expectation(exchange: Exchange, milestone: Milestone): string | null {
 }
 
 function reward(exchange: Exchange): string {
-  const points = m['exchanges.pointsGiven']({ count: exchange.price })
+  const points = m['exchanges.pointsGiven']({ count: exchange.parcelPrice })
   if (exchange.role === 'sender') return m['exchanges.noteYouGet']({ points })
   return m['exchanges.noteSenderGets']({ name: memberFirstName(exchange.offeredBy), points })
 }
@@ -117,7 +117,7 @@ const WAITING: Record<OpenState, Waiting> = {
 }
 
 function credited(exchange: Exchange): string {
-  const points = m['exchanges.pointsGiven']({ count: exchange.price })
+  const points = m['exchanges.pointsGiven']({ count: exchange.parcelPrice })
   if (exchange.role === 'sender') return m['exchanges.noteYouGot']({ points })
   return m['exchanges.noteSenderGot']({ name: memberFirstName(exchange.offeredBy), points })
 }

@@ -21,7 +21,7 @@ export interface MemberExchangeRow {
 /** The newest exchanges of a member, with the other one as the order names them. */
 export async function listExchangesOf(db: Database, memberId: string, limit: number): Promise<MemberExchangeRow[]> {
   const { rows } = await sql<MemberExchangeRow>`
-    select e.id, e.title, e.status, case when e.sender_id = ${memberId}::uuid then 'sender' else 'receiver' end as role,
+    select e.id, parcel_title(e.id, e.title) as title, e.status, case when e.sender_id = ${memberId}::uuid then 'sender' else 'receiver' end as role,
            case when e.sender_id = ${memberId}::uuid then e.receiver_name else e.sender_name end as partner, coalesce(e.requested_at, e.created_at) as at
       from exchange e where ${memberId}::uuid in (e.sender_id, e.receiver_id) order by e.id desc limit ${limit}`.execute(db)
   return rows
@@ -50,7 +50,7 @@ export interface MemberReportRow {
 /** Problems that a member reported as a receiver, and that were reported about them as a sender, newest first. */
 export async function listReportsOf(db: Database, memberId: string, limit: number): Promise<MemberReportRow[]> {
   const { rows } = await sql<MemberReportRow>`
-    select p.exchange_id, e.title, p.kind, case when e.receiver_id = ${memberId}::uuid then 'BY' else 'ABOUT' end as side, p.reported_at,
+    select p.exchange_id, parcel_title(e.id, e.title) as title, p.kind, case when e.receiver_id = ${memberId}::uuid then 'BY' else 'ABOUT' end as side, p.reported_at,
            p.decision is not null as is_decided
       from exchange e join problem_report p on p.exchange_id = e.id and p.withdrawn_at is null
      where ${memberId}::uuid in (e.sender_id, e.receiver_id) order by p.reported_at desc, p.id limit ${limit}`.execute(db)
@@ -98,7 +98,7 @@ export interface MemberPaymentRow {
 /** The newest payments of a member. */
 export async function listPaymentsOf(db: Database, memberId: string, limit: number): Promise<MemberPaymentRow[]> {
   const { rows } = await sql<MemberPaymentRow>`
-    select p.id, p.exchange_id, e.title, p.status, p.amount_cents, p.created_at,
+    select p.id, p.exchange_id, parcel_title(e.id, e.title) as title, p.status, p.amount_cents, p.created_at,
            exists (select 1 from payment_dispute d where d.payment_id = p.id) as is_disputed
       from exchange e join payment p on p.exchange_id = e.id
      where e.receiver_id = ${memberId}::uuid order by p.created_at desc, p.id limit ${limit}`.execute(db)

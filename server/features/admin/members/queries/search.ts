@@ -16,7 +16,7 @@ export interface AdminUserRow extends Omit<AdminUser, 'uuid' | 'profileId' | 'fi
 
 const exchanges = (where: RawBuilder<SqlBool>): RawBuilder<MemberExchange[]> => sql<MemberExchange[]>`
   coalesce((select json_agg(json_build_object('uuid', x.id, 'title', x.title, 'status', x.status) order by x.id desc)
-     from (select e.id, e.title, e.status from exchange e where ${where} order by e.id desc limit ${MOST_EXCHANGES}) x), '[]')`
+     from (select e.id, parcel_title(e.id, e.title) as title, e.status from exchange e where ${where} order by e.id desc limit ${MOST_EXCHANGES}) x), '[]')`
 
 const balance = (unit: 'POINT' | 'FEE'): RawBuilder<number> => sql<number>`
   coalesce((select a.balance from account a where a.unit = ${unit} and a.kind = 'avail' and a.member_id = m.id), 0)`

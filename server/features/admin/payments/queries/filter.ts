@@ -17,7 +17,7 @@ export interface ExchangeOfPayment {
 
 /** In the alias `e` of the exchange. */
 export const exchangeColumns = sql`
-  (select jsonb_build_object('id', e.id, 'title', e.title, 'book_id', b.id, 'cover_key', b.cover_key, 'book_title', b.title,
+  (select jsonb_build_object('id', e.id, 'title', parcel_title(e.id, e.title), 'book_id', b.id, 'cover_key', b.cover_key, 'book_title', b.title,
                              'authors', ${authorNames}, 'sender', e.sender_name, 'receiver', e.receiver_name)
      from book b where b.id = e.book_id)`
 

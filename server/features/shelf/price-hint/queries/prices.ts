@@ -42,9 +42,10 @@ export async function listPricedBooks(db: Database, memberId: string, bookIds: r
       join book known on known.id = wanted.id and known.archived_at is null
       left join lateral (
         select json_agg(json_build_object('price', e.price, 'condition', e.condition) order by e.closed_at desc) as prices from (
-          select e.price, e.condition, e.closed_at from book b join exchange e on e.book_id = b.id
-           where b.work_id = known.work_id and e.status = 'RECEIVED'
-           order by e.closed_at desc limit ${PRICE_HINT_EXCHANGES}) e) paid on true
+          select l.price, l.condition, x.closed_at from book b
+            join exchange_line l on l.book_id = b.id and l.state = 'RECEIVED' join exchange x on x.id = l.exchange_id
+           where b.work_id = known.work_id
+           order by x.closed_at desc limit ${PRICE_HINT_EXCHANGES}) e) paid on true
       left join lateral (
         select json_agg(json_build_object('price', o.price, 'condition', o.condition)) as prices,
                floor(percentile_disc(0.5) within group (order by o.days))::int as waiting_days from (
@@ -67,10 +68,11 @@ export interface KindPrice {
 export async function listKindPrices(db: Database, genres: readonly Genre[]): Promise<KindPrice[]> {
   if (genres.length === 0) return []
   const { rows } = await sql<KindPrice>`
-    select g.genre_id as genre, e.condition, percentile_disc(0.5) within group (order by e.price) as points, count(*)::int as count
-      from (select book_id, price, condition from exchange
+    select g.genre_id as genre, l.condition, percentile_disc(0.5) within group (order by l.price) as points, count(*)::int as count
+      from (select id from exchange
              where closed_at is not null and status = 'RECEIVED' order by closed_at desc limit ${KIND_EXCHANGES}) e
-      join book_genre g on g.book_id = e.book_id
-     where g.genre_id = any(${genres}) group by g.genre_id, e.condition`.execute(db)
+      join exchange_line l on l.exchange_id = e.id and l.state = 'RECEIVED'
+      join book_genre g on g.book_id = l.book_id
+     where g.genre_id = any(${genres}) group by g.genre_id, l.condition`.execute(db)
   return rows
 }

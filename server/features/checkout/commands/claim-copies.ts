@@ -7,15 +7,16 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { lockPair } from '../../accounts/member-blocks/queries.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
-import { countClaims, findOwnClaim, insertClaim, lockExchange, type ExchangeRow } from '../../exchanges/queries.ts'
-import { lockForStep } from '../../exchanges/steps/take-step.ts'
+import { countClaims, listOwnClaims, insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
+import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import { gatewayForOrders, type Gateways, type ProviderName } from '../../payments/providers/gateway.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockBalances } from '../../points/queries.ts'
-import { lockOffer, setOfferStatus, type OrderableOffer } from '../../shelf/reservation/queries.ts'
+import { listCopiesToOrder, lockOffers, setStatusOfParcel, type OrderableOffer } from '../../shelf/reservation/queries.ts'
 import { lockOrderingMember, shortName } from '../queries.ts'
+import { arrangeParcel, isOfCopies, type AskedParcel } from '../parcel/arrange.ts'
 import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
 
@@ -26,31 +27,38 @@ export interface Claim {
 }
 
 interface ClaimInput {
-  offerId: string
+  /** Copies of one member, the one by which the parcel is named first. */
+  offerIds: readonly string[]
   provider: ProviderName
   /** Cents the member saw; only compared (decision 4). */
   amountCents: number
 }
 
 /**
- * Claims a copy for 15 minutes and opens its payment: first the copy, then the money (decision 8). The copy is
+ * Claims copies for 15 minutes and opens their payment: first the copies, then the money (decision 8). The copies are
  * reserved, points and fee credit are set aside and the payment is written in one transaction; only then the provider
  * is asked. A second call of the same member resumes the claim (decision 42).
  * @throws AppError for every reason of `reasonsAgainst`, 409 QUOTE_CHANGED with the fresh quote, 502 PROVIDER_UNAVAILABLE.
  */
-export async function claimCopy(services: { db: Database; gateways: Gateways }, member: Member, input: ClaimInput): Promise<Claim> {
+export async function claimCopies(services: { db: Database; gateways: Gateways }, member: Member, input: ClaimInput): Promise<Claim> {
   const gateway = gatewayForOrders(services.gateways, input.provider)
   if (!gateway) throw new AppError('NOT_FOUND')
   const { exchange, payment } = await claimInDatabase(services.db, member, input)
   crashPoint('K1')
-  const opened = await openAtProvider(services.db, gateway, payment, { title: exchange.title, offerId: exchange.offer_id }).catch(
-    async (error: unknown) => {
-      // The provider would answer this payment's key with the same refusal for ever: the next press opens another (F26).
-      if (error instanceof AppError && error.code === 'COULD_NOT_REQUEST') await giveUpPayment(services.db, payment)
-      throw error
-    },
-  )
+  const opened = await openAtProvider(services.db, gateway, payment, {
+    title: titleOf(exchange, input.offerIds.length),
+    offerId: exchange.offer_id,
+  }).catch(async (error: unknown) => {
+    // The provider would answer this payment's key with the same refusal for ever: the next press opens another (F26).
+    if (error instanceof AppError && error.code === 'COULD_NOT_REQUEST') await giveUpPayment(services.db, payment)
+    throw error
+  })
   return { exchangeId: exchange.id, reference: opened.reference, clientSecret: opened.clientSecret }
+}
+
+/** What the payer reads at the provider: the first title, and how many go with it. */
+function titleOf({ title }: ExchangeRow, copies: number): string {
+  return copies > 1 ? `${title} + ${copies - 1}` : title
 }
 
 async function giveUpPayment(db: Database, { id, exchange_id }: PaymentRow): Promise<void> {
@@ -66,57 +74,81 @@ async function claimInDatabase(db: Database, member: Member, input: ClaimInput):
   try {
     return await inTransaction(db, (tx) => claim(tx, member, input))
   } catch (error) {
-    if (violates(error, 'exchange_one_open_per_offer')) throw new AppError('OFFER_NOT_AVAILABLE', { cause: error })
+    if (violates(error, 'exchange_line_one_open_per_offer')) throw new AppError('OFFER_NOT_AVAILABLE', { cause: error })
     if (error instanceof AppError && error.code === 'QUOTE_CHANGED') {
-      throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(db, member, input.offerId) })
+      throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(db, member, input.offerIds) })
     }
     throw error
   }
 }
 
 async function claim(tx: Transaction, member: Member, input: ClaimInput): Promise<ClaimRows> {
-  const offer = await lockOffer(tx, input.offerId)
-  if (!offer) throw new AppError('NOT_FOUND')
-  const own = await findOwnClaim(tx, member.id, offer.id)
-  return own ? resumeClaim(tx, own.id, member, input) : newClaim(tx, offer, member, input)
+  const locked = await lockOffers(tx, input.offerIds)
+  const claims = await listOwnClaims(tx, member.id, input.offerIds)
+  const own = claims.find((known) => isOfCopies(known, locked))
+  if (own) return resumeClaim(tx, own.id, member, input)
+  for (const other of claims) await giveUpClaim(tx, other.id)
+  return newClaim(tx, claims.length > 0 ? await listCopiesToOrder(tx, input.offerIds) : locked, member, input)
 }
 
-async function newClaim(tx: Transaction, offer: OrderableOffer, member: Member, input: ClaimInput): Promise<ClaimRows> {
+/** Another choice of the same copies: the claim before it ends, and frees what it kept. @throws AppError 409 while it is being paid. */
+async function giveUpClaim(tx: Transaction, exchangeId: string): Promise<void> {
+  const locked = await lockForStep(tx, exchangeId)
+  if (locked.payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')
+  await takeStep(tx, locked, 'abandon', 'receiver')
+}
+
+async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], member: Member, input: ClaimInput): Promise<ClaimRows> {
+  const [first] = asked
+  if (!first) throw new AppError('NOT_FOUND')
   // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
-  const { name: receiverName, today, isSenderPresent } = await lockOrderingMember(tx, member.id, offer.owner_id)
+  const { name: receiverName, today, isSenderPresent } = await lockOrderingMember(tx, member.id, first.owner_id)
   await requireUnrestricted(tx, member.id, 'NO_SWAPS')
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
-  await refuseReasons(tx, offer, member, isSenderPresent)
-  const amounts = orderAmounts({ price: offer.price, balance: balances.points, feeCredits: balances.feeCredits, date: today })
-  if (amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  const block = await lockPair(tx, member.id, first.owner_id)
+  const parcel = arrangeParcel(asked, [], !isSenderPresent || block === 'other')
+  if (!parcel) throw new AppError('NOT_FOUND')
+  await refuseReasons(tx, parcel, member, block)
+  const { copies } = parcel
+  const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, date: today })
+  // Some are gone meanwhile: the quote of the rest is fresh, and to be looked at.
+  if (parcel.gone.length > 0 || amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   const exchange = await insertClaim(tx, {
-    offer,
+    copies,
+    senderId: first.owner_id,
     receiverId: member.id,
-    senderName: shortName(offer.owner_first_name, offer.owner_last_name),
+    senderName: shortName(first.owner_first_name, first.owner_last_name),
     receiverName,
     usesFeeCredit: balances.feeCredits > 0,
     amounts,
   })
-  await setOfferStatus(tx, offer.id, 'RESERVED')
+  await setStatusOfParcel(tx, exchange.id, 'RESERVED')
   await holdPoints(tx, exchange)
   return { exchange, payment: await newPayment(tx, exchange, amounts, input.provider) }
 }
 
-async function refuseReasons(tx: Transaction, offer: OrderableOffer, member: Member, isSenderPresent: boolean): Promise<void> {
-  const block = await lockPair(tx, member.id, offer.owner_id)
-  const counts = await countClaims(tx, member.id, offer.id, CLAIM_LAPSE_BLOCK_MINUTES)
+async function refuseReasons(
+  tx: Transaction,
+  { copies, ...parcel }: AskedParcel,
+  member: Member,
+  block: Awaited<ReturnType<typeof lockPair>>,
+): Promise<void> {
+  const ids = copies.map(({ id }) => id)
+  const counts = await countClaims(tx, member.id, ids, CLAIM_LAPSE_BLOCK_MINUTES)
   const [reason] = reasonsAgainst({
     areOrdersStopped: await areOrdersStopped(tx),
-    isOwnOffer: offer.owner_id === member.id,
+    isOwnOffer: copies[0].owner_id === member.id,
     isKeptFromSwaps: false,
-    isAvailable: offer.status === 'AVAILABLE' && !offer.is_hidden && isSenderPresent && block !== 'other',
+    isAvailable: parcel.isAvailable,
     hasBlockedOwner: block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     unpaidClaims: counts.unpaid,
     unansweredRequests: counts.unanswered,
     lapsedHere: counts.lapsedHere > 0,
+    isOfOneOwner: parcel.isOfOneOwner,
+    fitsParcel: parcel.estimate.fits,
   })
   if (reason) throw new AppError(reason)
 }

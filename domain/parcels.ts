@@ -1,0 +1,48 @@
+import type { ParcelSize } from './lookups.ts'
+import { BOOK_MEASURES, PARCEL_COPIES_MAX, PARCEL_GRAMS_MAX, PARCEL_HEIGHT_MAX_MM, PARCEL_PILES, USUAL_PAGES } from './policy/parcels.ts'
+
+/** What became of one copy of a parcel. The database knows the same list. */
+export const LINE_STATES = ['OPEN', 'LEFT_OUT', 'RECEIVED', 'CANCELLED', 'LOST'] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+/** Why a sender accepts a parcel without one of its copies. */
+export const LEFT_OUT_REASONS = ['KEPT', 'DAMAGED', 'DOES_NOT_FIT'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** What is known of a copy before it lies on the scales. */
+export interface MeasuredCopy {
+  pages: number | null
+  size: ParcelSize
+}
+
+export interface ParcelEstimate {
+  grams: number
+  /** Height with the books in piles beside one another, in millimetres. */
+  millimetres: number
+  /** Copies whose pages nobody knows, taken for usual ones. */
+  guessed: number
+  fits: boolean
+}
+
+/** What the copies of a parcel weigh together, and how high they lie. One copy alone always fits: books are offered up to this. */
+export function estimateParcel(copies: readonly MeasuredCopy[]): ParcelEstimate {
+  const grams = Math.round(sum(copies.map((copy) => measureOf(copy, 'grams', 'gramsPerPage'))))
+  const millimetres = Math.round(lowestPiles(copies.map((copy) => measureOf(copy, 'millimetres', 'millimetresPerPage'))))
+  const fits = copies.length <= PARCEL_COPIES_MAX && grams <= PARCEL_GRAMS_MAX && millimetres <= PARCEL_HEIGHT_MAX_MM
+  return { grams, millimetres, guessed: copies.filter(({ pages }) => pages === null).length, fits: fits || copies.length === 1 }
+}
+
+function measureOf({ pages, size }: MeasuredCopy, fixed: 'grams' | 'millimetres', perPage: 'gramsPerPage' | 'millimetresPerPage'): number {
+  return BOOK_MEASURES[size][fixed] + BOOK_MEASURES[size][perPage] * (pages ?? USUAL_PAGES)
+}
+
+/** The height of the highest pile when the books are laid so that it is as low as can be: all ways are tried, eight books have few. */
+function lowestPiles(heights: readonly number[], piles: readonly number[] = Array.from({ length: PARCEL_PILES }, () => 0)): number {
+  const [height, ...rest] = heights
+  if (height === undefined) return Math.max(...piles)
+  return Math.min(...piles.map((_, pile) => lowestPiles(rest, piles.with(pile, (piles[pile] ?? 0) + height))))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,7 @@
+/** Where at the first step of an order one puts more of the same shelf into the parcel. */
+export const REST_OF_SHELF_ID = 'dazulegen'
+
+/** The first step of ordering a copy. */
+export function orderPath(offerUuid: string): string {
+  return `/checkout/details?ofid=${offerUuid}`
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Book } from '#contract/books.ts'
+import type { Condition } from '#domain/lookups.ts'
+import { formatPoints } from '../../platform/language/format.ts'
+import lists from '../../ui/lists.module.css'
+import look from '../../ui/tags.module.css'
+import { bookPath } from '../book-path.ts'
+import { Cover } from '../cover.tsx'
+import { conditionName } from '../lookup-names.ts'
+import classes from './parcel-lines.module.css'
+
+/** A copy that goes with others. */
+export interface CopyInParcel {
+  book: Book
+  /** As it was when it was ordered. */
+  title: string
+  price: number
+  condition: Condition
+  comment: string
+}
+
+/** Books that go in one parcel, ruled lines between them; `label` is what the list is called for who does not see it. */
+export function ParcelLines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={`${lists.plain} ${classes.lines}`} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface ParcelLineProps {
+  line: CopyInParcel
+  /** Beside price and condition. */
+  tags?: ReactNode
+  /** It does not come along. */
+  isOut?: boolean
+  /** Below what is said of the copy. */
+  children?: ReactNode
+}
+
+/** One of them. */
+export function ParcelLine({ line: { book, title, price, condition, comment }, tags, isOut, children }: ParcelLineProps) {
+  const path = bookPath(book)
+  return (
+    <li className={classes.line} data-out={isOut || undefined}>
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <Cover book={book} decorative eager />
+      </Link>
+      <div>
+        <p className={classes.title}>
+          <Link to={path}>{title}</Link>
+        </p>
+        <p className={classes.authors}>{book.authors.map(({ authorFullName }) => authorFullName).join(', ')}</p>
+        <p className={classes.facts}>
+          <strong>{formatPoints(price)}</strong>
+          <span className={look.small}>{conditionName(condition)}</span>
+          {tags}
+        </p>
+        {comment && <p className={classes.comment}>{comment}</p>}
+        {children}
+      </div>
+    </li>
+  )
+}
