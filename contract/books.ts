@@ -56,5 +56,9 @@ export const bookOffer = z.object({
 export type BookOffer = z.infer<typeof bookOffer>
 
 /** A copy on the page of its book. */
-export const offerOfBook = bookOffer.extend({ reliability })
+export const offerOfBook = bookOffer.extend({
+  reliability,
+  /** Other copies of its owner that one can order now, to be put into the same parcel; counted up to 99. */
+  moreFromOwner: z.int(),
+})
 export type OfferOfBook = z.infer<typeof offerOfBook>

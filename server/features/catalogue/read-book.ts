@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Book, ListedBook } from '#contract/books.ts'
 import type { bookPage } from '#contract/catalogue.ts'
 import { EDITIONS_MAX } from '#domain/policy/catalogue.ts'
+import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
@@ -9,7 +10,7 @@ import { presentMember } from '../accounts/present.ts'
 import { readReliabilities } from '../accounts/record/read-reliability.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
 import { findBookRow, listBookRows, type FoundBookRow } from './queries/books.ts'
-import { listOrderableOffers } from './queries/offers.ts'
+import { countOrderableOf, listOrderableOffers } from './queries/offers.ts'
 import { findOwnWish, listWishers } from './queries/wishes.ts'
 import { listOtherEditions } from './works/queries.ts'
 import { sharePath } from './share/share-path.ts'
@@ -53,14 +54,19 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
     listWishers(db, book.uuid),
     findOwnWish(db, book.uuid, member?.id),
   ])
-  const reliabilityOf = await readReliabilities(
-    db,
-    offers.map(({ owner }) => owner.id),
-  )
+  const owners = [...new Set(offers.map(({ owner }) => owner.id))]
+  const [reliabilityOf, copiesOf] = await Promise.all([
+    readReliabilities(db, owners),
+    countOrderableOf(db, owners, MORE_FROM_OWNER_MAX + 1),
+  ])
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
   return {
     book,
-    offers: offers.map((offer) => ({ ...presentBookOffer(offer), reliability: reliabilityOf(offer.owner.id) })),
+    offers: offers.map((offer) => ({
+      ...presentBookOffer(offer),
+      reliability: reliabilityOf(offer.owner.id),
+      moreFromOwner: Math.max(0, (copiesOf.get(offer.owner.id) ?? 0) - 1),
+    })),
     wished_by: wishers.map(presentMember),
     wish,
     editions,

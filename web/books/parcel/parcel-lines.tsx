@@ -21,9 +21,9 @@ export interface CopyInParcel {
 }
 
 /** Books that go in one parcel, ruled lines between them; `label` is what the list is called for who does not see it. */
-export function ParcelLines({ label, children }: { label: string; children: ReactNode }) {
+export function ParcelLines({ label, inColumns, children }: { label: string; inColumns?: boolean; children: ReactNode }) {
   return (
-    <ul className={`${lists.plain} ${classes.lines}`} aria-label={label}>
+    <ul className={`${lists.plain} ${classes.lines}`} data-columns={inColumns || undefined} aria-label={label}>
       {children}
     </ul>
   )

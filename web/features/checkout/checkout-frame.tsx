@@ -14,10 +14,12 @@ interface CheckoutFrameProps {
   /** On phones the aside stands before the step: what it costs belongs before the press on Pay. */
   asideFirst?: boolean
   children: ReactNode
+  /** Below all of it, what may be passed over. */
+  after?: ReactNode
 }
 
 /** The frame of a checkout step: where one is, what to do, what it costs. */
-export function CheckoutFrame({ step, copies, title, aside, asideFirst, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, copies, title, aside, asideFirst, children, after }: CheckoutFrameProps) {
   const summary = (
     <aside className={classes.aside} aria-label={m['checkout.summaryLabel']()}>
       {aside}
@@ -32,6 +34,7 @@ export function CheckoutFrame({ step, copies, title, aside, asideFirst, children
         <div className={classes.main}>{children}</div>
         {!asideFirst && summary}
       </div>
+      {after}
     </div>
   )
 }

@@ -43,10 +43,10 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
           <GoOn {...loaderData} />
         </CostCard>
       }
+      after={<RestOfShelfList offer={offer} copies={copies} rest={rest} />}
     >
       <GoneCopies gone={quote.gone} />
       {isOne ? <CopyOverview offer={offer} large /> : <ChosenParcel quote={quote} />}
-      <RestOfShelfList offer={offer} copies={copies} rest={rest} />
     </CheckoutFrame>
   )
 }

@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { Button, Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { BookOffer } from '#contract/books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
@@ -27,18 +29,53 @@ export function PublicProfileList({ profile: { user }, tab, offers }: PublicProf
   const name = user.firstName
   if (offers.length === 0)
     return <EmptyState title={tab === 'wished' ? m['profile.noWishes']({ name }) : m['profile.noOffers']({ name })} />
+  const isChosenFrom = tab === 'offered' && !isOwn && offers.length > 1
   return (
-    <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
-      {offers.map((offer) => (
-        <li key={offer.uuid} className={classes.line}>
-          <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} />
-        </li>
-      ))}
-    </ul>
+    <div className={classes.list}>
+      {isChosenFrom && <p className={classes.chooseHint}>{m['profile.chooseHint']({ name })}</p>}
+      <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
+        {offers.map((offer) => (
+          <li key={offer.uuid} className={classes.line}>
+            <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn}>
+              {isChosenFrom && <ChooseForParcel offer={offer} />}
+            </OfferLine>
+          </li>
+        ))}
+      </ul>
+      {isChosenFrom && (
+        // The boxes name this form: reports open dialogs with forms of their own beside them.
+        <Form id={PARCEL_FORM} action="/checkout/details" className={classes.bar}>
+          <Button type="submit">{m['profile.orderChosen']()}</Button>
+        </Form>
+      )}
+    </div>
   )
 }
 
-function OfferLine({ offer, isWish, isForeign }: { offer: BookOffer; isWish: boolean; isForeign: boolean }) {
+const PARCEL_FORM = 'parcel'
+
+/** Puts a copy among those that are ordered together; without scripts as well. */
+function ChooseForParcel({ offer }: { offer: BookOffer }) {
+  return (
+    <Checkbox
+      name="ofid"
+      value={offer.uuid}
+      form={PARCEL_FORM}
+      label={m['profile.chooseForParcel']()}
+      aria-label={m['profile.chooseTitle']({ title: offer.book.title })}
+    />
+  )
+}
+
+interface OfferLineProps {
+  offer: BookOffer
+  isWish: boolean
+  isForeign: boolean
+  /** Before the ways to order it. */
+  children: ReactNode
+}
+
+function OfferLine({ offer, isWish, isForeign, children }: OfferLineProps) {
   const { book } = offer
   const path = bookPath(book)
   return (
@@ -56,6 +93,7 @@ function OfferLine({ offer, isWish, isForeign }: { offer: BookOffer; isWish: boo
       </div>
       {isForeign && !isWish && (
         <div className={classes.order}>
+          {children}
           <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />
           <OrderButton offer={offer} variant="default" />
         </div>

@@ -59,4 +59,15 @@ export async function listOrderableOffers(db: Database, bookId: string): Promise
   return listBookOffers(db, { where: sql<SqlBool>`o.book_id = ${bookId} and ${orderable}`, orderBy: sql`o.price, o.created_at, o.id` })
 }
 
+/** How many copies of each of these members can be ordered now, counted up to `most`. */
+export async function countOrderableOf(db: Database, ownerIds: readonly string[], most: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ owner_id: string; copies: number }>`
+    select m.id as owner_id, c.copies from unnest(${ownerIds}::uuid[]) as owners(id) join member m on m.id = owners.id,
+      lateral (select count(*)::int as copies from (
+        select from offer o join book b on b.id = o.book_id where o.owner_id = m.id and ${orderable} limit ${most}) as copy) as c`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.owner_id, row.copies]))
+}
+
 type Flat = BookRow & Omit<BookOfferRow, 'id' | 'book'> & { offer_id: string }

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import type { OfferOfBook } from '#contract/books.ts'
+import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
@@ -9,6 +12,8 @@ import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityWords } from '../../../books/reliability-words.ts'
+import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
+import { useLoginPath } from './login-path.ts'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
 import { sideCosts } from './side-costs.ts'
@@ -44,6 +49,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
             {m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })}
           </p>
         )}
+        {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} />}
       </div>
       <div className={classes.action}>
         {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
@@ -51,6 +57,25 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
         <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
       </div>
     </div>
+  )
+}
+
+/** What else its owner offers goes into the same parcel; chosen at the first step of the order. */
+function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count } }: { offer: OfferOfBook }) {
+  const isMember = useMember() !== null
+  const loginPath = useLoginPath()
+  if (count === 0) return null
+  const choosing = `${orderPath(uuid)}#${REST_OF_SHELF_ID}`
+  return (
+    <p className={classes.more}>
+      <Link to={isMember ? choosing : loginPath(choosing)} preventScrollReset={!isMember}>
+        {m['catalogue.moreFromOwner']({
+          count,
+          number: count === MORE_FROM_OWNER_MAX ? `${count}+` : String(count),
+          name: memberFirstName(offeredBy),
+        })}
+      </Link>
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ export function RestOfShelfList({ offer, copies, rest }: RestOfShelfProps) {
   if (rest.total === 0) return null
   const name = memberFirstName(offer.offeredBy)
   const shelf = profilePath(offer.offeredBy)
+  const fitting = rest.copies.filter(({ fits }) => fits)
   return (
     <section className={classes.rest} id={REST_OF_SHELF_ID} aria-labelledby="rest-of-shelf">
       <h2 id="rest-of-shelf" className={classes.restTitle}>
@@ -29,24 +30,23 @@ export function RestOfShelfList({ offer, copies, rest }: RestOfShelfProps) {
           : m['checkout.rest']({ name, count: rest.total })}
       </h2>
       <p className={classes.restHint}>{m['checkout.restHint']()}</p>
-      <ParcelLines label={m['checkout.restLabel']({ name })}>
-        {rest.copies.map(({ offer: { uuid, book, ...copy }, isWished, fits }) => (
+      <ParcelLines label={m['checkout.restLabel']({ name })} inColumns>
+        {fitting.map(({ offer: { uuid, book, ...copy }, isWished }) => (
           <ParcelLine key={uuid} line={{ ...copy, book, title: book.title }} tags={isWished && <Wished />}>
-            {fits ? (
-              <Link
-                to={stepPath('details', [...copies, uuid])}
-                className={classes.add}
-                aria-label={m['checkout.addOf']({ title: book.title })}
-                preventScrollReset
-              >
-                {m['checkout.add']()}
-              </Link>
-            ) : (
-              <span className={classes.noRoom}>{m['checkout.noRoom']()}</span>
-            )}
+            <Link
+              to={stepPath('details', [...copies, uuid])}
+              className={classes.add}
+              aria-label={m['checkout.addOf']({ title: book.title })}
+              preventScrollReset
+            >
+              {m['checkout.add']()}
+            </Link>
           </ParcelLine>
         ))}
       </ParcelLines>
+      {fitting.length < rest.copies.length && (
+        <p className={classes.noRoom}>{m['checkout.noRoom']({ count: rest.copies.length - fitting.length })}</p>
+      )}
       {rest.total > rest.copies.length && shelf && <Link to={shelf}>{m['checkout.wholeShelf']({ name })}</Link>}
     </section>
   )
