@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { fromNow, minutes, seconds } from '../../platform/db/intervals.ts'
+import { finishRow, leasing, parkRow, postponeRow, waitWithRow } from '../../platform/effects/effect-queue.ts'
 import type { ProviderName } from './providers/gateway.ts'
 
 /** What is known of a payment wherever it is read, also as JSON beside another row. */
@@ -158,48 +158,30 @@ export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId:
   return row.id
 }
 
-const LEASE = seconds(60)
-
 /** An effect that is being carried out, with its payment as it was then. */
 export type LeasedEffect = EffectRow & { payment: PaymentRow }
 
-/**
- * Takes one due effect (or the one named) for 60 seconds and commits at once. Leases run by the wall clock, not by
- * the clock tests shift: they are about processes, not about promises.
- */
+/** Takes one due effect (or the one named), with its payment. */
 export async function leaseEffect(db: Database, owner: string, only?: number): Promise<LeasedEffect | undefined> {
   const { rows } = await sql<LeasedEffect>`
-    update effect set status = 'RUNNING', attempts = attempts + 1, lease_owner = ${owner}, lease_until = clock_timestamp() + ${LEASE}
-     where id = (
-       select id from effect
-        where (${only ?? null}::bigint is null or id = ${only ?? null}::bigint)
-          and ((status = 'PENDING' and run_at <= app_now()) or (status = 'RUNNING' and lease_until < clock_timestamp()))
-        order by run_at for update skip locked limit 1)
+    ${leasing('effect', owner, only)}
     returning id, kind, payment_id, attempts, key_generation,
-              (select to_json(p) from payment p where p.id = effect.payment_id) as payment`.execute(db)
+              (select to_json(p) from payment p where p.id = leased.payment_id) as payment`.execute(db)
   return rows[0]
 }
 
 export async function finishEffect(tx: Transaction, id: number): Promise<void> {
-  await tx.updateTable('effect').set({ status: 'DONE', lease_owner: null, lease_until: null }).where('id', '=', id).execute()
+  await finishRow(tx, 'effect', id)
 }
 
-/** Puts an effect back with a pause that doubles from 2 s to 15 min, with jitter. */
+/** Puts an effect back with a pause; with a new key where the provider has refused the call that had the old one. */
 export async function postponeEffect(db: Database, effect: EffectRow, error: string, input: { newKey: boolean }): Promise<void> {
-  const pauseSeconds = Math.min(900, 2 ** Math.min(effect.attempts, 10)) * (0.75 + Math.random() / 2)
-  await sql`
-    update effect set status = 'PENDING', run_at = ${fromNow(seconds(pauseSeconds))}, last_error = ${error.slice(0, 500)},
-           lease_owner = null, lease_until = null, key_generation = key_generation + ${input.newKey ? 1 : 0}
-     where id = ${effect.id}`.execute(db)
+  await postponeRow(db, 'effect', effect, error, sql`, key_generation = key_generation + ${input.newKey ? 1 : 0}`)
 }
-
-const REVIEW_PAUSE = minutes(2)
 
 /** Puts an effect back whose provider has not decided yet; such waiting counts as no try. */
 export async function waitForProvider(db: Database, id: number): Promise<void> {
-  await sql`
-    update effect set status = 'PENDING', attempts = greatest(attempts - 1, 1), run_at = app_now() + ${REVIEW_PAUSE},
-           lease_owner = null, lease_until = null where id = ${id}`.execute(db)
+  await waitWithRow(db, 'effect', id)
 }
 
 /** Has the effect of a payment done now, also one that was parked because the provider could not be reached. */
@@ -219,9 +201,5 @@ export async function lockParkedEffects(tx: Transaction, paymentId: string): Pro
 
 /** Takes an effect out of the queue for a person to look at; it is never dropped. */
 export async function parkEffect(db: Database, id: number, reason: string): Promise<void> {
-  await db
-    .updateTable('effect')
-    .set({ status: 'PARKED', last_error: reason.slice(0, 500), lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .execute()
+  await parkRow(db, 'effect', id, reason)
 }

@@ -1,6 +1,7 @@
 import type { DisputeState } from '#domain/disputes.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
+import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { releaseLateHold, requestVoid, settleRefund, settleVoid } from '../commands.ts'
 import { findDisputeOf } from '../disputes/queries.ts'
@@ -41,16 +42,7 @@ export interface PaymentReactions {
   disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
 }
 
-export interface EffectRunner {
-  /** Runs one effect now, at most `timeoutMs`; whatever is left over is done by the sweep. Never throws. */
-  runNow: (effectId: number, timeoutMs?: number) => Promise<void>
-  /** Runs all that is due. */
-  runDue: () => Promise<void>
-}
-
-const INLINE_TIMEOUT_MS = 10_000
-/** With pauses of up to 15 minutes this is a good 8 hours: longer than a provider is down (F48). */
-const MAX_ATTEMPTS = 40
+export type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
 
 /** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
 export function createEffectRunner(input: {
@@ -59,28 +51,12 @@ export function createEffectRunner(input: {
   reactions: PaymentReactions
   processName: string
 }): EffectRunner {
-  const running = new Map<number, Promise<void>>()
-  const runLeased = async (effect: LeasedEffect): Promise<void> => {
-    const run = perform(input, effect).catch((error: unknown) => giveUpForNow(input.db, effect, error))
-    running.set(effect.id, run)
-    await run.finally(() => running.delete(effect.id))
-  }
-  const runOne = async (only?: number): Promise<boolean> => {
-    const effect = await leaseEffect(input.db, input.processName, only)
-    if (effect) await runLeased(effect)
-    // The sweep is carrying it out already: wait until it has ended.
-    else if (only !== undefined) await running.get(only)
-    return effect !== undefined
-  }
-  return {
-    runNow: async (effectId, timeoutMs = INLINE_TIMEOUT_MS) => {
-      const run = runOne(effectId).catch((error: unknown) => log.error(loggableError(error), 'effect could not be leased'))
-      await Promise.race([run, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
-    },
-    runDue: async () => {
-      while (await runOne());
-    },
-  }
+  const { db, processName } = input
+  return runEffects({
+    lease: (only) => leaseEffect(db, processName, only),
+    perform: (effect) => perform(input, effect),
+    giveUpForNow: (effect, error) => giveUpForNow(db, effect, error),
+  })
 }
 
 async function perform(input: { db: Database; gateways: Gateways; reactions: PaymentReactions }, effect: LeasedEffect): Promise<void> {

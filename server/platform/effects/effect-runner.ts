@@ -1,0 +1,45 @@
+import { log, loggableError } from '../log.ts'
+
+export interface EffectRunner {
+  /** Runs one effect now, at most `timeoutMs`; whatever is left over is done by the sweep. Never throws. */
+  runNow: (effectId: number, timeoutMs?: number) => Promise<void>
+  /** Runs all that is due. */
+  runDue: () => Promise<void>
+}
+
+const INLINE_TIMEOUT_MS = 10_000
+/** With pauses of up to 15 minutes this is a good 8 hours: longer than a provider is down (F48). */
+export const MAX_ATTEMPTS = 40
+
+/**
+ * Carries out the rows of a table of effects, one after the other; `perform` calls the provider and records the outcome, and
+ * `giveUpForNow` puts a row back whose call has thrown.
+ */
+export function runEffects<Leased extends { id: number }>(input: {
+  lease: (only?: number) => Promise<Leased | undefined>
+  perform: (effect: Leased) => Promise<void>
+  giveUpForNow: (effect: Leased, error: unknown) => Promise<void>
+}): EffectRunner {
+  const running = new Map<number, Promise<void>>()
+  const runLeased = async (effect: Leased): Promise<void> => {
+    const run = input.perform(effect).catch((error: unknown) => input.giveUpForNow(effect, error))
+    running.set(effect.id, run)
+    await run.finally(() => running.delete(effect.id))
+  }
+  const runOne = async (only?: number): Promise<boolean> => {
+    const effect = await input.lease(only)
+    if (effect) await runLeased(effect)
+    // The sweep is carrying it out already: wait until it has ended.
+    else if (only !== undefined) await running.get(only)
+    return effect !== undefined
+  }
+  return {
+    runNow: async (effectId, timeoutMs = INLINE_TIMEOUT_MS) => {
+      const run = runOne(effectId).catch((error: unknown) => log.error(loggableError(error), 'effect could not be leased'))
+      await Promise.race([run, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
+    },
+    runDue: async () => {
+      while (await runOne());
+    },
+  }
+}
