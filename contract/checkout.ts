@@ -39,6 +39,8 @@ export const quote = z.object({
   /** ISO dates. */
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
+  /** Said with an own open claim: all of it or nothing. */
+  onlyTogether: z.boolean(),
   /** Until when an own open claim keeps this copy, as an ISO time; null while there is none (decision 42). */
   claimedUntil: z.string().nullable(),
   canOrder: z.boolean(),
@@ -89,6 +91,9 @@ const together = z
   .max(PARCEL_COPIES_MAX - 1)
   .default([])
 
+/** All of the parcel or nothing: the sender cannot accept without some of it. */
+const onlyTogether = z.boolean().default(false)
+
 /** Money amounts compared with the server's (decision 4). */
 const amount = z.int(rule('AMOUNT.VALIDITY')).min(0, rule('AMOUNT.VALIDITY')).max(100_000, rule('AMOUNT.VALIDITY'))
 /** Extra points: an integer or its digits (decision 52). */
@@ -113,7 +118,7 @@ export const createIntent = endpoint({
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
   summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount, together }),
+  body: z.strictObject({ amount, together, onlyTogether }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -156,7 +161,7 @@ export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
   summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount.',
-  body: z.strictObject({ offerUuid: uuid, amount, together }),
+  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether }),
   response: z.object({ id: z.string() }),
 })
 

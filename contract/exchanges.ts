@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book } from './books.ts'
 import { freeText } from './catalogue.ts'
-import { endpoint, uuidParam } from './endpoint.ts'
+import { endpoint, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { reliability } from './reliability.ts'
@@ -11,6 +11,7 @@ import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/excha
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { LEFT_OUT_REASONS, LINE_STATES } from '../domain/parcels.ts'
 import { DECLINE_TEXT_MAX } from '../domain/policy/exchange.ts'
+import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
 import { MARKS } from '../domain/reliability.ts'
 
@@ -22,6 +23,9 @@ const exchangeAmounts = z.object({
   shippingCents: z.int(),
   serviceFeeCents: z.int(),
   totalCents: z.int(),
+  /** What was reserved when it was ordered: more, where something was left out. */
+  orderedPoints: z.int(),
+  orderedCents: z.int(),
 })
 
 /** One copy of a parcel, as it was when it was ordered (decision 13). */
@@ -53,6 +57,8 @@ export const exchange = z.object({
   price: z.int(),
   /** Everything in the parcel, what was left out as well. */
   lines: z.array(exchangeLine).min(1),
+  /** The receiver wants all of it or nothing. */
+  onlyTogether: z.boolean(),
   /** What all that is sent costs together, in points. */
   parcelPrice: z.int(),
   status: z.enum(EXCHANGE_STATES),
@@ -129,6 +135,16 @@ export const acceptRequest = endpoint({
   path: '/api/v1/exchanges/accept-request/{uuid}',
   summary: 'Accept a request; the payment is captured. `processing` is true while the provider has not answered.',
   params: uuidParam,
+  /** May be left out: all of it. */
+  body: z
+    .strictObject({
+      /** Copies that do not come along, and why; not all of them. */
+      leftOut: z
+        .array(z.strictObject({ offerUuid: uuid, reason: z.enum(LEFT_OUT_REASONS, rule('PARCEL.LEFT_OUT')) }))
+        .max(PARCEL_COPIES_MAX - 1, rule('PARCEL.LEFT_OUT'))
+        .default([]),
+    })
+    .prefault({}),
   response: z.object({ exchange, processing: z.boolean() }),
 })
 export const declineRequest = endpoint({

@@ -291,6 +291,9 @@ export interface Exchange {
   label_ready_at: Timestamp | null;
   label_released_at: Timestamp | null;
   offer_id: string;
+  only_together: Generated<boolean>;
+  ordered_own_points: number | null;
+  ordered_total_cents: number | null;
   own_points: number;
   parcel_size: 'XS' | 'S';
   price: number;
@@ -728,6 +731,7 @@ export interface Payment {
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   exchange_id: string;
+  held_cents: number | null;
   held_until: Timestamp | null;
   id: Generated<string>;
   member_id: string;
@@ -942,6 +946,7 @@ export interface SandboxIdempotency {
 
 export interface SandboxIntent {
   amount_cents: number;
+  captured_cents: number | null;
   client_secret: string;
   created_at: Generated<Timestamp>;
   id: string;

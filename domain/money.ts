@@ -22,6 +22,19 @@ export function serviceFeeCents(price: number, usesFeeCredit: boolean): number {
   return usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
 }
 
+/**
+ * What is left of an order when some of its copies do not come along: own points are used first, as when it was ordered, so that
+ * euros go back before points; postage stays. `price` is that of the rest.
+ */
+export function amountsOfRest(ordered: { pointsUsed: number; shippingCents: number; usesFeeCredit: boolean }, price: number): OrderAmounts {
+  const pointsUsed = Math.min(price, ordered.pointsUsed)
+  const extraPoints = price - pointsUsed
+  const fee = serviceFeeCents(price, ordered.usesFeeCredit)
+  const surchargeCents = extraPoints * POINT_VALUE_CENTS
+  const { shippingCents } = ordered
+  return { pointsUsed, extraPoints, shippingCents, serviceFeeCents: fee, surchargeCents, totalCents: shippingCents + fee + surchargeCents }
+}
+
 /** What an order costs, in points and cents (D4). `date` is an ISO date in Germany. */
 export function orderAmounts(input: { price: number; balance: number; feeCredits: number; date: string }): OrderAmounts {
   const pointsUsed = Math.min(input.price, Math.max(0, input.balance))

@@ -64,8 +64,27 @@ export class CheckoutStage {
     return { window, page: window.page, calls, ...readers }
   }
 
+  /** Somebody in front of a fresh window, logged in. */
+  async openFor(viewport: Viewport, person: RegisteredMember): Promise<Pick<Checkout, 'window' | 'page'>> {
+    const window = await openWindow(this.running!.browser, this.server.url, { viewport })
+    await logIn(window, person)
+    return { window, page: window.page }
+  }
+
+  /** A window of a guest whose browser runs no scripts. */
+  async openWithoutScripts(viewport: Viewport): Promise<Pick<Checkout, 'window' | 'page'>> {
+    const context = await this.running!.browser.newContext({
+      baseURL: this.server.url,
+      viewport,
+      locale: 'de-DE',
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    return { window: { page, context, complaints: [] }, page }
+  }
+
   /** The window complained about nothing but the providers it was sent to, and goes. */
-  async close({ window }: Checkout): Promise<void> {
+  async close({ window }: Pick<Checkout, 'window'>): Promise<void> {
     const known = [this.stripe, this.paypal].map(({ server }) => `other host: ${server.url}`)
     expect(window.complaints.filter((complaint) => !known.includes(complaint))).toEqual([])
     await window.context.close()

@@ -25,6 +25,7 @@ const DETAILS: Record<ErrorCode, string> = {
   OFFER_NOT_AVAILABLE: 'The requested book is not available anymore',
   PARCEL_TOO_BIG: 'These books do not fit into one parcel.',
   PARCEL_OF_SEVERAL: 'A parcel holds books of one member only.',
+  ONLY_TOGETHER: 'The receiver wants all of these books or none.',
   QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
   NEWSLETTER_STATE: 'The newsletter is in another state by now.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',

@@ -32,6 +32,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       offerIds: parcelOf(params.offerUuid, body.together),
       provider: params.provider,
       amountCents: body.amount,
+      onlyTogether: body.onlyTogether,
     })
     return { success: 'true' as const, clientSecret: claim.clientSecret, intentId: claim.reference, exchangeUuid: claim.exchangeId }
   })
@@ -44,6 +45,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       offerIds: parcelOf(body.offerUuid, body.together),
       provider: 'paypal',
       amountCents: body.amount,
+      onlyTogether: body.onlyTogether,
     })
     return { id: claim.reference }
   })

@@ -4,7 +4,15 @@ import { waiting } from '../../platform/waiting/waiting.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { endExchangesOfLeaver } from './account-deletion/commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
-import { exportExchanges, exportMarks, exportProblemPhotos, exportProblems, exportStatements, exportTimelines } from './export/queries.ts'
+import {
+  exportExchanges,
+  exportLines,
+  exportMarks,
+  exportProblemPhotos,
+  exportProblems,
+  exportStatements,
+  exportTimelines,
+} from './export/queries.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
@@ -38,6 +46,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   onAccountDeletion: endExchangesOfLeaver,
   exports: {
     exchanges: exportExchanges,
+    exchangeLines: exportLines,
     marks: exportMarks,
     timelines: exportTimelines,
     problems: exportProblems,

@@ -33,6 +33,7 @@ export function presentExchange(row: ListedExchange, books: BooksById, viewer: V
     title: first.title,
     price: first.price,
     lines,
+    onlyTogether: row.only_together,
     parcelPrice: row.price,
     status: row.status,
     role,
@@ -168,5 +169,7 @@ export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
     shippingCents: row.shipping_cents,
     serviceFeeCents: row.service_fee_cents,
     totalCents: row.total_cents,
+    orderedPoints: row.ordered_own_points ?? row.own_points,
+    orderedCents: row.ordered_total_cents ?? row.total_cents,
   }
 }

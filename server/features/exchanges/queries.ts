@@ -34,6 +34,7 @@ export interface NewExchange {
   senderName: string
   receiverName: string
   usesFeeCredit: boolean
+  onlyTogether: boolean
   amounts: OrderAmounts
 }
 
@@ -56,6 +57,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       own_points: amounts.pointsUsed,
       extra_points: amounts.extraPoints,
       uses_fee_credit: input.usesFeeCredit,
+      only_together: input.onlyTogether,
       shipping_cents: amounts.shippingCents,
       service_fee_cents: amounts.serviceFeeCents,
       total_cents: amounts.totalCents,

@@ -85,8 +85,8 @@ function registerLists(api: Api, { db }: Context): void {
 
 function registerSteps(api: Api, services: Context): void {
   const { db } = services
-  declareRoute(api, acceptEndpoint, readyToExchange, async ({ params, member }) => {
-    await acceptRequest(services, member.id, params.uuid)
+  declareRoute(api, acceptEndpoint, readyToExchange, async ({ params, body, member }) => {
+    await acceptRequest(services, member.id, params.uuid, body.leftOut)
     const exchange = await readExchangeOf(db, member, params.uuid)
     return { exchange, processing: exchange.processing }
   })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { postAll, type Posting } from '../points/queries.ts'
 import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './providers/gateway.ts'
-import { concludePayment, insertEffect, movePayment, saveReference, type PaymentRow } from './queries.ts'
+import { concludePayment, insertEffect, movePayment, reduceAmount, saveReference, type PaymentRow, type TakenPart } from './queries.ts'
 
 /**
  * Opens the payment at its provider, outside any transaction, and stores the reference. The key is the payment's id,
@@ -33,6 +33,11 @@ export async function openAtProvider(
 /** CREATED → AUTHORIZED: the provider holds the money. False when the payment was closed meanwhile. */
 export async function markAuthorized(tx: Transaction, paymentId: string): Promise<boolean> {
   return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED')
+}
+
+/** Less is to be taken than is held: some of what was ordered does not come along. @throws AppError 409 when it is not held any more. */
+export async function takeLess(tx: Transaction, paymentId: string, part: TakenPart): Promise<void> {
+  if (!(await reduceAmount(tx, paymentId, part))) throw new AppError('EXCHANGE_STATE')
 }
 
 /** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */

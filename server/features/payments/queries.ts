@@ -15,6 +15,7 @@ export type PaymentRow = Pick<
   | 'provider_ref'
   | 'client_secret'
   | 'amount_cents'
+  | 'held_cents'
   | 'shipping_cents'
   | 'service_fee_cents'
   | 'surcharge_cents'
@@ -46,6 +47,26 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** What of a held payment is to be taken, where that is less. */
+export interface TakenPart {
+  shippingCents: number
+  serviceFeeCents: number
+  surchargeCents: number
+}
+
+/** Notes that less is to be taken of a held payment than is held; false when it is not held any more. */
+export async function reduceAmount(
+  tx: Transaction,
+  id: string,
+  { shippingCents, serviceFeeCents, surchargeCents }: TakenPart,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set held_cents = coalesce(held_cents, amount_cents), amount_cents = ${shippingCents + serviceFeeCents + surchargeCents},
+           shipping_cents = ${shippingCents}, service_fee_cents = ${serviceFeeCents}, surcharge_cents = ${surchargeCents}
+     where id = ${id}::uuid and status = 'AUTHORIZED' returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {

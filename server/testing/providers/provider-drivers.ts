@@ -16,14 +16,17 @@ export interface ProviderDriver {
   server: ProviderServer
   webhooks: WebhookSender
   /** Presses Pay: the answer of our server, with the payment's reference if there is one. */
-  press: (caller: Caller, offer: string) => Promise<{ answer: Answer; reference: string }>
+  press: (caller: Caller, offer: string, together?: readonly string[]) => Promise<{ answer: Answer; reference: string }>
   /** What the payer does at the provider. */
   pay: (reference: string) => void
   /** What the browser tells our server afterwards. */
-  authorize: (caller: Caller, offer: string, reference: string) => Promise<Answer>
+  authorize: (caller: Caller, offer: string, reference: string, together?: readonly string[]) => Promise<Answer>
   /** The hold's time is over. */
   lapse: (reference: string) => void
   money: (reference: string) => MoneyState
+  /** What was taken, before anything is given back. */
+  takenCents: (reference: string) => number
+  /** What was given back of it. */
   refundedCents: (reference: string) => number
   /** How often money was taken. */
   captures: (reference: string) => number
@@ -39,14 +42,14 @@ export function stripeDriver(stripe: StandInStripe): ProviderDriver {
     name: 'stripe',
     server: stripe.server,
     webhooks: stripe.webhooks,
-    press: async (caller, offer) => {
-      const { totalCents } = await readQuote(caller, offer)
-      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents })
+    press: async (caller, offer, together = []) => {
+      const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
+      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents, together })
       return { answer, reference: answer.body.intentId ?? '' }
     },
     pay: (reference) => void stripe.confirm(reference),
-    authorize: async (caller, offer, sid) => {
-      const { totalCents, extraPoints } = await readQuote(caller, offer)
+    authorize: async (caller, offer, sid, together = []) => {
+      const { totalCents, extraPoints } = await readQuote(caller, [offer, ...together].join(','))
       return caller.post(`/stripe/order/${offer}/authorize`, { epn: extraPoints, istp: false, amount: totalCents, sid })
     },
     lapse: (reference) => stripe.lapse(reference),
@@ -55,7 +58,12 @@ export function stripeDriver(stripe: StandInStripe): ProviderDriver {
       if (status === 'succeeded') return 'captured'
       return status === 'requires_capture' ? 'held' : status === 'canceled' ? 'canceled' : 'unpaid'
     },
-    refundedCents: (reference) => intentOf(reference).latest_charge?.amount_refunded ?? 0,
+    takenCents: (reference) => intentOf(reference).amount_received,
+    refundedCents: (reference) => {
+      const { latest_charge: charge } = intentOf(reference)
+      // Stripe counts what a partial capture released, too.
+      return charge?.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0
+    },
     captures: (reference) => (intentOf(reference).status === 'succeeded' ? 1 : 0),
     dispute: (reference) => stripe.dispute(reference),
     decideDispute: (dispute, outcome) => stripe.closeDispute(dispute, outcome),
@@ -68,14 +76,14 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
     name: 'paypal',
     server: paypal.server,
     webhooks: paypal.webhooks,
-    press: async (caller, offer) => {
-      const { totalCents } = await readQuote(caller, offer)
-      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents })
+    press: async (caller, offer, together = []) => {
+      const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
+      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents, together })
       return { answer, reference: answer.body.id ?? '' }
     },
     pay: (reference) => paypal.approve(reference),
-    authorize: async (caller, offer, reference) => {
-      const { extraPoints } = await readQuote(caller, offer)
+    authorize: async (caller, offer, reference, together = []) => {
+      const { extraPoints } = await readQuote(caller, [offer, ...together].join(','))
       return caller.post(`/paypal/order/${reference}/authorize`, { epn: String(extraPoints), istp: 'false' })
     },
     lapse: (reference) => paypal.lapse(reference),
@@ -87,7 +95,8 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
       const isOver = Date.parse(hold.expiration_time) < Date.now()
       return ['CREATED', 'PENDING'].includes(hold.status) && !isOver ? 'held' : 'canceled'
     },
-    refundedCents: (reference) => holdsOf(reference).refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0),
+    takenCents: (reference) => sumOf(holdsOf(reference).captures.filter(({ status }) => status !== 'DECLINED')),
+    refundedCents: (reference) => sumOf(holdsOf(reference).refunds),
     captures: (reference) => holdsOf(reference).captures.filter(({ status }) => status !== 'DECLINED').length,
     dispute: (reference) => paypal.dispute(reference),
     decideDispute: (dispute, outcome) => {
@@ -96,16 +105,21 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
   }
 }
 
+function sumOf(moves: readonly { amount: { value: string } }[]): number {
+  return moves.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+}
+
 /** A whole order up to the request; gives the exchange's uuid and the payment's reference. */
 export async function orderThrough(
   driver: ProviderDriver,
   caller: Caller,
   offer: string,
+  together: readonly string[] = [],
 ): Promise<{ exchange: string; reference: string }> {
-  const { answer, reference } = await driver.press(caller, offer)
+  const { answer, reference } = await driver.press(caller, offer, together)
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
   driver.pay(reference)
-  const authorized = await driver.authorize(caller, offer, reference)
+  const authorized = await driver.authorize(caller, offer, reference, together)
   expect(authorized.body, JSON.stringify(authorized.body)).toMatchObject({ success: true })
   return { exchange: authorized.body.exchangeUuid, reference }
 }

@@ -5,3 +5,8 @@ export const REST_OF_SHELF_ID = 'dazulegen'
 export function orderPath(offerUuid: string): string {
   return `/checkout/details?ofid=${offerUuid}`
 }
+
+/** Copies that are ordered together as an address names them: `ofid` is repeated, as a form without scripts does. */
+export function parcelQuery(offerUuids: readonly string[]): URLSearchParams {
+  return new URLSearchParams(offerUuids.map((uuid) => ['ofid', uuid]))
+}

@@ -1,15 +1,16 @@
 import type { Book } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
+import { parcelQuery } from '../../books/parcel/order-path.ts'
 import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
 
 /** Address of a checkout step; each carries what goes into the parcel, by which it is ordered, too (B §2, issue J). */
 export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): string {
-  return `/checkout/${step}?${new URLSearchParams(offerUuids.map((uuid) => ['ofid', uuid]))}`
+  return `/checkout/${step}?${parcelQuery(offerUuids)}`
 }
 
-/** The copies that an address of the checkout names, each once: `ofid` is repeated, as a form without scripts does. */
+/** The copies that an address of the checkout names, each once. */
 export function chosenCopies(search: URLSearchParams): string[] {
   return [...new Set(search.getAll('ofid').filter(Boolean))]
 }

@@ -3,7 +3,6 @@ import { getLocale } from '#messages/runtime'
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import type { LeftOutReason } from '#domain/parcels.ts'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
 
@@ -24,17 +23,6 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
   PAYMENT_FAILED: m['exchanges.statePaymentFailed'],
   CANCELLED: m['exchanges.stateCancelled'],
   LOST: m['exchanges.stateLost'],
-}
-
-const LEFT_OUT_LABELS: Record<LeftOutReason, () => string> = {
-  KEPT: m['exchanges.leftOutKept'],
-  DAMAGED: m['exchanges.leftOutDamaged'],
-  DOES_NOT_FIT: m['exchanges.leftOutDoesNotFit'],
-}
-
-/** Why a copy does not come along, for a tag. */
-export function leftOutLabel(reason: LeftOutReason): string {
-  return LEFT_OUT_LABELS[reason]()
 }
 
 /** Whether a copy goes with the parcel. */

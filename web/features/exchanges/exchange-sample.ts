@@ -44,6 +44,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     title: 'Momo',
     price: 4,
     lines: [LINE],
+    onlyTogether: false,
     parcelPrice: 4,
     status,
     role,
@@ -63,7 +64,18 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     closeReason: isEnded(status) ? (reasonsFor(status)[0] ?? null) : null,
     decline: null,
     amounts:
-      role === 'sender' ? null : { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 140, totalCents: 410 },
+      role === 'sender'
+        ? null
+        : {
+            price: 4,
+            pointsUsed: 4,
+            extraPoints: 0,
+            shippingCents: 270,
+            serviceFeeCents: 140,
+            totalCents: 410,
+            orderedPoints: 4,
+            orderedCents: 410,
+          },
     possibleSteps: [],
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,

@@ -32,6 +32,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OFFER_NOT_AVAILABLE: m['failure.offerNotAvailable'],
   PARCEL_TOO_BIG: m['failure.parcelTooBig'],
   PARCEL_OF_SEVERAL: m['failure.parcelOfSeveral'],
+  ONLY_TOGETHER: m['failure.onlyTogether'],
   QUOTE_CHANGED: m['failure.quoteChanged'],
   NEWSLETTER_STATE: m['newsletter.stale'],
   EXCHANGE_STATE: m['failure.exchangeState'],

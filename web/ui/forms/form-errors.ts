@@ -107,6 +107,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.ORIGINAL_TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
   'FORMS_RULES.ORIGINAL_TITLE.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.PAGES.VALIDITY': () => m['formsRules.pagesValidity']({ min: PAGES_MIN, max: formatNumber(PAGES_MAX) }),
+  'FORMS_RULES.PARCEL.LEFT_OUT': m['formsRules.parcelLeftOut'],
   'FORMS_RULES.PASSWORD.MAX_LENGTH': maxLength(PASSWORD_MAX),
   'FORMS_RULES.PASSWORD.MIN_LENGTH': () => m['formsRules.passwordMinLength']({ min: PASSWORD_MIN }),
   'FORMS_RULES.PASSWORD.NOT_EMPTY': m['formsRules.passwordNotEmpty'],

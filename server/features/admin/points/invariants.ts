@@ -77,10 +77,13 @@ export const INVARIANTS: Record<string, string> = {
     select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
      where (p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.status <> 'succeeded') or (p.status = 'VOIDED' and s.status = 'succeeded')`,
   'S19 amounts agree with the sandbox': `
-    select p.id from payment p join sandbox_intent s on s.id = p.provider_ref where p.amount_cents <> s.amount_cents`,
+    select p.id from payment p join sandbox_intent s on s.id = p.provider_ref where coalesce(p.held_cents, p.amount_cents) <> s.amount_cents`,
   'S20 at most ten free points, one per work': `
     select member_id from free_point_grant group by member_id having count(*) > 10 or count(distinct ordinal) <> count(*)`,
-  'S21 refunded is not more than captured': `select id from sandbox_intent where refunded_cents > amount_cents`,
+  'S21 refunded is not more than captured': `select id from sandbox_intent where refunded_cents > coalesce(captured_cents, 0)`,
+  'S24 just what was agreed upon is taken, never more than was held': `
+    select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
+     where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from p.amount_cents`,
   'S22 only captured money is disputed': `
     select d.id from payment_dispute d where not exists (
       select 1 from payment_event v where v.payment_id = d.payment_id and v.kind = 'CAPTURED')`,

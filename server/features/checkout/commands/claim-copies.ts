@@ -8,6 +8,7 @@ import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { lockPair } from '../../accounts/member-blocks/queries.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, listOwnClaims, insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
+import { noteOnlyTogether } from '../../exchanges/lines/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import { gatewayForOrders, type Gateways, type ProviderName } from '../../payments/providers/gateway.ts'
@@ -32,6 +33,8 @@ interface ClaimInput {
   provider: ProviderName
   /** Cents the member saw; only compared (decision 4). */
   amountCents: number
+  /** All of it or nothing. */
+  onlyTogether?: boolean
 }
 
 /**
@@ -121,6 +124,7 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
     senderName: shortName(first.owner_first_name, first.owner_last_name),
     receiverName,
     usesFeeCredit: balances.feeCredits > 0,
+    onlyTogether: input.onlyTogether ?? false,
     amounts,
   })
   await setStatusOfParcel(tx, exchange.id, 'RESERVED')
@@ -160,6 +164,7 @@ async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, 
   if (!exchange || !payment || exchange.receiver_id !== member.id || exchange.status !== 'PENDING_PAYMENT')
     throw new AppError('OFFER_NOT_AVAILABLE')
   if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  await noteOnlyTogether(tx, exchange, input.onlyTogether ?? false)
   if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }
   // PayPal is taking or checking this hold: a second payment now could charge twice.
   if (payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')

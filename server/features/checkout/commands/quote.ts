@@ -49,6 +49,7 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
     usesFeeCredit: own?.uses_fee_credit ?? feeCredits > 0,
     deliveryFrom,
     deliveryTo,
+    onlyTogether: own?.only_together ?? false,
     claimedUntil: own?.claim_expires_at.toISOString() ?? null,
     canOrder: reasons.length === 0,
     reasons,

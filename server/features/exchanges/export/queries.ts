@@ -10,7 +10,7 @@ export const exportExchanges = memberExport(
     sql<ExportRow>`
       select e.id as uuid, case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role, e.offer_id as "offerUuid",
              e.book_id as "bookUuid", e.title, e.status, e.close_reason as "closeReason", e.decline_reason as "declineReason",
-             e.decline_text as "declineText", e.decline_hidden_at as "declineTextHiddenAt", e.price, paid.*, e.condition, e.comment,
+             e.decline_text as "declineText", e.decline_hidden_at as "declineTextHiddenAt", e.price, paid.*, e.only_together as "onlyTogether", e.condition, e.comment,
              e.parcel_size as "parcelSize", case e.sender_id when ${id}::uuid then e.receiver_name else e.sender_name end as "otherMember",
              case e.sender_id when ${id}::uuid then e.ship_from else e.ship_to end::text as "ownAddress",
              e.claim_expires_at as "claimedUntil", e.requested_at as "requestedAt", e.answer_due_at as "answerUntil",
@@ -20,9 +20,20 @@ export const exportExchanges = memberExport(
         from exchange e
         left join lateral (
           select e.own_points as "ownPoints", e.extra_points as "extraPoints", e.uses_fee_credit as "usesFeeCredit",
+                 e.ordered_own_points as "orderedOwnPoints", e.ordered_total_cents as "orderedTotalCents",
                  e.shipping_cents as "shippingCents", e.service_fee_cents as "serviceFeeCents", e.total_cents as "totalCents"
            where e.receiver_id = ${id}::uuid) paid on true
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,
+)
+
+/** What each of their parcels held, as it was when it was ordered. */
+export const exportLines = memberExport(
+  (id) =>
+    sql<ExportRow>`
+      select l.exchange_id as "exchangeUuid", l.position, l.offer_id as "offerUuid", l.book_id as "bookUuid", l.title, l.price, l.condition,
+             l.comment, l.parcel_size as "parcelSize", l.state, l.left_out_reason as "leftOutReason"
+        from exchange_line l join exchange e on e.id = l.exchange_id
+       where ${id}::uuid in (e.sender_id, e.receiver_id) order by l.exchange_id, l.position`,
 )
 
 /** How the member found the books they received. What receivers said of the member's own is counted, and else theirs. */

@@ -1,6 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { OrderAmounts } from '#domain/money.ts'
+import type { LeftOutReason } from '#domain/parcels.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+
+import type { ExchangeRow } from '../queries.ts'
 
 /** One copy of a parcel, as it was when it was ordered. */
 export type LineRow = Selectable<DB['exchange_line']>
@@ -14,4 +18,29 @@ export async function listLines(db: Database, exchangeId: string): Promise<LineR
 /** The copies of a parcel by their ids, in their order. */
 export async function offersOf(db: Database, exchangeId: string): Promise<string[]> {
   return (await listLines(db, exchangeId)).map((line) => line.offer_id)
+}
+
+/** Notes which copies a parcel goes without, and why. */
+export async function markLeftOut(tx: Transaction, exchangeId: string, reasons: ReadonlyMap<string, LeftOutReason>): Promise<void> {
+  await sql`
+    update exchange_line l set state = 'LEFT_OUT', left_out_reason = w.reason
+      from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) as w(offer_id, reason)
+     where l.exchange_id = ${exchangeId}::uuid and l.offer_id = w.offer_id`.execute(tx)
+}
+
+/** Writes what the rest of a parcel costs; what was reserved when it was ordered is kept beside it. */
+export async function reduceParcel(tx: Transaction, exchangeId: string, amounts: OrderAmounts): Promise<ExchangeRow> {
+  const { rows } = await sql<ExchangeRow>`
+    update exchange set ordered_own_points = own_points, ordered_total_cents = total_cents,
+           price = ${amounts.pointsUsed + amounts.extraPoints}, own_points = ${amounts.pointsUsed}, extra_points = ${amounts.extraPoints},
+           service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}
+     where id = ${exchangeId}::uuid returning *`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('There is no such exchange.')
+  return row
+}
+
+/** What the receiver says last of a claim holds: all of it or nothing, or whatever comes. */
+export async function noteOnlyTogether(tx: Transaction, { id, only_together: before }: ExchangeRow, onlyTogether: boolean): Promise<void> {
+  if (before !== onlyTogether) await tx.updateTable('exchange').set({ only_together: onlyTogether }).where('id', '=', id).execute()
 }

@@ -52,8 +52,9 @@ export function contractAppendices(facts: MailFacts, exchangeId: string, site: T
   ]
 }
 
-function orderAppendix({ language: locale, title, partner, ordered_at }: MailFacts, exchangeId: string, site: TextSite): MailAppendix {
+function orderAppendix({ language: locale, partner, ordered_at, lines }: MailFacts, exchangeId: string, site: TextSite): MailAppendix {
   const { date } = formatsOf(locale)
+  const title = formatsOf(locale).list.format(lines.map((line) => line.title))
   const orderedAt = ordered_at ? date.format(ordered_at) : ''
   const sentences = m['mail.contractOrderText']({ title, partner, orderedAt, number: exchangeId }, { locale })
   return {

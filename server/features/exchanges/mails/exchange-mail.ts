@@ -4,6 +4,7 @@ import { RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
 import { m } from '#messages'
 import { declineReasonLabel } from '#messages/words/declines.ts'
+import { leftOutLabel } from '#messages/words/left-out.ts'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
@@ -12,7 +13,7 @@ import { contractAppendices, costLines } from './contract-texts.ts'
 import { MAIL_FORMS, type ExchangePage, type ExchangeTexts, type MailForm } from './mail-forms.ts'
 import type { ExchangeMail } from './notify.ts'
 import { findMailFacts, type MailFacts } from './queries.ts'
-import { textInputs } from './text-inputs.ts'
+import { comingAlong, formatsOf, textInputs } from './text-inputs.ts'
 
 /** The mail of a step of an exchange, to its sender or its receiver. Reads everything when it is sent. */
 export const exchangeMail = mailTemplate({
@@ -56,10 +57,38 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
   return [
     ...(form.saysReason ? reasonTexts(facts) : []),
     ...(consequences.length > 0 ? [consequences.join(' ')] : []),
-    ...(form.isFetched && facts.shelf_number !== null ? [m['intake.place']({ number: facts.shelf_number }, { locale })] : []),
+    ...parcelTexts(facts),
+    ...(form.isFetched ? placeTexts(facts) : []),
+    ...(audience === 'receiver' && kind === 'accepted' ? leftOutTexts(facts) : []),
     ...(form.contract ? [costLines(facts, form.contract), m['mail.contractNote']({}, { locale })] : []),
     ...(form.isDecision ? decisionTexts(facts) : []),
   ]
+}
+
+/** What goes together, where it is more than one book. */
+function parcelTexts(facts: MailFacts): string[] {
+  const { language: locale } = facts
+  const titles = comingAlong(facts).map(({ title }) => title)
+  return titles.length > 1 ? [m['mail.parcelLines']({ titles: formatsOf(locale).list.format(titles) }, { locale })] : []
+}
+
+/** Where the copies stand at home; with their titles where there are several. */
+function placeTexts(facts: MailFacts): string[] {
+  const { language: locale } = facts
+  const lines = comingAlong(facts)
+  return lines.flatMap(({ title, shelf_number: number }) => {
+    if (number === null) return []
+    const place = m['intake.place']({ number }, { locale })
+    return [lines.length > 1 ? `${title}: ${place}` : place]
+  })
+}
+
+/** What the sender accepted without, and why. */
+function leftOutTexts({ language: locale, lines }: MailFacts): string[] {
+  const out = lines.flatMap(({ title, left_out_reason: reason }) =>
+    reason ? [m['mail.leftOutLine']({ title, reason: leftOutLabel(reason, locale) }, { locale })] : [],
+  )
+  return out.length > 0 ? [m['mail.leftOut']({ titles: formatsOf(locale).list.format(out) }, { locale })] : []
 }
 
 /** Why the sender declined; another reason, without a word on which, says nothing. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LeftOutReason } from '#domain/parcels.ts'
 import type { DeclineReason } from '#domain/declines.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
@@ -6,11 +7,22 @@ import type { Database } from '../../../platform/db/database.ts'
 import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
+/** A copy of the parcel, in a mail. */
+export interface MailLine {
+  title: string
+  left_out_reason: LeftOutReason | null
+  /** Where it stands at its sender's home; for that mail alone. */
+  shelf_number: number | null
+}
+
 /** What a mail about an exchange says. */
 export interface MailFacts {
   email: string
   language: UiLanguage
+  /** Of the first copy that comes along. */
   title: string
+  /** What was ordered, in its order. */
+  lines: MailLine[]
   /** The other member, first name and initial, as frozen in the order. */
   partner: string
   price: number
@@ -32,8 +44,6 @@ export interface MailFacts {
   is_blocked: boolean
   /** The next request of the sender that expires pauses the whole shelf (decision 9). */
   pauses_shelf_next: boolean
-  /** Where the copy stands at its sender's home; for that mail alone. */
-  shelf_number: number | null
   /** Why the sender declined, and in words of their own; null where they did not say. */
   decline_reason: DeclineReason | null
   decline_text: string
@@ -45,7 +55,8 @@ export interface MailFacts {
 export async function findMailFacts(db: Database, exchangeId: string, audience: 'sender' | 'receiver'): Promise<MailFacts | undefined> {
   const isSender = audience === 'sender'
   const { rows } = await sql<MailFacts>`
-    select m.email, m.language, e.title, e.price, e.own_points, e.extra_points, e.uses_fee_credit, e.shipping_cents,
+    select m.email, m.language,
+           (select l.title from exchange_line l where l.exchange_id = e.id and l.state <> 'LEFT_OUT' order by l.position limit 1) as title, e.price, e.own_points, e.extra_points, e.uses_fee_credit, e.shipping_cents,
            e.service_fee_cents, e.total_cents, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
@@ -54,7 +65,9 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
                     where p.exchange_id = e.id and d.state in ('OPEN', 'LOST')) as is_payment_disputed,
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
               and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
-           ${isSender ? sql`(select o.shelf_number from offer o where o.id = e.offer_id)` : sql`null::int`} as shelf_number,
+           (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,
+                     'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)
+              from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id) as lines,
            e.decline_reason, case when e.decline_hidden_at is null then e.decline_text else '' end as decline_text, coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import {
@@ -10,18 +11,18 @@ import {
   SHIP_DAYS,
 } from '#domain/policy/exchange.ts'
 import type { MailForm } from './mail-forms.ts'
-import type { MailFacts } from './queries.ts'
+import type { MailFacts, MailLine } from './queries.ts'
 
 export type TextInputs = ReturnType<typeof textInputs>
 
 /** The facts of an exchange as words of a sentence in the reader's language. */
 export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
-  const { language: locale, partner, title, price } = facts
+  const { language: locale, partner, price } = facts
   const { date, money } = formatsOf(locale)
   const due = deadline && facts[deadline]
   return {
     partner,
-    title,
+    title: parcelTitle(facts.title, comingAlong(facts).length, locale),
     deadline: due ? date.format(due) : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),
@@ -34,6 +35,11 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     shipDays: SHIP_DAYS,
     windowDays: EXPIRY_WINDOW_DAYS,
   }
+}
+
+/** What goes with the parcel. */
+export function comingAlong({ lines }: MailFacts): MailLine[] {
+  return lines.filter((line) => line.left_out_reason === null)
 }
 
 /** All that the receiver put in: euro, own points, fee credit; nothing that they never gave. */

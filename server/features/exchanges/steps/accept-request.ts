@@ -1,14 +1,27 @@
+import { judgeStep } from '#domain/exchange-process.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { leaveOut, type LeftOut } from '../lines/leave-out.ts'
 import { isPastDue } from '../queries.ts'
-import { requireSender, runStep, type StepServices } from './run-step.ts'
+import { requireSender, withLockedExchange, type StepServices } from './run-step.ts'
+import { takeStep } from './take-step.ts'
 
 /**
- * The sender accepts: addresses are frozen, and the capture is asked for.
- * @throws AppError 404 for others' exchanges, 409 EXCHANGE_STATE when it was answered, taken back or has expired.
+ * The sender accepts, all or all but some: the payment is captured at once for up to 10 s, else by the sweep (`processing`
+ * meanwhile). What is left out is neither paid nor sent. A second call changes nothing, whatever it says.
+ * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, and as `leaveOut`.
  */
-export async function acceptRequest(services: StepServices, senderId: string, exchangeId: string): Promise<void> {
-  await runStep(services, exchangeId, 'accept', 'sender', ({ exchange }) => {
+export async function acceptRequest(
+  services: StepServices,
+  senderId: string,
+  exchangeId: string,
+  leftOut: readonly LeftOut[] = [],
+): Promise<void> {
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    const { exchange } = locked
     requireSender(exchange, senderId)
-    if (exchange.status === 'REQUESTED' && isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
+    const verdict = judgeStep('accept', exchange.status)
+    if (verdict === 'done') return null
+    if (verdict !== 'run' || isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
+    return takeStep(tx, await leaveOut(tx, locked, leftOut), 'accept', 'sender')
   })
 }

@@ -35,6 +35,14 @@ async function releasePoints(tx: Transaction, exchange: ExchangeRow): Promise<vo
   ])
 }
 
+/** Accepted without some copies: own points that are not needed for the rest go back. */
+export async function returnPointsOfLeftOut(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
+  const receiver = { kind: 'avail', memberId: after.receiver_id } as const
+  const escrow = { kind: 'escrow', exchangeId: after.id } as const
+  const amount = before.own_points - after.own_points
+  await move(tx, after, [{ key: 'leftout', unit: 'POINT', from: escrow, to: receiver, amount, kind: 'UNHOLD' }])
+}
+
 /** Captured: points paid in euro join the escrow, the fee credit is used up. */
 async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const

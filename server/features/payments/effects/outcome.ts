@@ -1,12 +1,11 @@
 import { ProviderPending, type ProviderPayment } from '../providers/gateway.ts'
-import { isOfAmount } from '../providers/provider-payment.ts'
+import { isOfAmount, isTakenInFull, type OwnAmount } from '../providers/provider-payment.ts'
 import type { EffectKind } from '../queries.ts'
 
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
 export type Outcome = 'done' | 'impossible' | 'contradiction'
 
-type Payment = { amount_cents: number }
-type Judge = (state: ProviderPayment | null, payment: Payment) => Outcome | undefined
+type Judge = (state: ProviderPayment | null, payment: OwnAmount) => Outcome | undefined
 
 const JUDGES: Record<EffectKind, Judge> = { AUTHORIZE: judgeHold, CAPTURE: judgeCapture, VOID: judgeRelease, REFUND: judgeRefund }
 
@@ -14,24 +13,26 @@ const JUDGES: Record<EffectKind, Judge> = { AUTHORIZE: judgeHold, CAPTURE: judge
  * What the provider's state means for a wanted effect; undefined when it is still to be done.
  * @throws ProviderPending while the provider has not decided.
  */
-export function judge(effect: { kind: EffectKind }, state: ProviderPayment | null, payment: Payment): Outcome | undefined {
+export function judge(effect: { kind: EffectKind }, state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   return JUDGES[effect.kind](state, payment)
 }
 
 /** A hold of another amount is none: it is released like one that came too late (F41). */
-function judgeHold(state: ProviderPayment | null, payment: Payment): Outcome | undefined {
+function judgeHold(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   if (state?.status === 'captured') return 'contradiction'
   if (state?.status === 'pending') throw new ProviderPending('the hold is being checked')
   if (state?.status === 'approved') return undefined
   return state?.status === 'held' && isOfAmount(state, payment) ? 'done' : 'impossible'
 }
 
-function judgeCapture(state: ProviderPayment | null): Outcome | undefined {
+function judgeCapture(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   // When the provider does not know a hold that we know of, something may have been taken all the same (reliability 3.3).
   if (!state) return 'contradiction'
   if (state.status === 'pending') throw new ProviderPending('the capture is being checked')
   if (state.status === 'held') return state.captureFailed ? 'impossible' : undefined
-  return state.status === 'captured' ? 'done' : 'impossible'
+  if (state.status !== 'captured') return 'impossible'
+  // Another amount than the one that was agreed upon: more would be owed, or less paid.
+  return isTakenInFull(state, payment) ? 'done' : 'contradiction'
 }
 
 function judgeRelease(state: ProviderPayment | null): Outcome | undefined {
@@ -39,7 +40,7 @@ function judgeRelease(state: ProviderPayment | null): Outcome | undefined {
   return state.status === 'captured' ? 'contradiction' : undefined
 }
 
-function judgeRefund(state: ProviderPayment | null, payment: Payment): Outcome | undefined {
+function judgeRefund(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   if (state?.status !== 'captured') return 'contradiction'
   return state.refundedCents >= payment.amount_cents ? 'done' : undefined
 }

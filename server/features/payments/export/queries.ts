@@ -5,7 +5,7 @@ import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 export const exportPayments = memberExport(
   (id) =>
     sql<ExportRow>`
-      select id as number, exchange_id as "exchangeUuid", provider, provider_ref as "providerReference", amount_cents as "amountCents",
+      select id as number, exchange_id as "exchangeUuid", provider, provider_ref as "providerReference", amount_cents as "amountCents", held_cents as "heldCents",
              shipping_cents as "shippingCents", service_fee_cents as "serviceFeeCents", surcharge_cents as "surchargeCents", status,
              held_until as "heldUntil", subscribes_to_promo as "subscribesToPromotionalMail", created_at as "createdAt"
         from payment where member_id = ${id}::uuid order by created_at, id`,
@@ -33,7 +33,7 @@ export const exportDisputes = memberExport(
   (id) =>
     sql<ExportRow>`
       select d.id as uuid, d.payment_id as "paymentNumber", d.provider, d.reference, d.opened_at as "openedAt", s.state, s.reason,
-             s.amount_cents as "amountCents", s.evidence_due_at as "evidenceDueAt", s.suspended_since as "suspendedSince", s.at,
+             s.amount_cents as "amountCents", held_cents as "heldCents", s.evidence_due_at as "evidenceDueAt", s.suspended_since as "suspendedSince", s.at,
              c.lifts_suspension as "decisionLiftsSuspension", c.reason as "decisionReason", c.at as "decidedAt"
         from payment p join payment_dispute d on d.payment_id = p.id join dispute_statement s on s.dispute_id = d.id
         left join dispute_decision c on c.statement_id = s.id

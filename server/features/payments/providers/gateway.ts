@@ -10,6 +10,8 @@ export interface ProviderPayment {
   status: 'unpaid' | 'action' | 'approved' | 'pending' | 'held' | 'captured' | 'canceled'
   amountCents: number
   currency: string
+  /** What was taken of it; 0 before. */
+  capturedCents: number
   refundedCents: number
   /** Our payment id, as we gave it to the provider. */
   paymentId: string
@@ -99,7 +101,8 @@ export interface PaymentGateway {
   read: (reference: string) => Promise<ProviderPayment | null>
   /** Finds a payment by our id, for one whose reference was never stored; null when there is none. */
   find: (paymentId: string) => Promise<ProviderPayment | null>
-  capture: (reference: string, key: string) => Promise<void>
+  /** Takes so much of the hold, and releases the rest. */
+  capture: (reference: string, amountCents: number, key: string) => Promise<void>
   void: (reference: string, key: string) => Promise<void>
   refund: (reference: string, amountCents: number, key: string) => Promise<void>
   /** Takes the hold a payer has approved; only where that is a call of ours (PayPal). */

@@ -8,7 +8,18 @@ export function askProvider(
   return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
 }
 
+/** What our books say of an amount: to be taken, and held before, where that was more. */
+export interface OwnAmount {
+  amount_cents: number
+  held_cents: number | null
+}
+
 /** Whether the provider's payment is of exactly our amount, in euro; any other is not ours (F41). */
-export function isOfAmount(theirs: ProviderPayment, ours: { amount_cents: number }): boolean {
-  return theirs.amountCents === ours.amount_cents && theirs.currency === 'eur'
+export function isOfAmount(theirs: ProviderPayment, ours: OwnAmount): boolean {
+  return theirs.amountCents === (ours.held_cents ?? ours.amount_cents) && theirs.currency === 'eur'
+}
+
+/** Whether it took just what we wanted of it. */
+export function isTakenInFull(theirs: ProviderPayment, ours: OwnAmount): boolean {
+  return theirs.capturedCents === ours.amount_cents
 }

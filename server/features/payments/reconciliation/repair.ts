@@ -1,6 +1,6 @@
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
-import { isOfAmount } from '../providers/provider-payment.ts'
+import { isOfAmount, isTakenInFull } from '../providers/provider-payment.ts'
 
 /**
  * What to do about a payment by its state here and at the provider (the table of reliability 3.3).
@@ -42,6 +42,7 @@ interface Ours {
   id: string
   status: PaymentState
   amount_cents: number
+  held_cents: number | null
   /** Its payer has the money back from the bank, or may have: that is told as a dispute, and not once more here (F45). */
   isDisputed: boolean
 }
@@ -67,6 +68,7 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
 /** Money that somebody gave back at the provider's desk is not in our books, and the other way round. */
 function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
   if (ours.isDisputed) return repair
+  if (!isTakenInFull(theirs, ours)) return 'park'
   if (ours.status === 'CAPTURED' && theirs.refundedCents > 0) return 'park'
   if (ours.status === 'REFUNDED' && theirs.refundedCents < ours.amount_cents) return 'park'
   return repair

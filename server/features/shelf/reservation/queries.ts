@@ -48,6 +48,17 @@ export async function lockOffers(tx: Transaction, offerIds: readonly string[]): 
   return listCopiesToOrder(tx, offerIds)
 }
 
+/** Frees or ends reserved copies one by one: they do not go along with their parcel. */
+export async function endReservations(
+  tx: Transaction,
+  copies: readonly { id: string; status: 'AVAILABLE' | 'WITHDRAWN' }[],
+): Promise<void> {
+  await sql`
+    update offer o set status = w.status, updated_at = ${now}
+      from unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ status }) => status)}::text[]) as w(id, status)
+     where o.id = w.id and o.status = 'RESERVED'`.execute(tx)
+}
+
 /** Reserves, frees or ends the copies that an open parcel keeps; called by exchanges in the transaction of their step. */
 export async function setStatusOfParcel(tx: Transaction, exchangeId: string, status: OfferState): Promise<void> {
   await sql`

@@ -158,20 +158,22 @@ export class StandInPaypal {
     const order = this.#orderOf((payments) => payments.authorizations.some((one) => one.id === id))
     const authorization = order && paymentsOf(order).authorizations.find((one) => one.id === id)
     if (!order || !authorization) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
-    if (action === 'capture') return this.#capture(order, authorization)
+    if (action === 'capture') return this.#capture(order, authorization, call)
     if (action === 'void') return this.#void(order, authorization)
     return { status: 200, body: structuredClone(authorization) }
   }
 
-  #capture(order: PaypalOrderRecord, authorization: Authorization): ProviderAnswer {
+  #capture(order: PaypalOrderRecord, authorization: Authorization, call: ProviderCall): ProviderAnswer {
     if (authorization.status === 'CAPTURED') return issue(422, 'UNPROCESSABLE_ENTITY', 'AUTHORIZATION_ALREADY_CAPTURED')
     if (authorization.status === 'VOIDED') return issue(422, 'UNPROCESSABLE_ENTITY', 'AUTHORIZATION_VOIDED')
     if (authorization.status === 'DENIED') return issue(422, 'UNPROCESSABLE_ENTITY', 'AUTHORIZATION_DENIED')
     if (Date.parse(authorization.expiration_time) < Date.now()) return issue(422, 'UNPROCESSABLE_ENTITY', 'AUTHORIZATION_EXPIRED')
+    const amount: Capture['amount'] = (call.text ? JSON.parse(call.text) : {}).amount ?? authorization.amount
+    if (Number(amount.value) > Number(authorization.amount.value)) return issue(422, 'UNPROCESSABLE_ENTITY', 'MAX_CAPTURE_AMOUNT_EXCEEDED')
     const says = this.nextCapture
     this.nextCapture = 'yes'
     const status = says === 'yes' ? 'COMPLETED' : says === 'no' ? 'DECLINED' : 'PENDING'
-    const capture: Capture = { id: paypalId(), status, amount: authorization.amount, final_capture: true }
+    const capture: Capture = { id: paypalId(), status, amount, final_capture: true }
     paymentsOf(order).captures.push(capture)
     if (says === 'yes') authorization.status = 'CAPTURED'
     this.#tell(`PAYMENT.CAPTURE.${status}`, 'capture', capture, order)

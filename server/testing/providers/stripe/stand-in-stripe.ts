@@ -136,7 +136,7 @@ export class StandInStripe {
     const intent = this.intents.get(id)
     if (!intent) return failure(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
     if (call.method === 'GET' && action === undefined) return ok(shown(intent, call.query))
-    if (action === 'capture') return this.#capture(intent)
+    if (action === 'capture') return this.#capture(intent, params)
     if (action === 'cancel') return this.#cancel(intent)
     if (params.get('client_secret') !== intent.client_secret)
       return failure(401, 'invalid_request_error', undefined, 'Invalid client secret')
@@ -173,10 +173,12 @@ export class StandInStripe {
     return intent
   }
 
-  #capture(intent: StripeIntent): ProviderAnswer {
+  #capture(intent: StripeIntent, params: URLSearchParams): ProviderAnswer {
     if (intent.status === 'succeeded') return failure(400, 'invalid_request_error', 'charge_already_captured')
     if (intent.status !== 'requires_capture') return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state')
-    take(intent)
+    const cents = Number(params.get('amount_to_capture') ?? intent.amount_capturable)
+    if (cents > intent.amount_capturable) return failure(400, 'invalid_request_error', 'amount_too_large')
+    take(intent, cents)
     this.#tell('payment_intent.succeeded', intent)
     return ok(intent)
   }
@@ -194,9 +196,9 @@ export class StandInStripe {
     const amount = Number(params.get('amount') ?? charge?.amount_captured)
     if (charge && isHeldBack(this.disputes, charge.id)) return failure(400, 'invalid_request_error', 'charge_disputed')
     if (!charge?.captured) return failure(400, 'invalid_request_error', 'charge_not_refundable')
-    if (charge.amount_refunded + amount > charge.amount_captured) return failure(400, 'invalid_request_error', 'charge_already_refunded')
+    if (charge.amount_refunded + amount > charge.amount) return failure(400, 'invalid_request_error', 'charge_already_refunded')
     charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount_captured
+    charge.refunded = charge.amount_refunded === charge.amount
     const refund = {
       id: stripeId('re'),
       object: 'refund',

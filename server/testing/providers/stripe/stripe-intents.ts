@@ -101,11 +101,13 @@ export function hold(intent: StripeIntent, number: string): void {
   if (intent.capture_method === 'automatic') take(intent)
 }
 
-export function take(intent: StripeIntent): void {
+/** Takes all that is held, or a part: the rest is released, which Stripe counts as refunded. */
+export function take(intent: StripeIntent, cents = intent.amount_capturable || intent.amount): void {
   intent.status = 'succeeded'
-  intent.amount_received = intent.amount_capturable || intent.amount
+  intent.amount_received = cents
   intent.amount_capturable = 0
-  if (intent.latest_charge) Object.assign(intent.latest_charge, { captured: true, amount_captured: intent.amount_received })
+  const charge = intent.latest_charge
+  if (charge) Object.assign(charge, { captured: true, amount_captured: cents, amount_refunded: charge.amount - cents })
 }
 
 export function cancel(intent: StripeIntent): void {

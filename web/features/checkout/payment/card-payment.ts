@@ -14,6 +14,12 @@ export interface Intent {
   clientSecret: string
 }
 
+/** What is ordered, and whether all of it or nothing. */
+export interface OrderChoice {
+  quote: Quote
+  onlyTogether: boolean
+}
+
 /** What the sandbox says to a card: the money is held, the payer must confirm, or no. */
 export type CardAnswer = 'held' | 'confirm' | 'declined'
 
@@ -21,11 +27,11 @@ export type CardAnswer = 'held' | 'confirm' | 'declined'
  * Claims the copies and opens a payment of the quoted total.
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
  */
-export async function openIntent(provider: CardProvider, quote: Quote): Promise<Intent> {
+export async function openIntent(provider: CardProvider, { quote, onlyTogether }: OrderChoice): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
   const [offerUuid = '', ...together] = copiesOf(quote)
   const { intentId, clientSecret } = await read(
-    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together } }),
+    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together, onlyTogether } }),
   )
   return { provider, intentId, clientSecret }
 }

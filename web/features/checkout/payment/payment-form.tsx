@@ -25,7 +25,8 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
   // The sandbox is our own: nothing of anybody else is loaded by having it chosen.
   const [chosen, setChosen] = useState<Method | null>(ways.card === 'sandbox' ? 'card' : null)
   const [subscribesToPromo, setSubscribesToPromo] = useState(false)
-  const order = useOrder({ offer, quote, subscribesToPromo })
+  const [onlyTogether, setOnlyTogether] = useState(quote.onlyTogether)
+  const order = useOrder({ offer, quote, subscribesToPromo, onlyTogether })
   if (methods.length === 0) {
     return (
       <div className={classes.section}>
@@ -40,6 +41,14 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
       {!isOnlySandbox && <MethodChoice methods={methods} chosen={chosen} onChoose={setChosen} isDisabled={order.isWorking} />}
       {chosen === null && <Reserved until={quote.claimedUntil} />}
       <ChosenMethod chosen={chosen} ways={ways} order={order}>
+        {quote.lines.length > 1 && (
+          <Checkbox
+            label={m['checkout.onlyTogether']()}
+            description={m['checkout.onlyTogetherHint']({ name: offer.offeredBy.firstName })}
+            checked={onlyTogether}
+            onChange={({ currentTarget }) => setOnlyTogether(currentTarget.checked)}
+          />
+        )}
         {!member.subscribedToPromo && (
           <Checkbox
             className={classes.promo}

@@ -11,6 +11,8 @@ export interface OrderInput {
   offer: BookOffer
   quote: Quote
   subscribesToPromo: boolean
+  /** Of several books all or none. */
+  onlyTogether: boolean
 }
 
 export interface Order {

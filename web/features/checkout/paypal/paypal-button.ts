@@ -44,7 +44,7 @@ async function startOrder(order: Order): Promise<string> {
   let id = ''
   const hasStarted = await order.run(async () => {
     const { quote } = order.input
-    id = await openPaypalOrder(quote)
+    id = await openPaypalOrder(order.input)
     return null
   })
   if (!hasStarted) throw new Error(TOLD)

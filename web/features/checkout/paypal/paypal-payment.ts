@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/checkout.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { copiesOf } from '../checkout-paths.ts'
+import type { OrderChoice } from '../payment/card-payment.ts'
 import { answerOf, type OrderAnswer } from '../payment/order-answer.ts'
 
 /**
@@ -8,9 +9,9 @@ import { answerOf, type OrderAnswer } from '../payment/order-answer.ts'
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `EXCHANGE_STATE` while
  * PayPal still looks at an earlier payment.
  */
-export async function openPaypalOrder(quote: Quote): Promise<string> {
+export async function openPaypalOrder({ quote, onlyTogether }: OrderChoice): Promise<string> {
   const [offerUuid = '', ...together] = copiesOf(quote)
-  const { id } = await read(browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents, together } }))
+  const { id } = await read(browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents, together, onlyTogether } }))
   return id
 }
 

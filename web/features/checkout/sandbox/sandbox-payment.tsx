@@ -31,7 +31,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
 
   const pay = (chosen: Card) =>
     goOn(async () => {
-      const intent = await openIntent('sandbox', quote)
+      const intent = await openIntent('sandbox', order.input)
       return { intent, says: await payWithCard(intent, chosen) }
     })
 

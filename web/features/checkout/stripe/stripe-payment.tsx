@@ -38,7 +38,7 @@ function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Ord
 
   async function pay() {
     await order.run(async () => {
-      const intent = await openIntent('stripe', quote)
+      const intent = await openIntent('stripe', order.input)
       const confirmation = await stripe.confirmCardPayment(intent.clientSecret, { payment_method: { card: number } })
       if (!isHeldByStripe(confirmation)) return 'unpaid'
       return placeOrder({ ...order.input, intent })

@@ -80,7 +80,7 @@ async function confirmWallet({ stripe, elements, order }: Omit<WalletPayment, 'e
   const { quote } = order.input
   const { error } = await elements.submit()
   if (error) return 'unpaid'
-  const intent = await openIntent('stripe', quote)
+  const intent = await openIntent('stripe', order.input)
   const confirmation = await stripe.confirmPayment({
     elements,
     clientSecret: intent.clientSecret,

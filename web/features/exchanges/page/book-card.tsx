@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
+import { leftOutLabel } from '#messages/words/left-out.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
 import { profilePath } from '../../../platform/session/profile-path.ts'
@@ -12,7 +13,7 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityWords } from '../../../books/reliability-words.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
-import { isSent, leftOutLabel, otherMember } from '../exchange-labels.ts'
+import { isSent, otherMember } from '../exchange-labels.ts'
 
 /** The copies as they were ordered (decision 13), and the member on the other side. */
 export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {

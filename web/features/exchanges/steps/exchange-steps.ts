@@ -1,4 +1,5 @@
 import type { Exchange } from '#contract/exchanges.ts'
+import type { LeftOutReason } from '#domain/parcels.ts'
 import type { StepOf } from '#domain/exchange-steps.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 
@@ -7,8 +8,14 @@ export type PressedStep = Exclude<StepOf<'sender' | 'receiver'>, 'claim' | 'auth
 
 const exchanges = browserApi.api.v1.exchanges
 
-const CALLS: Record<PressedStep, (uuid: string) => Promise<{ processing?: boolean }>> = {
-  accept: (uuid) => read(exchanges['accept-request'][':uuid'].$post({ param: { uuid } })),
+/** A copy of a parcel that does not come along, and why. */
+export interface LeftOut {
+  offerUuid: string
+  reason: LeftOutReason
+}
+
+const CALLS: Record<PressedStep, (uuid: string, leftOut: readonly LeftOut[]) => Promise<{ processing?: boolean }>> = {
+  accept: (uuid, leftOut) => read(exchanges['accept-request'][':uuid'].$post({ param: { uuid }, json: { leftOut: [...leftOut] } })),
   revoke: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
   // Taking back what is not paid yet is the same call.
   abandon: (uuid) => withoutBody(read(exchanges['revoke-request'][':uuid'].$post({ param: { uuid } }))),
@@ -32,11 +39,11 @@ async function withoutBody(call: Promise<unknown>): Promise<{ processing?: boole
 }
 
 /**
- * Takes a step; `processing` is true while the provider has not answered the capture (reliability 1.3).
+ * Takes a step, an acceptance without what is left out; `processing` is true while the provider has not answered the capture (reliability 1.3).
  * @throws ApiError, with `EXCHANGE_STATE` when the other member was faster.
  */
-export async function takeStep(step: PressedStep, exchange: Exchange): Promise<{ processing: boolean }> {
-  const { processing } = await CALLS[step](exchange.uuid)
+export async function takeStep(step: PressedStep, exchange: Exchange, leftOut: readonly LeftOut[] = []): Promise<{ processing: boolean }> {
+  const { processing } = await CALLS[step](exchange.uuid, leftOut)
   return { processing: processing ?? false }
 }
 

@@ -6,8 +6,11 @@ import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
 import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
-import type { PressedStep } from './exchange-steps.ts'
+import { AcceptDialog, asksWhatComes } from '../accept/accept-dialog.tsx'
+import type { LeftOut, PressedStep } from './exchange-steps.ts'
 import { DeclineButton } from '../decline/decline-button.tsx'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { parcelQuery } from '../../../books/parcel/order-path.ts'
 import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
 import { ReportButton } from '../problem/report-button.tsx'
@@ -38,11 +41,23 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
     setBlocker(found)
     return found !== null
   })
-  const press = (step: PressedStep) => (asksFirst(step) ? setAskedStep(step) : void run(step))
+  const [isChoosing, setChoosing] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  function press(step: PressedStep) {
+    if (step === 'accept' && asksWhatComes(exchange)) setChoosing(true)
+    else if (asksFirst(step)) setAskedStep(step)
+    else void run(step)
+  }
+  function accept(without: readonly LeftOut[]) {
+    // Kept for who has to give an address first.
+    setLeftOut(without)
+    void run('accept', without)
+  }
 
   return (
     <div className={classes.buttons}>
       <FailureNotice failure={failure} />
+      {exchange.onlyTogether && exchange.lines.length > 1 && exchange.status === 'REQUESTED' && <AllOrNothing exchange={exchange} />}
       {exchange.role === 'sender' && <LabelButton exchange={exchange} />}
       {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && <ContinuePayment exchange={exchange} />}
       {exchange.role === 'receiver' && exchange.status === 'REQUEST_ACCEPTED' && <NotYetReceived />}
@@ -61,16 +76,26 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
       {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
-      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept')} />
+      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept', leftOut)} />
+      <AcceptDialog exchange={exchange} opened={isChoosing} onClose={() => setChoosing(false)} onAccept={accept} />
     </div>
   )
 }
 
 function ContinuePayment({ exchange }: { exchange: Exchange }) {
   return (
-    <Button component={Link} to={`/checkout/payment?ofid=${exchange.offerUuid}`}>
+    <Button component={Link} to={`/checkout/payment?${parcelQuery(exchange.lines.map(({ offerUuid }) => offerUuid))}`}>
       {m['exchanges.continuePayment']()}
     </Button>
+  )
+}
+
+function AllOrNothing({ exchange }: { exchange: Exchange }) {
+  const name = memberFirstName(exchange.requestedBy)
+  return (
+    <p className={classes.allOrNothing}>
+      {exchange.role === 'receiver' ? m['exchanges.onlyTogether']() : m['exchanges.onlyTogetherSender']({ name })}
+    </p>
   )
 }
 

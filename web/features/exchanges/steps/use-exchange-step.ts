@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { takeStep, type PressedStep } from './exchange-steps.ts'
+import { takeStep, type LeftOut, type PressedStep } from './exchange-steps.ts'
 import { otherMember } from '../exchange-labels.ts'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
@@ -28,7 +28,7 @@ interface StepRunner {
   /** Why the last step was not taken; null while there is nothing to say. */
   failure: unknown
   /** Takes the step and shows the new state, also after a failure (decision 31). */
-  run: (step: PressedStep) => Promise<void>
+  run: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
 }
 
 /**
@@ -55,11 +55,11 @@ export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) =>
     return revalidate()
   }
 
-  async function run(step: PressedStep) {
+  async function run(step: PressedStep, leftOut?: readonly LeftOut[]) {
     setPressed(step)
     setFailure(null)
     await submit(async () => {
-      const { processing } = await takeStep(step, exchange)
+      const { processing } = await takeStep(step, exchange, leftOut)
       await finish(step, processing)
     })
   }

@@ -84,9 +84,27 @@ describe('what the sentence of an exchange says', () => {
   })
 
   test('without points of one’s own only euro come back; a fee credit comes back, too', () => {
-    const onlyEuro = { price: 4, pointsUsed: 0, extraPoints: 4, shippingCents: 270, serviceFeeCents: 140, totalCents: 810 }
+    const onlyEuro = {
+      price: 4,
+      pointsUsed: 0,
+      extraPoints: 4,
+      shippingCents: 270,
+      serviceFeeCents: 140,
+      totalCents: 810,
+      orderedPoints: 4,
+      orderedCents: 810,
+    }
     expect(inLanguage('de', 'DECLINED', 'receiver', { amounts: onlyEuro }).consequence).toContain('aufgehoben: 8,10 €.')
-    const withCredit = { price: 4, pointsUsed: 4, extraPoints: 0, shippingCents: 270, serviceFeeCents: 0, totalCents: 270 }
+    const withCredit = {
+      price: 4,
+      pointsUsed: 4,
+      extraPoints: 0,
+      shippingCents: 270,
+      serviceFeeCents: 0,
+      totalCents: 270,
+      orderedPoints: 4,
+      orderedCents: 270,
+    }
     expect(inLanguage('de', 'CANCELLED', 'receiver', { amounts: withCredit }).consequence).toContain(
       '2,70 €, 4 Punkte und deine Gutschrift',
     )

@@ -4,7 +4,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { isEnded, isPaidBack, NEXT_STEP, type ExchangeActor, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
 import { deadlineWords } from './story-facts.ts'
-import { everythingPaid, otherMember } from '../exchange-labels.ts'
+import { everythingPaid, isSent, otherMember } from '../exchange-labels.ts'
 import { LINES, MILESTONES, MILESTONE_TITLES, type Milestone } from './timeline-lines.ts'
 
 /** One point of the timeline. */
@@ -81,12 +81,18 @@ function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
 function effects(exchange: Exchange, milestone: Milestone | undefined): (string | null)[] {
   if (milestone === 'received') return [credited(exchange)]
   const { amounts } = exchange
-  if (!amounts) return []
-  const money = formatCents(amounts.totalCents)
-  if (milestone === 'accepted') return [m['exchanges.notePaid']({ money })]
+  const without = milestone === 'accepted' ? leftOutNote(exchange) : null
+  if (!amounts) return [without]
+  if (milestone === 'accepted') return [without, m['exchanges.notePaid']({ money: formatCents(amounts.totalCents) })]
   if (milestone !== 'ordered') return []
-  const held = amounts.pointsUsed > 0 ? m['exchanges.notePointsHeld']({ points: formatPoints(amounts.pointsUsed) }) : null
-  return [m['exchanges.noteReserved']({ money }), held]
+  const held = amounts.orderedPoints > 0 ? m['exchanges.notePointsHeld']({ points: formatPoints(amounts.orderedPoints) }) : null
+  return [m['exchanges.noteReserved']({ money: formatCents(amounts.orderedCents) }), held]
+}
+
+/** What the sender accepted without. */
+function leftOutNote({ lines }: Exchange): string | null {
+  const titles = lines.filter((line) => !isSent(line)).map(({ title }) => title)
+  return titles.length > 0 ? m['exchanges.withoutTitles']({ titles: titles.join(', ') }) : null
 }
 
 /** What a milestone to come will bring. */

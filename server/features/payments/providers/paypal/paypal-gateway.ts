@@ -33,11 +33,14 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       }),
     find: async () => null,
     authorize: (reference, key) => moving(async () => void (await ask('POST', `${orderPath(reference)}/authorize`, { key }))),
-    capture: (reference, key) =>
+    capture: (reference, amountCents, key) =>
       moving(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
         if (!hold) throw new ProviderRefused('paypal: nothing to capture')
-        const answer = await ask('POST', `${holdPath(hold.id)}/capture`, { key, body: { final_capture: true } })
+        const answer = await ask('POST', `${holdPath(hold.id)}/capture`, {
+          key,
+          body: { amount: { currency_code: 'EUR', value: euros(amountCents) }, final_capture: true },
+        })
         expectCompleted('capture', fieldsOf(movedShape, answer).status)
       }),
     void: (reference, key) =>

@@ -10,7 +10,7 @@ const unitShape = z.object({
       authorizations: z
         .array(z.object({ id: z.string(), status: z.string(), amount: money.optional(), expiration_time: z.string().optional() }))
         .default([]),
-      captures: z.array(z.object({ id: z.string(), status: z.string() })).default([]),
+      captures: z.array(z.object({ id: z.string(), status: z.string(), amount: money.optional() })).default([]),
       refunds: z.array(z.object({ status: z.string(), amount: money.optional() })).default([]),
     })
     .optional(),
@@ -53,6 +53,7 @@ export function presentOrder(order: PaypalOrder, answeredAt: number): ProviderPa
     status: statusOf(order, answeredAt),
     amountCents: cents(amount.value),
     currency: amount.currency_code.toLowerCase(),
+    capturedCents: takenCents(order),
     refundedCents: refundedCents(order),
     paymentId: unit.invoice_id ?? '',
     captureFailed: FAILED.has(captureOf(order)?.status ?? ''),
@@ -86,6 +87,11 @@ function statusOf(order: PaypalOrder, answeredAt: number): ProviderPayment['stat
 
 function isOver(expiration: string | undefined, answeredAt: number): boolean {
   return expiration !== undefined && Date.parse(expiration) < answeredAt
+}
+
+function takenCents(order: PaypalOrder): number {
+  const taken = captureOf(order)
+  return taken && TAKEN.has(taken.status) ? cents(taken.amount?.value) : 0
 }
 
 function refundedCents(order: PaypalOrder): number {

@@ -53,11 +53,20 @@ export async function moveIntent(
   return rows.length > 0
 }
 
+/** Takes a part of what is held, or all; a repeat that finds just that taken is success. */
+export async function captureIntent(db: Database, id: string, amountCents: number): Promise<boolean> {
+  const { rows } = await sql`
+    update sandbox_intent set status = 'succeeded', captured_cents = ${amountCents}
+     where id = ${id} and ${amountCents} <= amount_cents
+       and (status = 'requires_capture' or (status = 'succeeded' and captured_cents = ${amountCents})) returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Gives back part or all of a captured intent; a repeat that finds it given back is success, too much is not. */
 export async function refundIntent(db: Database, id: string, amountCents: number): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_intent set refunded_cents = greatest(refunded_cents, ${amountCents})
-     where id = ${id} and status = 'succeeded' and ${amountCents} <= amount_cents returning id`.execute(db)
+     where id = ${id} and status = 'succeeded' and ${amountCents} <= captured_cents returning id`.execute(db)
   return rows.length > 0
 }
 

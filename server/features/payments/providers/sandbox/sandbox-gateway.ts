@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../../platform/db/database.ts'
 import { ProviderRefused, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
-import { findIntent, findIntentByPayment, moveIntent, openIntent, refundIntent, type IntentRow, type IntentStatus } from './queries.ts'
+import {
+  captureIntent,
+  findIntent,
+  findIntentByPayment,
+  moveIntent,
+  openIntent,
+  refundIntent,
+  type IntentRow,
+  type IntentStatus,
+} from './queries.ts'
 
 const STATUS: Record<IntentStatus, ProviderPayment['status']> = {
   requires_payment_method: 'unpaid',
@@ -31,7 +40,9 @@ export function createSandboxGateway(db: Database): PaymentGateway {
     },
     read: async (reference) => present(await findIntent(db, reference)),
     find: async (paymentId) => present(await findIntentByPayment(db, paymentId)),
-    capture: (reference) => move(db, reference, ['requires_capture'], 'succeeded'),
+    capture: async (reference, amountCents) => {
+      if (!(await captureIntent(db, reference, amountCents))) throw new ProviderRefused('payment_intent_unexpected_state')
+    },
     void: (reference) => move(db, reference, ['requires_payment_method', 'requires_action', 'requires_capture'], 'canceled'),
     refund: async (reference, amountCents) => {
       if (!(await refundIntent(db, reference, amountCents))) throw new ProviderRefused('charge_not_refundable')
@@ -57,6 +68,7 @@ function present(intent: IntentRow | undefined): ProviderPayment | null {
     status: STATUS[intent.status],
     amountCents: intent.amount_cents,
     currency: 'eur',
+    capturedCents: intent.captured_cents ?? 0,
     refundedCents: intent.refunded_cents,
     paymentId: intent.metadata.paymentId,
   }

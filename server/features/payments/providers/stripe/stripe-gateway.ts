@@ -57,9 +57,9 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       }),
     read: (reference) => looking(() => readIntent(stripe, reference)),
     find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
-    capture: (reference, key) =>
+    capture: (reference, amountCents, key) =>
       moving(async () => {
-        const { status } = await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: key })
+        const { status } = await stripe.paymentIntents.capture(reference, { amount_to_capture: amountCents }, { idempotencyKey: key })
         if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
         if (status !== 'succeeded') throw saysNothing('stripe')
       }),
@@ -119,6 +119,11 @@ async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<Provider
   }
 }
 
+/** Of what was taken: Stripe counts what a partial capture released as refunded, too. */
+function refundedOf({ refunded, amount, amount_captured: taken, amount_refunded: back }: Stripe.Charge): number {
+  return refunded ? taken : Math.max(0, back - (taken > 0 ? amount - taken : 0))
+}
+
 /** @throws ProviderUnreachable for an answer without the fields that decide. */
 function present(intent: Stripe.PaymentIntent): ProviderPayment {
   if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw saysNothing('stripe')
@@ -130,7 +135,8 @@ function present(intent: Stripe.PaymentIntent): ProviderPayment {
     status: STATUS[intent.status] ?? 'pending',
     amountCents: intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount,
     currency: intent.currency,
-    refundedCents: charge?.amount_refunded ?? 0,
+    capturedCents: intent.status === 'succeeded' ? intent.amount_received : 0,
+    refundedCents: charge ? refundedOf(charge) : 0,
     paymentId: intent.metadata['payment'] ?? '',
     heldUntil: heldUntil ? new Date(heldUntil * 1000) : null,
   }

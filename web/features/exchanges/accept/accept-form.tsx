@@ -1,0 +1,96 @@
+import { Checkbox } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
+import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/parcels.ts'
+import { m } from '#messages'
+import { formatPoints } from '../../../platform/language/format.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import type { LeftOut } from '../steps/exchange-steps.ts'
+import classes from './accept-form.module.css'
+
+const REASONS: Record<LeftOutReason, () => string> = {
+  KEPT: m['exchanges.leaveKept'],
+  DAMAGED: m['exchanges.leaveDamaged'],
+  DOES_NOT_FIT: m['exchanges.leaveDoesNotFit'],
+}
+
+interface AcceptFormProps {
+  exchange: Exchange
+  onCancel: () => void
+  onAccept: (leftOut: readonly LeftOut[]) => void
+}
+
+/** The copies of a request with a box each; what stays behind gets its reason, and what that means is said before the press. */
+export function AcceptForm({ exchange, onCancel, onAccept }: AcceptFormProps) {
+  const { lines } = exchange
+  // Null: it does not come along, and why is not said yet.
+  const [out, setOut] = useState<ReadonlyMap<string, LeftOutReason | null>>(new Map())
+  const [isTold, setTold] = useState(false)
+  const coming = lines.filter(({ offerUuid }) => !out.has(offerUuid))
+  const leftOut = [...out].flatMap(([offerUuid, reason]) => (reason ? [{ offerUuid, reason }] : []))
+  const change = (uuid: string, reason: LeftOutReason | null | undefined): void => {
+    const next = new Map(out)
+    if (reason === undefined) next.delete(uuid)
+    else next.set(uuid, reason)
+    setOut(next)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (coming.length > 0 && leftOut.length === out.size) onAccept(leftOut)
+  }
+  const points = coming.reduce((sum, { price }) => sum + price, 0)
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead}>{m['exchanges.acceptPartText']({ name: memberFirstName(exchange.requestedBy) })}</p>
+      {lines.map((line) => (
+        <Line key={line.offerUuid} line={line} reason={out.get(line.offerUuid)} isTold={isTold} onChange={change} />
+      ))}
+      <p className={classes.sum} role="status">
+        {coming.length > 0
+          ? m['exchanges.acceptPartSum']({ points: m['exchanges.pointsGiven']({ count: points }) })
+          : m['exchanges.acceptPartNone']()}
+      </p>
+      <FormButtons onCancel={onCancel} isBusy={false}>
+        {out.size === 0 ? m['exchanges.acceptAll']() : m['exchanges.acceptSome']()}
+      </FormButtons>
+    </form>
+  )
+}
+
+interface LineProps {
+  line: ExchangeLine
+  /** Undefined: it comes along. */
+  reason: LeftOutReason | null | undefined
+  isTold: boolean
+  onChange: (uuid: string, reason: LeftOutReason | null | undefined) => void
+}
+
+function Line({ line: { offerUuid, title, price }, reason, isTold, onChange }: LineProps) {
+  const isOut = reason !== undefined
+  return (
+    <div className={classes.line}>
+      <Checkbox
+        label={title}
+        description={formatPoints(price)}
+        checked={!isOut}
+        onChange={({ currentTarget }) => onChange(offerUuid, currentTarget.checked ? undefined : null)}
+      />
+      {isOut && (
+        <div className={classes.why}>
+          <RadioGroup
+            legend={m['exchanges.acceptPartWhy']()}
+            name={`left-out-${offerUuid}`}
+            options={LEFT_OUT_REASONS.map((one) => ({ value: one, label: REASONS[one]() }))}
+            value={reason}
+            onChange={(chosen) => onChange(offerUuid, chosen)}
+            error={isTold && reason === null && ruleText('DECLINE_REASON.REQUIRED')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
