@@ -8,13 +8,14 @@ import type { ModelExchange, ModelMember, ModelOffer, ModelPayment, ModelProvide
 /** Presses Pay with the amount the model expects. */
 export async function press(
   reality: Reality,
-  order: { member: ModelMember; offer: ModelOffer; provider: ModelProvider; amount: number },
+  order: { member: ModelMember; copies: readonly ModelOffer[]; provider: ModelProvider; amount: number },
 ): Promise<{ answer: Answer; reference: string | undefined; clientSecret: string }> {
-  const { member, offer, provider, amount } = order
+  const { member, provider, amount } = order
+  const [offerUuid, ...together] = order.copies.map(({ id }) => id)
   const caller = callerOf(reality, member)
   const answer = await (provider === 'paypal'
-    ? caller.post('/paypal/order', { offerUuid: offer.id, amount })
-    : caller.post(`/${provider}/order/${offer.id}/intent`, { amount }))
+    ? caller.post('/paypal/order', { offerUuid, amount, together })
+    : caller.post(`/${provider}/order/${offerUuid}/intent`, { amount, together }))
   const { intentId, id, clientSecret = '' } = answer.body
   return { answer, reference: answer.status === 200 ? (intentId ?? id) : undefined, clientSecret }
 }
@@ -35,7 +36,7 @@ export function tellServer(reality: Reality, exchange: ModelExchange, payment: M
   const epn = exchange.price - exchange.ownPoints
   if (payment.provider === 'paypal') return caller.post(`/paypal/order/${payment.reference}/authorize`, { epn, istp: false })
   const body = { epn, istp: false, amount: exchange.totalCents, sid: payment.reference }
-  return caller.post(`/${payment.provider}/order/${exchange.offer.id}/authorize`, body)
+  return caller.post(`/${payment.provider}/order/${exchange.copies[0]?.id}/authorize`, body)
 }
 
 /** The provider lets a hold go. */
@@ -48,6 +49,7 @@ export async function lapseHold({ test, stripe, paypal }: Reality, { provider, r
 /** Money at the provider, in cents. */
 export interface Money {
   state: MoneyState
+  takenCents: number
   refundedCents: number
   captures: number
 }
@@ -65,11 +67,19 @@ export async function moneyOf({ test, stripe, paypal }: Reality, { provider, ref
   if (provider !== 'sandbox') {
     const driver = provider === 'stripe' ? stripeDriver(stripe) : paypalDriver(paypal)
     const refundedCents = driver.refundedCents(reference) + lostCents(stripe, reference)
-    return { state: driver.money(reference), refundedCents, captures: driver.captures(reference) }
+    return { state: driver.money(reference), takenCents: driver.takenCents(reference), refundedCents, captures: driver.captures(reference) }
   }
-  const { rows } = await sql<{ status: string; refunded: number }>`
-    select status, refunded_cents as refunded from sandbox_intent where id = ${reference}`.execute(test.db)
+  const { rows } = await sql<{ status: string; taken: number; refunded: number }>`
+    select status, coalesce(captured_cents, 0) as taken, refunded_cents as refunded from sandbox_intent where id = ${reference}`.execute(
+    test.db,
+  )
   const state = rows[0]?.status
   const words: Record<string, MoneyState> = { requires_capture: 'held', succeeded: 'captured', canceled: 'canceled' }
-  return { state: words[state ?? ''] ?? 'unpaid', refundedCents: rows[0]?.refunded ?? 0, captures: state === 'succeeded' ? 1 : 0 }
+  const takenCents = rows[0]?.taken ?? 0
+  return {
+    state: words[state ?? ''] ?? 'unpaid',
+    takenCents,
+    refundedCents: rows[0]?.refunded ?? 0,
+    captures: state === 'succeeded' ? 1 : 0,
+  }
 }

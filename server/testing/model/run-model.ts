@@ -10,7 +10,7 @@ import { drainCommand } from './commands/drain-command.ts'
 import { giveFeeCredit, memberCommands, putOnShelf } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
-import { accept, stepCommands } from './commands/step-commands.ts'
+import { accept, acceptInPart, stepCommands } from './commands/step-commands.ts'
 import { labelsInStock, newMember, type Reality } from './reality.ts'
 import { Weather } from './weather.ts'
 import { windDown } from './wind-down.ts'
@@ -31,6 +31,10 @@ export interface ModelFigures {
   commands: number
   exchanges: number
   faults: number
+  /** Of several copies. */
+  parcels: number
+  /** Copies a sender accepted without. */
+  leftOut: number
   blocks: number
   disputes: number
   ends: Record<string, number>
@@ -59,6 +63,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
     ...ordering,
     ...memberCommands,
     ...often(6, [accept]),
+    ...often(4, [acceptInPart]),
     ...stepCommands,
     ...platformCommands,
     ...blockCommands,
@@ -73,7 +78,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
  * @throws with seed, path and replayPath when the product and the model disagree.
  */
 export async function runModel(reality: Reality, { seed, runs, steps, path, replayPath }: ModelRuns): Promise<ModelFigures> {
-  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, blocks: 0, disputes: 0, ends: {} }
+  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, parcels: 0, leftOut: 0, blocks: 0, disputes: 0, ends: {} }
   const property = fc.asyncProperty(
     fc.commands(allCommands(), { maxCommands: steps, size: 'max', ...(replayPath !== undefined && { replayPath }) }),
     async (commands) => {
@@ -83,6 +88,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.runs++
       figures.commands += [...commands].length
       figures.exchanges += world.exchanges.length
+      figures.parcels += world.parcelsMade
+      figures.leftOut += world.copiesLeftOut
       figures.blocks += world.blocksMade
       figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before

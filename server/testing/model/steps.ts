@@ -25,8 +25,8 @@ const ENTERED: Partial<Record<ExchangeState, (world: World, exchange: ModelExcha
     exchange.at.shipDue = endOfGermanDay(world.now, SHIP_DAYS)
   },
   SENT: (world, { at }) => void (at.sent = world.now),
-  EXPIRED: (world, { sender, offer }) => {
-    offer.isPaused = true
+  EXPIRED: (world, { sender, copies }) => {
+    for (const copy of copies) copy.isPaused = true
     const recent = (world.expiries.get(sender) ?? []).filter((at) => at > world.now - EXPIRY_WINDOW_DAYS * DAY)
     world.expiries.set(sender, [...recent, world.now])
     if (recent.length + 1 >= EXPIRIES_UNTIL_SHELF_PAUSES) sender.isShelfPaused = true
@@ -44,7 +44,7 @@ export function assumedSentAt({ at }: ModelExchange): number {
 }
 
 function close(world: World, exchange: ModelExchange, from: ExchangeState, reason: string | null): void {
-  const { receiver, sender, offer, price, ownPoints, usesFeeCredit } = exchange
+  const { receiver, sender, copies, price, ownPoints, usesFeeCredit } = exchange
   exchange.closeReason = reason
   exchange.at.closed = world.now
   const isRewarded = exchange.status === 'RECEIVED' || exchange.status === 'LOST'
@@ -55,7 +55,7 @@ function close(world: World, exchange: ModelExchange, from: ExchangeState, reaso
     if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) world.labels++
   }
   if (isRewarded) sender.points += price
-  offer.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
+  for (const copy of copies) copy.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
   // What reaches somebody who has left leaves circulation (decision 47).
   for (const member of [sender, receiver]) if (member.isGone) Object.assign(member, { points: 0, feeCredits: 0 })
 }

@@ -47,7 +47,8 @@ export interface ModelPayment {
 
 export interface ModelExchange {
   id: string
-  offer: ModelOffer
+  /** What the parcel holds, the one it is named by first; without what was left out. */
+  copies: ModelOffer[]
   sender: ModelMember
   receiver: ModelMember
   price: number
@@ -82,6 +83,12 @@ export interface ModelDispute {
   decision: string
 }
 
+/** Postage, fee, and a euro for each point that is missing. */
+function totalOf({ price, ownPoints, usesFeeCredit }: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit'>): number {
+  const fee = usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
+  return 270 + fee + (price - ownPoints) * POINT_VALUE_CENTS
+}
+
 /** All that the model knows. Written by hand, not read from the product's tables, so that it can disagree with them. */
 export class World {
   readonly members: ModelMember[] = []
@@ -91,6 +98,9 @@ export class World {
   labels = 0
   /** By administrators. */
   blocksMade = 0
+  /** Of several copies, and copies that did not come along. */
+  parcelsMade = 0
+  copiesLeftOut = 0
   /** No provider has failed since everything was drained. */
   isCalm = true
   /** How far the database's clock is ahead, in milliseconds. */
@@ -106,8 +116,7 @@ export class World {
   priceOf(member: ModelMember, price: number): Pick<ModelExchange, 'ownPoints' | 'usesFeeCredit' | 'totalCents'> {
     const ownPoints = Math.min(price, member.points)
     const usesFeeCredit = member.feeCredits > 0
-    const fee = usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
-    return { ownPoints, usesFeeCredit, totalCents: 270 + fee + (price - ownPoints) * POINT_VALUE_CENTS }
+    return { ownPoints, usesFeeCredit, totalCents: totalOf({ price, ownPoints, usesFeeCredit }) }
   }
 
   offered(offer: ModelOffer): void {
@@ -116,10 +125,23 @@ export class World {
     if (++offer.owner.works <= FREE_POINT_BOOKS) offer.owner.points++
   }
 
+  /** The sender accepts without the last copy: what was more for it goes back, points last. */
+  leftOut(exchange: ModelExchange, isFree: boolean): void {
+    const copy = exchange.copies.pop()!
+    this.copiesLeftOut++
+    copy.status = isFree ? 'AVAILABLE' : 'WITHDRAWN'
+    exchange.price -= copy.price
+    const ownPoints = Math.min(exchange.ownPoints, exchange.price)
+    exchange.receiver.points += exchange.ownPoints - ownPoints
+    exchange.ownPoints = ownPoints
+    exchange.totalCents = totalOf(exchange)
+  }
+
   claimed(exchange: ModelExchange): void {
     exchange.receiver.points -= exchange.ownPoints
     if (exchange.usesFeeCredit) exchange.receiver.feeCredits--
-    exchange.offer.status = 'RESERVED'
+    for (const copy of exchange.copies) copy.status = 'RESERVED'
+    if (exchange.copies.length > 1) this.parcelsMade++
     this.exchanges.push(exchange)
   }
 

@@ -11,10 +11,13 @@ import type { ModelExchange, ModelMember, ModelOffer, ModelProvider, World } fro
 
 const waysToPay = fc.constantFrom<'card' | 'paypal'>('card', 'card', 'paypal')
 
+/** So many more of a shelf are ordered with a copy; they fit, as a book of unknown pages is a usual one. */
+const MORE_COPIES_MAX = 2
+
 /** The first press on Pay, another one, and often all that follows. */
 export const pressPay: fc.Arbitrary<ModelCommand> = command(
   'press pay',
-  fc.tuple(anyOne, anyOne, waysToPay, fc.constantFrom(true, true, true, false)),
+  fc.tuple(anyOne, anyOne, waysToPay, fc.constantFrom(true, true, true, false), fc.nat({ max: MORE_COPIES_MAX })),
   {
     choose: (world, [member, offer]) => {
       const who = pickPresent(world, member)
@@ -26,10 +29,11 @@ export const pressPay: fc.Arbitrary<ModelCommand> = command(
       const isEnding = claim && world.isAbsent(claim.sender)
       return who && what && !isUnclear && !isEnding ? { member: who, offer: what, claim } : undefined
     },
-    run: async ({ member, offer, claim }, world, reality, [, , way, isWhole]) => {
+    run: async ({ member, offer, claim }, world, reality, [, , way, isWhole, more]) => {
       const provider = way === 'card' ? reality.card : way
       if (claim) return pressAgain(reality, world, claim, provider)
-      await pressFirst(reality, world, { member, offer, provider })
+      const copies: [ModelOffer, ...ModelOffer[]] = [offer, ...moreOfShelf(world, offer).slice(0, more)]
+      await pressFirst(reality, world, { member, copies, provider })
       const made = unpaidClaim(ownClaim(world, member, offer))
       if (isWhole && made) await payWhole(reality, world, made)
     },
@@ -59,6 +63,12 @@ export const claimCommands: fc.Arbitrary<ModelCommand>[] = [
   }),
 ]
 
+/** What can be ordered with a copy: nothing where that cannot be ordered itself. */
+function moreOfShelf(world: World, offer: ModelOffer): ModelOffer[] {
+  if (!world.isOrderable(offer)) return []
+  return world.offers.filter((one) => one !== offer && one.owner === offer.owner && world.isOrderable(one))
+}
+
 /** Mostly a copy that can be ordered: refusals are soon tried. */
 function pickCopy(world: World, member: ModelMember, index: number): ModelOffer | undefined {
   const free = world.offers.filter((offer) => world.isOrderable(offer) && offer.owner !== member)
@@ -66,7 +76,7 @@ function pickCopy(world: World, member: ModelMember, index: number): ModelOffer 
 }
 
 function ownClaim(world: World, member: ModelMember, offer: ModelOffer): ModelExchange | undefined {
-  return world.exchanges.find((one) => one.receiver === member && one.offer === offer && one.status === 'PENDING_PAYMENT')
+  return world.exchanges.find((one) => one.receiver === member && one.copies.includes(offer) && one.status === 'PENDING_PAYMENT')
 }
 
 function unpaidClaim(exchange: ModelExchange | undefined): ModelExchange | undefined {
@@ -75,15 +85,18 @@ function unpaidClaim(exchange: ModelExchange | undefined): ModelExchange | undef
 }
 
 /** What must be said to an order now; undefined when it must be taken. */
-function refusal(world: World, member: ModelMember, offer: ModelOffer): string | undefined {
+function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[]): string | undefined {
   const mine = world.exchanges.filter(({ receiver }) => receiver === member)
   const unanswered = mine.filter(({ status }) => ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'].includes(status))
   const unpaid = mine.filter(({ status }) => status === 'PENDING_PAYMENT')
   const lapsedHere = mine.some(
-    (one) => one.offer === offer && one.closeReason === 'CLAIM_LAPSED' && one.at.closed > world.now - CLAIM_LAPSE_BLOCK_MINUTES * MINUTE,
+    (one) =>
+      one.copies.some((copy) => copies.includes(copy)) &&
+      one.closeReason === 'CLAIM_LAPSED' &&
+      one.at.closed > world.now - CLAIM_LAPSE_BLOCK_MINUTES * MINUTE,
   )
-  if (offer.owner === member) return 'OWN_OFFER'
-  if (!world.isOrderable(offer)) return 'OFFER_NOT_AVAILABLE'
+  if (copies[0]?.owner === member) return 'OWN_OFFER'
+  if (!copies.every((copy) => world.isOrderable(copy))) return 'OFFER_NOT_AVAILABLE'
   if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
   return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere ? 'CLAIM_LIMIT' : undefined
 }
@@ -91,19 +104,21 @@ function refusal(world: World, member: ModelMember, offer: ModelOffer): string |
 async function pressFirst(
   reality: Reality,
   world: World,
-  { member, offer, provider }: { member: ModelMember; offer: ModelOffer; provider: ModelProvider },
+  { member, copies, provider }: { member: ModelMember; copies: [ModelOffer, ...ModelOffer[]]; provider: ModelProvider },
 ): Promise<void> {
-  const refused = refusal(world, member, offer)
-  const cost = world.priceOf(member, offer.price)
-  const pressed = await press(reality, { member, offer, provider, amount: cost.totalCents })
+  const [first] = copies
+  const refused = refusal(world, member, copies)
+  const price = copies.reduce((sum, copy) => sum + copy.price, 0)
+  const cost = world.priceOf(member, price)
+  const pressed = await press(reality, { member, copies, provider, amount: cost.totalCents })
   if (refused) return expect(pressed.answer.body, 'order that must be refused').toMatchObject({ code: refused })
   expectOpened(world, pressed.answer)
   world.claimed({
-    id: (await newestClaim(reality, offer.id)) ?? 'no claim was written',
-    offer,
-    sender: offer.owner,
+    id: (await newestClaim(reality, first.id)) ?? 'no claim was written',
+    copies,
+    sender: first.owner,
     receiver: member,
-    price: offer.price,
+    price,
     ...cost,
     status: 'PENDING_PAYMENT',
     payments: [{ provider, ...pressed, isPaid: false, isLapsed: false }],
@@ -118,7 +133,7 @@ async function pressFirst(
 
 /** A reload, a second click or another method: the claim stays, and its amount. */
 async function pressAgain(reality: Reality, world: World, claim: ModelExchange, provider: ModelProvider): Promise<void> {
-  const pressed = await press(reality, { member: claim.receiver, offer: claim.offer, provider, amount: claim.totalCents })
+  const pressed = await press(reality, { member: claim.receiver, copies: claim.copies, provider, amount: claim.totalCents })
   expectOpened(world, pressed.answer)
   const before = claim.payments.at(-1)!
   // Webhooks and comparisons may have been faster than the reader.

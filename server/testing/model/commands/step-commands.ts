@@ -11,7 +11,7 @@ import type { ModelExchange, World } from '../world.ts'
 export interface MemberStep {
   path: string
   role: 'sender' | 'receiver'
-  body?: object
+  body?: object | ((exchange: ModelExchange) => object)
   /** Refused (409), refused as somebody is blocked (403), done before, or what it does. */
   judge: (exchange: ModelExchange, world: World) => 'conflict' | 'refused' | 'done' | ((world: World, exchange: ModelExchange) => void)
 }
@@ -21,16 +21,39 @@ const isAnswerOver = ({ at }: ModelExchange, world: World): boolean => world.now
 const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
   enter(world, exchange, to, reason)
 
+function judgeAcceptance(exchange: ModelExchange, world: World): ReturnType<MemberStep['judge']> {
+  if (answered.includes(exchange.status)) return 'done'
+  if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world)) return 'conflict'
+  // Its receiver's payment was just disputed: it ends with the next sweep.
+  return world.isBlocked(exchange.receiver) ? 'refused' : end('ACCEPTING', null)
+}
+
+/** Why a copy is left out, so that both come up. */
+const isKept = (price: number): boolean => price % 2 === 1
+
 /** The steps of the two members of an exchange. */
 export const MEMBER_STEPS: Record<string, MemberStep> = {
   accept: {
     path: 'accept-request',
     role: 'sender',
+    judge: judgeAcceptance,
+  },
+  'accept in part': {
+    path: 'accept-request',
+    role: 'sender',
+    body: ({ copies, price }) => ({
+      leftOut: copies
+        .slice(1)
+        .slice(-1)
+        .map(({ id }) => ({ offerUuid: id, reason: isKept(price) ? 'KEPT' : 'DOES_NOT_FIT' })),
+    }),
     judge: (exchange, world) => {
-      if (answered.includes(exchange.status)) return 'done'
-      if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world)) return 'conflict'
-      // Its receiver's payment was just disputed: it ends with the next sweep.
-      return world.isBlocked(exchange.receiver) ? 'refused' : end('ACCEPTING', null)
+      const verdict = judgeAcceptance(exchange, world)
+      if (typeof verdict !== 'function' || exchange.copies.length === 1) return verdict
+      return () => {
+        world.leftOut(exchange, !isKept(exchange.price))
+        verdict(world, exchange)
+      }
     },
   },
   decline: { path: 'decline-request', role: 'sender', judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED') },
@@ -100,6 +123,7 @@ function memberStep(name: string, step: MemberStep): fc.Arbitrary<ModelCommand> 
 }
 
 export const accept = memberStep('accept', MEMBER_STEPS['accept']!)
+export const acceptInPart = memberStep('accept in part', MEMBER_STEPS['accept in part']!)
 
 /** Everything the two members of an exchange can do, once or twice at the same moment, and a stranger who tries. */
 export const stepCommands: fc.Arbitrary<ModelCommand>[] = [
@@ -160,7 +184,7 @@ export function callStep(
   { path, body }: Pick<MemberStep, 'path' | 'body'>,
   exchange: ModelExchange,
 ): Promise<Answer> {
-  return callerOf(reality, member).post(`/exchanges/${path}/${exchange.id}`, body)
+  return callerOf(reality, member).post(`/exchanges/${path}/${exchange.id}`, typeof body === 'function' ? body(exchange) : body)
 }
 
 /** F54: exactly one wins, and everything follows the winner. */
