@@ -1845,8 +1845,9 @@ CREATE OR REPLACE FUNCTION public.add_first_line()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
-    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size)
+  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size, state)
+    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size,
+            line_state(new.status, new.closed_at))
     on conflict (exchange_id, position) do nothing;
   return null;
 end $function$
@@ -1893,7 +1894,7 @@ CREATE OR REPLACE FUNCTION public.end_lines_of_exchange()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update exchange_line set state = case new.status when 'RECEIVED' then 'RECEIVED' when 'LOST' then 'LOST' else 'CANCELLED' end
+  update exchange_line set state = line_state(new.status, new.closed_at)
    where exchange_id = new.id and state = 'OPEN';
   return null;
 end $function$
@@ -1956,6 +1957,15 @@ begin
   end loop;
   return found_id;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.line_state(p_status text, p_closed_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_closed_at is null then 'OPEN' when p_status in ('RECEIVED', 'LOST') then p_status else 'CANCELLED' end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.main_title_key(title text)

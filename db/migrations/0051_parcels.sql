@@ -23,10 +23,15 @@ create function parcel_title(p_exchange uuid, p_title text) returns text languag
   select p_title || coalesce(' + ' || nullif(count(*) - 1, 0), '') from exchange_line where exchange_id = p_exchange and state <> 'LEFT_OUT'
 $$;
 
+-- What an exchange in a state means for its copies.
+create function line_state(p_status text, p_closed_at timestamptz) returns text language sql immutable as $$
+  select case when p_closed_at is null then 'OPEN' when p_status in ('RECEIVED', 'LOST') then p_status else 'CANCELLED' end
+$$;
+
 -- What becomes of the copies with the parcel; whoever decides of single ones does it before the end.
 create function end_lines_of_exchange() returns trigger language plpgsql as $$
 begin
-  update exchange_line set state = case new.status when 'RECEIVED' then 'RECEIVED' when 'LOST' then 'LOST' else 'CANCELLED' end
+  update exchange_line set state = line_state(new.status, new.closed_at)
    where exchange_id = new.id and state = 'OPEN';
   return null;
 end $$;
@@ -36,8 +41,9 @@ create trigger exchange_ends_lines after update of status on exchange
 -- The version before this one writes no lines: its only copy becomes one. To be dropped with the next release.
 create function add_first_line() returns trigger language plpgsql as $$
 begin
-  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
-    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size)
+  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size, state)
+    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size,
+            line_state(new.status, new.closed_at))
     on conflict (exchange_id, position) do nothing;
   return null;
 end $$;
@@ -46,9 +52,7 @@ create trigger exchange_has_first_line after insert on exchange for each row exe
 -- No exchange begins or ends between the copy and its lines: readers go on, writers wait.
 lock table exchange in share row exclusive mode;
 insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size, state)
-  select id, 1, offer_id, book_id, title, price, condition, comment, parcel_size,
-         case when closed_at is null then 'OPEN' when status = 'RECEIVED' then 'RECEIVED' when status = 'LOST' then 'LOST' else 'CANCELLED' end
-    from exchange;
+  select id, 1, offer_id, book_id, title, price, condition, comment, parcel_size, line_state(status, closed_at) from exchange;
 
 -- One open exchange per copy: the last judge of every race (decision 8).
 create unique index exchange_line_one_open_per_offer on exchange_line (offer_id) where state = 'OPEN';

@@ -155,7 +155,7 @@ describe('numbers of the shelf', () => {
     const { key } = await scanOurs(sender.caller, { price: 2 })
     const { body } = await offer(sender.caller, key)
     const exchange = await order(receiver.caller, body.offered[0].offerUuid)
-    const shownTo = async (who: Caller) => (await who.get(`/exchanges/${exchange}`)).body.exchange.shelfNumber
+    const shownTo = async (who: Caller) => (await who.get(`/exchanges/${exchange}`)).body.exchange.lines[0].shelfNumber
     expect(await shownTo(sender.caller)).toBe(1)
     await test().settle()
     const [mail] = (await test().mailsTo(sender.email)).filter(({ text }) => text.includes('Regalplatz'))
