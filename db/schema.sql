@@ -383,6 +383,7 @@ create table exchange (
   ordered_own_points integer,
   ordered_total_cents integer,
   only_together boolean default false not null,
+  copies smallint default 1 not null,
   constraint exchange_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint exchange_check CHECK ((receiver_id <> sender_id)),
   constraint exchange_check1 CHECK (((own_points + extra_points) = price)),
@@ -391,6 +392,7 @@ create table exchange (
   constraint exchange_check4 CHECK ((ordered_own_points >= own_points)),
   constraint exchange_check5 CHECK ((ordered_total_cents >= total_cents)),
   constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'DECLINED_FOR_GOOD'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
+  constraint exchange_copies_check CHECK (((copies >= 1) AND (copies <= 8))),
   constraint exchange_decline_check CHECK (((decline_text = ''::text) OR ((decline_reason = 'OTHER'::text) AND (length(decline_text) <= 200)))),
   constraint exchange_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['GONE'::text, 'DAMAGED'::text, 'KEEPING'::text, 'NO_TIME'::text, 'OTHER'::text]))),
   constraint exchange_extra_points_check CHECK ((extra_points >= 0)),
@@ -1606,7 +1608,7 @@ CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (pric
 
 CREATE INDEX exchange_requests ON public.exchange USING btree (sender_id, requested_at DESC) WHERE (requested_at IS NOT NULL);
 
-CREATE INDEX exchange_sends ON public.exchange USING btree (sender_id, delivered_at) INCLUDE (price) WHERE (status = 'RECEIVED'::text);
+CREATE INDEX exchange_sends ON public.exchange USING btree (sender_id, delivered_at) INCLUDE (price, copies) WHERE (status = 'RECEIVED'::text);
 
 CREATE INDEX exchange_shipping ON public.exchange USING btree (ship_due_at) WHERE (status = 'LABEL_READY'::text);
 

@@ -279,6 +279,7 @@ export interface Exchange {
   closed_at: Timestamp | null;
   comment: string;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
+  copies: Generated<number>;
   created_at: Generated<Timestamp>;
   decline_hidden_at: Timestamp | null;
   decline_reason: 'GONE' | 'DAMAGED' | 'KEEPING' | 'NO_TIME' | 'OTHER' | null;

@@ -6,6 +6,11 @@ alter table exchange add column ordered_total_cents integer check (ordered_total
 -- The receiver wants all of it or nothing.
 alter table exchange add column only_together boolean not null default false;
 
+-- How many copies go along: counted once, as it is asked of thousands of exchanges at a time.
+alter table exchange add column copies smallint not null default 1 check (copies between 1 and 8);
+drop index exchange_sends;
+create index exchange_sends on exchange (sender_id, delivered_at) include (price, copies) where status = 'RECEIVED';
+
 -- What the provider holds, where less of it is to be taken; null where that is the amount.
 alter table payment add column held_cents integer check (held_cents >= amount_cents);
 

@@ -54,6 +54,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       receiver_id: input.receiverId,
       status: 'PENDING_PAYMENT',
       price: priceOf(copies),
+      copies: copies.length,
       own_points: amounts.pointsUsed,
       extra_points: amounts.extraPoints,
       uses_fee_credit: input.usesFeeCredit,

@@ -26,15 +26,27 @@ const NO_PHOTOS = [
   ['data:,'],
 ]
 
+/** No list of copies, or one too long. */
+const NO_COPIES = [null, {}, 'x', [1], [null], ['x'], Array.from({ length: 8 }, () => crypto.randomUUID())]
+
 /** Checkout, exchanges and points: what they must refuse. */
 export const exchangeBadInput: BadInputRows = {
   'get /checkout/quote': { caller: 'receiver', paths: () => ['/checkout/quote', ...NO_UUID.map((id) => `/checkout/quote?ofid=${id}`)] },
+  'get /checkout/rest-of-shelf': {
+    caller: 'receiver',
+    paths: () => ['/checkout/rest-of-shelf', ...NO_UUID.map((id) => `/checkout/rest-of-shelf?ofid=${id}`)],
+  },
   'post /paypal/order': {
     caller: 'receiver',
     path: () => '/paypal/order',
     body: ({ offer, total }) => ({ offerUuid: offer, amount: total }),
     codes: ['NOT_FOUND'],
-    fields: { offerUuid: [...NO_UUID, 1, {}, null], amount: [...NO_NUMBER, '590', 0, null] },
+    fields: {
+      together: NO_COPIES,
+      onlyTogether: [...NO_FLAG, null],
+      offerUuid: [...NO_UUID, 1, {}, null],
+      amount: [...NO_NUMBER, '590', 0, null],
+    },
   },
   'post /paypal/order/{orderId}/authorize': {
     caller: 'receiver',
@@ -49,7 +61,7 @@ export const exchangeBadInput: BadInputRows = {
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,
     body: ({ total }) => ({ amount: total }),
     codes: ['QUOTE_CHANGED'],
-    fields: { amount: [...NO_NUMBER, '590', 0, 589, 100_001, null], price: [] },
+    fields: { amount: [...NO_NUMBER, '590', 0, 589, 100_001, null], price: [], together: NO_COPIES, onlyTogether: [...NO_FLAG, null] },
     paths: ({ offer }) => [
       ...badIds('/sandbox/order/', '/intent')(),
       `/stripe/order/${offer}/intent`,
@@ -85,7 +97,25 @@ export const exchangeBadInput: BadInputRows = {
     },
     paths: () => ['%00', 'a%00b', 'unknown', 'x'.repeat(201)].map((id) => `/sandbox/intents/${id}/confirm`),
   },
-  'post /exchanges/accept-request/{uuid}': ofExchange('accept-request'),
+  'post /exchanges/accept-request/{uuid}': {
+    caller: 'sender',
+    path: ({ exchange }) => `/exchanges/accept-request/${exchange}`,
+    body: () => ({ leftOut: [] }),
+    codes: ['EXCHANGE_STATE'],
+    fields: {
+      leftOut: [
+        null,
+        {},
+        'alles',
+        [1],
+        [null],
+        [{ offerUuid: 'x', reason: 'KEPT' }],
+        [{ offerUuid: crypto.randomUUID(), reason: 'BORED' }],
+        Array.from({ length: 8 }, () => ({ offerUuid: crypto.randomUUID(), reason: 'KEPT' })),
+      ],
+    },
+    paths: badIds('/exchanges/accept-request/'),
+  },
   'post /exchanges/decline-request/{uuid}': {
     caller: 'sender',
     path: ({ exchange }) => `/exchanges/decline-request/${exchange}`,

@@ -24,6 +24,7 @@ async function report({ receiver, exchange }: ExchangeStage): Promise<string> {
 /** Checkout, exchanges and points: who may call what. */
 export const exchangePermissions: PermissionRows = {
   'get /checkout/quote': { stage: 'offered', query: ({ offer }) => `?ofid=${offer}`, expected: MEMBERS },
+  'get /checkout/rest-of-shelf': { stage: 'offered', query: ({ offer }) => `?ofid=${offer}`, expected: MEMBERS },
   'get /checkout/payment-methods': { stage: 'offered', expected: EVERYBODY },
   // PayPal is not configured here; the orders themselves are in paypal.test.ts.
   'post /paypal/order': {

@@ -93,7 +93,7 @@ export const INVARIANTS: Record<string, string> = {
   'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
   'X03 the copies of a parcel are open with it, and add up to its price': `
     select e.id from exchange e left join exchange_line l on l.exchange_id = e.id group by e.id
-    having coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0) <> e.price
+    having coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0) <> e.price or count(*) filter (where l.state <> 'LEFT_OUT') <> e.copies
         or count(*) filter (where l.state = 'OPEN') <> case when e.closed_at is null then count(*) filter (where l.state <> 'LEFT_OUT') else 0 end
         or min(l.position) <> 1 or max(l.position) <> count(*) or count(distinct l.offer_id) <> count(*)`,
   'X02 the number of open offers of a book is right': `

@@ -61,10 +61,10 @@ export async function listReported(tx: Transaction, year: number): Promise<(Expo
         select coalesce(d.first_name, m.first_name) as "firstName", coalesce(d.last_name, m.last_name) as "lastName",
                coalesce(d.street_name_number, m.street_name_number) as "street", coalesce(d.address_extra, m.address_extra) as "addressExtra",
                coalesce(d.postal_code, m.postal_code) as "postalCode", coalesce(d.city, m.city) as city) who, lateral (
-        select count(*) filter (where ${quarter} = 1)::int as "booksQ1", coalesce(sum(e.price) filter (where ${quarter} = 1), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ1",
-               count(*) filter (where ${quarter} = 2)::int as "booksQ2", coalesce(sum(e.price) filter (where ${quarter} = 2), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ2",
-               count(*) filter (where ${quarter} = 3)::int as "booksQ3", coalesce(sum(e.price) filter (where ${quarter} = 3), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ3",
-               count(*) filter (where ${quarter} = 4)::int as "booksQ4", coalesce(sum(e.price) filter (where ${quarter} = 4), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ4"
+        select coalesce(sum(e.copies) filter (where ${quarter} = 1), 0)::int as "booksQ1", coalesce(sum(e.price) filter (where ${quarter} = 1), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ1",
+               coalesce(sum(e.copies) filter (where ${quarter} = 2), 0)::int as "booksQ2", coalesce(sum(e.price) filter (where ${quarter} = 2), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ2",
+               coalesce(sum(e.copies) filter (where ${quarter} = 3), 0)::int as "booksQ3", coalesce(sum(e.price) filter (where ${quarter} = 3), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ3",
+               coalesce(sum(e.copies) filter (where ${quarter} = 4), 0)::int as "booksQ4", coalesce(sum(e.price) filter (where ${quarter} = 4), 0)::int * ${POINT_VALUE_CENTS}::int as "centsQ4"
           from exchange e
          where e.sender_id = m.id and e.status = 'RECEIVED' and extract(year from ${germanClock(sql`e.delivered_at`)}) = y.year) q
      where y.year = ${year} and ${isReportable} order by y.sends desc, y.points desc, m.id`.execute(tx)

@@ -17,6 +17,12 @@ async function statesOf(offers: readonly string[]): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
+/** As it is counted for everybody. */
+async function booksSent(member: string): Promise<number | undefined> {
+  const query = test().db.selectFrom('member_reliability').select('books_sent').where('member_id', '=', member)
+  return (await query.executeTakeFirst())?.books_sent
+}
+
 it('three books in one parcel: one postage, one payment, one receipt, and the points of all three', async () => {
   const { sender, receiver, offers } = await readersWithShelf(test(), [3, 4, 5])
   await createOffer(receiver.caller, 1)
@@ -45,6 +51,9 @@ it('three books in one parcel: one postage, one payment, one receipt, and the po
     '4 RECEIVED',
     '5 RECEIVED',
   ])
+  await test().shiftClock('1 minute')
+  await test().settle()
+  expect(await booksSent(sender.id)).toBe(3)
   const intents = await test().db.selectFrom('sandbox_intent').select(['amount_cents', 'status']).execute()
   expect(intents).toEqual([{ amount_cents: quote.totalCents, status: 'succeeded' }])
 })

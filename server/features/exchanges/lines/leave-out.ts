@@ -39,7 +39,7 @@ export async function leaveOut(tx: Transaction, locked: LockedExchange, leftOut:
     [...reasons].map(([id, reason]) => ({ id, status: OFFER_AFTER[reason] })),
   )
   await markLeftOut(tx, exchange.id, reasons)
-  const changed = await reduceParcel(tx, exchange.id, amounts)
+  const changed = await reduceParcel(tx, exchange.id, rest.length, amounts)
   await takeLess(tx, payment.id, amounts)
   await returnPointsOfLeftOut(tx, exchange, changed)
   return { exchange: { ...changed, locked_at: exchange.locked_at }, payment: { ...payment, amount_cents: amounts.totalCents } }

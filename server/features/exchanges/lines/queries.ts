@@ -29,11 +29,11 @@ export async function markLeftOut(tx: Transaction, exchangeId: string, reasons: 
 }
 
 /** Writes what the rest of a parcel costs; what was reserved when it was ordered is kept beside it. */
-export async function reduceParcel(tx: Transaction, exchangeId: string, amounts: OrderAmounts): Promise<ExchangeRow> {
+export async function reduceParcel(tx: Transaction, exchangeId: string, copies: number, amounts: OrderAmounts): Promise<ExchangeRow> {
   const { rows } = await sql<ExchangeRow>`
     update exchange set ordered_own_points = own_points, ordered_total_cents = total_cents,
            price = ${amounts.pointsUsed + amounts.extraPoints}, own_points = ${amounts.pointsUsed}, extra_points = ${amounts.extraPoints},
-           service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}
+           service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}, copies = ${copies}
      where id = ${exchangeId}::uuid returning *`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('There is no such exchange.')

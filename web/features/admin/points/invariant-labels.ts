@@ -24,8 +24,10 @@ const RULES: Record<string, () => string> = {
   S21: m['adminPoints.ruleS21'],
   S22: m['adminPoints.ruleS22'],
   S23: m['adminPoints.ruleS23'],
+  S24: m['adminPoints.ruleS24'],
   X01: m['adminPoints.ruleX01'],
   X02: m['adminPoints.ruleX02'],
+  X03: m['adminPoints.ruleX03'],
 }
 
 /** What must hold, in the language of the screen; a rule of a later version says it in English. */

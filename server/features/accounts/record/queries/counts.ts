@@ -51,7 +51,7 @@ export async function countRecords(tx: Transaction, memberIds: readonly string[]
                count(*) filter (where was_sent or is_unsent)::int as promised,
                count(*) filter (where was_sent and (first_sent_at is null or first_sent_at <= ship_due_at))::int as on_time,
                count(is_described)::int as described, count(*) filter (where is_described)::int as as_described,
-               (select count(*)::int from exchange e where e.sender_id = m.id and e.status = 'RECEIVED') as books_sent
+               (select coalesce(sum(e.copies), 0)::int from exchange e where e.sender_id = m.id and e.status = 'RECEIVED') as books_sent
           from (${ofNewest}) newest) c
      where r.member_id = m.id
        and (r.requests, r.accepted, r.answered, r.answer_minutes, r.promised, r.on_time, r.described, r.as_described, r.books_sent)
@@ -77,11 +77,11 @@ const ofNewest = sql`
     left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step in (${ANSWERS_BY_STEP}) order by v.id limit 1) answer on true
     left join lateral (select v.at from exchange_event v where v.exchange_id = e.id and v.step = 'markSent' order by v.id limit 1) sent on true`
 
-/** Counts what these members sent in each German year whose records are kept, as far as it was received (decision 36). */
+/** Counts the books these members sent in each German year whose records are kept, as far as it was received (decision 36). */
 export async function countYearlySends(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   await sql`
     insert into yearly_sends (member_id, year, sends, points)
-    select e.sender_id, extract(year from ${germanClock(sql`e.delivered_at`)})::int as year, count(*)::int, sum(e.price)::int
+    select e.sender_id, extract(year from ${germanClock(sql`e.delivered_at`)})::int as year, sum(e.copies)::int, sum(e.price)::int
       from exchange e where e.sender_id = any(${memberIds}) and e.status = 'RECEIVED' group by e.sender_id, 2
     having extract(year from min(${germanClock(sql`e.delivered_at`)})) >= ${firstKeptYear}
         on conflict (member_id, year) do update set sends = excluded.sends, points = excluded.points

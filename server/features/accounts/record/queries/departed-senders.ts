@@ -15,7 +15,7 @@ export const firstKeptYear = sql<number>`${germanYear} - ${TAX_RECORD_YEARS}::in
 const staysReportable = sql<SqlBool>`(
   exists (select 1 from yearly_sends y where y.member_id = m.id and y.year >= ${firstKeptYear} and ${isReportable})
   or (select ${reaches(
-    sql`count(e.id) + coalesce(max(y.sends), 0)`,
+    sql`coalesce(sum(e.copies), 0) + coalesce(max(y.sends), 0)`,
     sql`coalesce(sum(e.price), 0) + coalesce(max(y.points), 0)`,
   )} from exchange e left join yearly_sends y on y.member_id = m.id and y.year = ${germanYear}
        where e.sender_id = m.id and e.closed_at is null and e.accepted_at is not null))`
