@@ -6,9 +6,8 @@ export const BIG_CITY_POPULATION = 100_000
 export const PAGE_POPULATION = 20_000
 /** A district has no border that is known: its page shows what stands within so many kilometres of its middle. */
 export const DISTRICT_KM = 2
-/** Entries of the list of places, and those of its first column (A §2). */
+/** Entries of the list of places (A §2); eight of them fill the first column, says its style sheet. */
 export const PLACES_SHOWN = 20
-export const PLACES_FIRST_COLUMN = 8
 /** The last books on offer on each page (A §2, §9). */
 export const LAST_OFFERS = 6
 /** Bookcases elsewhere that a page names, and that the look-up by coordinates gives. */

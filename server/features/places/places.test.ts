@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PLACES_FIRST_COLUMN, PLACES_SHOWN } from '#domain/policy/bookcases.ts'
+import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addBookcase, addPlaces, type TestPlaces } from '../../testing/factories/places.ts'
+import { openGuestSite } from '../../testing/guest-site.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { findPlace } from './queries/places.ts'
 import { recountBookcases } from './recount-bookcases.ts'
@@ -56,16 +57,23 @@ describe('lists of places', () => {
       expect(await ask(`/location/${path}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  it('turn by the day: the first stay, all others have their turn beside them', () => {
-    const many = Array.from({ length: 50 }, (_, index) => index)
-    const [today, tomorrow] = ['2026-11-23', '2026-11-24'].map((day) => rotatedByDay(many, day))
-    expect(today).not.toEqual(tomorrow)
-    for (const order of [today, tomorrow]) {
-      expect(order?.slice(0, PLACES_FIRST_COLUMN)).toEqual(many.slice(0, PLACES_FIRST_COLUMN))
-      expect(order?.toSorted((a, b) => a - b)).toEqual(many)
+  it('turn by the day among those with the same number: none stands before one with more, and each is shown some day', () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ index, bookcases: Math.max(0, 3 - Math.floor(index / 8)) }))
+    const days = Array.from({ length: 20 }, (_, day) => rotatedByDay(many, `2026-11-${String(day + 1).padStart(2, '0')}`))
+    for (const order of days) {
+      expect(order.map(({ bookcases }) => bookcases)).toEqual(many.map(({ bookcases }) => bookcases))
+      expect(order.toSorted((one, other) => one.index - other.index)).toEqual(many)
+      expect(order.slice(0, 16)).toEqual(many.slice(0, 16))
     }
-    expect(rotatedByDay(many, '2026-11-23')).toEqual(today)
+    const shown = (number: number) =>
+      new Set(days.flatMap((order) => order.slice(0, PLACES_SHOWN)).filter((one) => one.bookcases === number))
+    expect(shown(1).size).toBe(8)
+    expect(days[0]).not.toEqual(days[1])
+    expect(rotatedByDay(many, '2026-11-01')).toEqual(days[0])
     expect(rotatedByDay(many.slice(0, PLACES_SHOWN), '2026-11-24')).toEqual(many.slice(0, PLACES_SHOWN))
+    const alike = Array.from({ length: 30 }, (_, index) => ({ index, bookcases: 0 }))
+    const seen = days.flatMap((_, day) => rotatedByDay(alike, `2026-11-${String(day + 1).padStart(2, '0')}`).slice(0, PLACES_SHOWN))
+    expect(new Set(seen).size).toBe(30)
   })
 })
 
@@ -107,10 +115,23 @@ describe('the number of bookcases', () => {
     expect((await counts())[places.cottbus]).toBe(before + 6)
   })
 
-  it('is written only where it has changed', async () => {
+  it('is written only where it has changed; guests keep their pages where it has not', async () => {
     const versions = async () => (await sql`select id, xmin::text from place order by id`.execute(test().db)).rows
     const before = await versions()
+    const { cache, listener } = await openGuestSite(test())
+    await listener.caughtUp()
+    const state = cache.stateNow()
     await inTransaction(test().db, recountBookcases)
+    await listener.caughtUp()
     expect(await versions()).toEqual(before)
+    expect(cache.stateNow()).toBe(state)
+    await test().db.updateTable('place').set({ bookcases: 77 }).where('id', '=', places.cottbus).execute()
+    await listener.caughtUp()
+    const wrong = cache.stateNow()
+    await inTransaction(test().db, recountBookcases)
+    await listener.caughtUp()
+    expect(cache.stateNow()).not.toBe(wrong)
+    expect(await versions()).not.toEqual(before)
+    await listener.stop()
   })
 })

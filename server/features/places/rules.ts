@@ -1,13 +1,22 @@
-import { PLACES_FIRST_COLUMN, PLACES_SHOWN } from '#domain/policy/bookcases.ts'
+import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
+
+const DAY_MS = 86_400_000
 
 /**
- * Places in the order of a day (decision 35): the first column always holds those with most bookcases; all others get
- * their turn beside it, and the page stays the same for everybody until midnight. `day` is an ISO date.
+ * Places that are ordered by their number of bookcases, in the order of a day (decision 35): those with the same number take turns
+ * in the room that a list has for them, so that each is shown some day and none before one that has more. The page stays the same
+ * for everybody until midnight. `day` is an ISO date.
  */
-export function rotatedByDay<P>(places: readonly P[], day: string): P[] {
-  const [first, others] = [places.slice(0, PLACES_FIRST_COLUMN), places.slice(PLACES_FIRST_COLUMN)]
-  if (places.length <= PLACES_SHOWN) return [...places]
-  const daysSoFar = Math.floor(Date.parse(day) / 86_400_000)
-  const begin = (daysSoFar * (PLACES_SHOWN - PLACES_FIRST_COLUMN)) % others.length
-  return [...first, ...others.slice(begin), ...others.slice(0, begin)]
+export function rotatedByDay<P extends { bookcases: number }>(places: readonly P[], day: string): P[] {
+  const daysSoFar = Math.floor(Date.parse(day) / DAY_MS)
+  const turned: P[] = []
+  for (let start = 0; start < places.length;) {
+    const next = places.findIndex((place, index) => index > start && place.bookcases !== places[start]?.bookcases)
+    const equals = places.slice(start, next === -1 ? undefined : next)
+    const room = Math.min(equals.length, Math.max(1, PLACES_SHOWN - start))
+    const begin = (daysSoFar * room) % equals.length
+    turned.push(...equals.slice(begin), ...equals.slice(0, begin))
+    start += equals.length
+  }
+  return turned
 }

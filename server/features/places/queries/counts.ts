@@ -7,12 +7,15 @@ export async function lockCounts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookcases of places', 0))`.execute(tx)
 }
 
-/**
- * Writes how many bookcases stand, or may stand, in each city and region and around each district; gives how many places changed.
- * The others are not touched.
- */
-export async function writeCounts(tx: Transaction): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** A place whose number of bookcases is not the one that is written. */
+interface Miscounted {
+  id: number
+  bookcases: number
+}
+
+/** How many bookcases stand, or may stand, in each city and region and around each district, as far as something else is written. */
+export async function listMiscounted(tx: Transaction): Promise<Miscounted[]> {
+  const { rows } = await sql<Miscounted>`
     with standing as (select city_id, count(*)::int as bookcases from bookcase where state <> 'GONE' group by city_id),
     counted as (
       select city.id, coalesce(standing.bookcases, 0) as bookcases
@@ -24,7 +27,14 @@ export async function writeCounts(tx: Transaction): Promise<number> {
       union all
       select district.id, (select count(*)::int from bookcase b where b.state <> 'GONE' and b.spot <@ ${aroundDistrict('district')})
         from place district where district.kind = 'DISTRICT')
-    update place set bookcases = counted.bookcases from counted
-     where counted.id = place.id and counted.bookcases <> place.bookcases`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    select place.id, counted.bookcases from counted join place using (id) where counted.bookcases <> place.bookcases`.execute(tx)
+  return rows
+}
+
+/** Writes the numbers of these places. Already the statement tells of a public change, so it is not for none. */
+export async function writeCounts(tx: Transaction, counts: readonly Miscounted[]): Promise<void> {
+  await sql`
+    update place set bookcases = counted.bookcases
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as counted (id bigint, bookcases int)
+     where counted.id = place.id`.execute(tx)
 }
