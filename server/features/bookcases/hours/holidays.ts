@@ -31,11 +31,21 @@ function repentance(year: number): number {
   return end - ((new Date(end).getUTCDay() + 4) % 7) * DAY_MS
 }
 
+/** Of the years and states that were asked for: a page asks for nine days of each of its bookcases. */
+const known = new Map<string, ReadonlySet<string>>()
+
 /**
  * Public holidays of a state by its two digits, as ISO dates. Days that only parts of a state have are left out: the Assumption in
  * Bavaria, Corpus Christi in Saxony and Thuringia.
  */
 export function holidaysOf(year: number, state: string): ReadonlySet<string> {
+  const key = `${year} ${state}`
+  const holidays = known.get(key) ?? listHolidays(year, state)
+  known.set(key, holidays)
+  return holidays
+}
+
+function listHolidays(year: number, state: string): ReadonlySet<string> {
   const after = (days: number): string => isoOf(easter(year) + days * DAY_MS)
   const fixed = (day: string): string => `${year}-${day}`
   const some = (name: string, day: string): string[] => (SOME[name]?.includes(state) ? [day] : [])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { germanToday, isoDay } from '../../../platform/db/german-days.ts'
 import type { BookcaseRow } from '../pages/queries/bookcases.ts'
 
 /** A bookcase that has a page of its own, with the way to it. */
@@ -15,6 +16,8 @@ export interface OneBookcaseRow extends BookcaseRow {
   /** `state:05` */
   region_key: string
   is_city_state: boolean
+  /** The day in Germany. */
+  today: string
 }
 
 /** A bookcase that is not gone and has a photo or was confirmed; undefined for others. */
@@ -23,7 +26,8 @@ export async function findOneBookcase(db: Database, id: string): Promise<OneBook
     select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
            b.street, b.note, b.state, b.confirmed_at, b.photo, city.latitude as middle_latitude, city.longitude as middle_longitude,
            city.name as city, city.slug as city_slug, city.bookcases as city_bookcases, region.name as region,
-           region.slug as region_slug, region.bookcases as region_bookcases, region.source_key as region_key, region.is_city_state
+           region.slug as region_slug, region.bookcases as region_bookcases, region.source_key as region_key, region.is_city_state,
+           ${isoDay(germanToday)} as today
       from bookcase b join place city on city.id = b.city_id join place region on region.id = city.parent_id
      where b.id = ${id}::uuid and b.state <> 'GONE' and (b.photo is not null or b.confirmed_at is not null)`.execute(db)
   return rows[0]

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { bookcasePage } from '#contract/bookcases.ts'
-import { germanDay } from '#domain/german-day.ts'
 import { NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -15,7 +14,7 @@ export async function readBookcase(db: Database, id: string): Promise<z.input<ty
   const nearest = await listNearestTo(db, row, NEAREST_ELSEWHERE)
   const middle = { latitude: row.middle_latitude, longitude: row.middle_longitude }
   return {
-    bookcase: presentBookcase(row, middle, { today: germanDay(new Date()), stateKey: row.region_key }),
+    bookcase: presentBookcase(row, middle, { today: row.today, stateKey: row.region_key }),
     way: wayTo(row),
     nearest: nearest.map((near) => presentNearest(near, row)),
   }

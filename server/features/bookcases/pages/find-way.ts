@@ -1,8 +1,7 @@
 import { placePath } from '#domain/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findPlace, type PlaceRow } from '../../places/queries/places.ts'
-import { hasPage } from './rules.ts'
+import { listNamed, type NamedPlaceRow, type PlaceRow } from '../../places/queries/places.ts'
 
 /** The slugs of an address: of a city-state, its districts may stand in the place of the city. */
 export interface PlaceSlugs {
@@ -25,39 +24,58 @@ export interface Way {
 
 /** Finds a place that has a page. @throws AppError 404 for an unknown place and for one without a page. */
 export async function findWay(db: Database, asked: PlaceSlugs): Promise<Way> {
-  const region = await findPlace(db, null, asked.region)
-  if (!region) throw new AppError('NOT_FOUND')
-  const way = region.is_city_state ? await listWayInCityState(db, region, asked) : await listWayInRegion(db, region, asked)
+  const named = new NamedPlaces(await listNamed(db, asked.region, slugsBelow(asked)))
+  const region = named.require(null, asked.region)
+  const way = region.is_city_state ? wayInCityState(named, region, asked) : wayInRegion(named, region, asked)
   const place = way.at(-1)
-  if (!place || !hasPage(place)) throw new AppError('NOT_FOUND')
+  if (!place?.has_page) throw new AppError('NOT_FOUND')
   const slugs = way.map(({ slug }) => slug)
   const isMoved = [asked.region, asked.city, asked.district].some((slug) => slug !== undefined && !way.some((one) => one.slug === slug))
-  const city = region.is_city_state ? await cityOf(db, region, way) : way[1]
+  const city = region.is_city_state ? cityOf(named, region, way) : way[1]
   return { places: [region, ...way.slice(1)], place, city, slugs, movedTo: isMoved ? placePath(slugs) : null }
 }
 
-async function listWayInRegion(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
+/** The city of a city-state has the slug of its region. */
+function slugsBelow({ region, city, district }: PlaceSlugs): string[] {
+  return [region, city, district].filter((slug) => slug !== undefined)
+}
+
+/** What an address may mean, by what it lies in and what it was called. */
+class NamedPlaces {
+  private readonly rows: readonly NamedPlaceRow[]
+
+  constructor(rows: readonly NamedPlaceRow[]) {
+    this.rows = rows
+  }
+
+  find(parent: PlaceRow | null, slug: string): PlaceRow | undefined {
+    const parentId = parent?.id ?? null
+    return this.rows.find((row) => row.parent_id === parentId && row.asked === slug)
+  }
+
+  require(parent: PlaceRow | null, slug: string): PlaceRow {
+    const place = this.find(parent, slug)
+    if (!place) throw new AppError('NOT_FOUND')
+    return place
+  }
+}
+
+function wayInRegion(named: NamedPlaces, region: PlaceRow, { city, district }: PlaceSlugs): PlaceRow[] {
   if (city === undefined) return [region]
-  const found = await requirePlace(db, region, city)
-  return district === undefined ? [region, found] : [region, found, await requirePlace(db, found, district)]
+  const found = named.require(region, city)
+  return district === undefined ? [region, found] : [region, found, named.require(found, district)]
 }
 
 /** The page of the region is that of its city; below it are the districts of that, and what else lies in the region. */
-async function listWayInCityState(db: Database, region: PlaceRow, { city, district }: PlaceSlugs): Promise<PlaceRow[]> {
+function wayInCityState(named: NamedPlaces, region: PlaceRow, { city, district }: PlaceSlugs): PlaceRow[] {
   const below = city === region.slug ? district : city
   if (below === undefined) return [region]
-  const main = await requirePlace(db, region, region.slug)
-  const found = (await findPlace(db, main.id, below)) ?? (await requirePlace(db, region, below))
+  const main = named.require(region, region.slug)
+  const found = named.find(main, below) ?? named.require(region, below)
   if (district === undefined || city === region.slug) return [region, found]
-  return [region, found, await requirePlace(db, found, district)]
+  return [region, found, named.require(found, district)]
 }
 
-async function requirePlace(db: Database, parent: PlaceRow, slug: string): Promise<PlaceRow> {
-  const place = await findPlace(db, parent.id, slug)
-  if (!place) throw new AppError('NOT_FOUND')
-  return place
-}
-
-async function cityOf(db: Database, region: PlaceRow, way: readonly PlaceRow[]): Promise<PlaceRow | undefined> {
-  return way[1]?.kind === 'CITY' ? way[1] : findPlace(db, region.id, region.slug)
+function cityOf(named: NamedPlaces, region: PlaceRow, way: readonly PlaceRow[]): PlaceRow | undefined {
+  return way[1]?.kind === 'CITY' ? way[1] : named.find(region, region.slug)
 }

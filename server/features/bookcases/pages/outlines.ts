@@ -1,4 +1,5 @@
 import type { GridFrame } from '#domain/map-grid.ts'
+import { boxAround, readRings, type Ring } from '#domain/outline.ts'
 
 /** Pixels of a map at its widest: what lies nearer together than half of one is one point. */
 const MAP_PIXELS = 560
@@ -19,52 +20,26 @@ export function coarseDots(points: readonly { x: number; y: number }[], frame: G
 
 /** One outline with fewer points; rings outside of the frame, and those too small to be seen, are left out. */
 function coarsened(outline: string, step: number, frame: GridFrame): string {
-  return ringsOf(outline)
-    .filter((ring) => isInside(ring, frame))
-    .map((ring) => pathOf(thinned(ring, step)))
+  return readRings(outline)
+    .filter((ring) => reachesInto(ring, frame))
+    .map((ring) => pathOf(ring, step))
     .join('')
 }
 
-type Point = readonly [x: number, y: number]
-
-/** The rings of a path "M x y l dx dy … z": whole numbers, relative to the point before. */
-function ringsOf(outline: string): Point[][] {
-  return outline.split(/[zZ]/u).flatMap((ring) => {
-    const numbers = ring.match(/-?\d+/gu)?.map(Number) ?? []
-    if (numbers.length < 6) return []
-    let [x, y] = [0, 0]
-    const points: Point[] = []
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      points.push([x, y])
-    }
-    return [points]
-  })
+function reachesInto(ring: Ring, { x, y, width, height }: GridFrame): boolean {
+  const { minX, minY, maxX, maxY } = boxAround([ring])
+  return maxX >= x && minX <= x + width && maxY >= y && minY <= y + height
 }
 
-function isInside(ring: readonly Point[], { x, y, width, height }: GridFrame): boolean {
-  const [xs, ys] = [ring.map(([east]) => east), ring.map(([, south]) => south)]
-  return Math.max(...xs) >= x && Math.min(...xs) <= x + width && Math.max(...ys) >= y && Math.min(...ys) <= y + height
-}
-
-function thinned(ring: readonly Point[], step: number): Point[] {
-  const kept: Point[] = []
-  for (const point of ring) {
-    const last = kept.at(-1)
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= step) kept.push(point)
+/** A ring as a path again, without corners nearer than a step to the one before; empty when fewer than three are left. */
+function pathOf(ring: Ring, step: number): string {
+  const steps: string[] = []
+  let [lastX, lastY] = [ring[0] ?? 0, ring[1] ?? 0]
+  for (let index = 2; index < ring.length - 1; index += 2) {
+    const [x, y] = [ring[index] ?? 0, ring[index + 1] ?? 0]
+    if (Math.hypot(x - lastX, y - lastY) < step) continue
+    steps.push(`${x - lastX} ${y - lastY}`)
+    ;[lastX, lastY] = [x, y]
   }
-  return kept
-}
-
-function pathOf(ring: readonly Point[]): string {
-  const [first, ...others] = ring
-  if (!first || others.length < 2) return ''
-  let [x, y] = first
-  const steps = others.map(([east, south]) => {
-    const moved = `${east - x} ${south - y}`
-    ;[x, y] = [east, south]
-    return moved
-  })
-  return `M${first.join(' ')}l${steps.join(' ')}z`
+  return steps.length < 2 ? '' : `M${ring[0]} ${ring[1]}l${steps.join(' ')}z`
 }

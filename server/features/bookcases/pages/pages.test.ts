@@ -3,6 +3,7 @@ import { addBook, putCopy } from '../../../testing/factories/catalogue-factories
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { readPlace } from './read-place.ts'
 
 const test = useTestApplication()
 let places: TestPlaces
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await addBookcase(test(), { cityId: places.luebben, at: [51.94, 13.89], shape: 'PHONE_BOX' })
   await addBookcase(test(), { cityId: places.berlinCity, districtId: places.wedding, at: [52.548, 13.357] })
 })
+
+const HAVEN = { kind: 'CITY', latitude: 52.5, longitude: 13.4 } as const
 
 const placeOf = async (query: string) => (await test().visitor().get(`/bookshelves/place?${query}`)).body
 
@@ -138,6 +141,34 @@ describe('a region', () => {
   })
 })
 
+describe('the page of a place', () => {
+  it('takes seven statements, of which no more than three follow each other', async () => {
+    let statements = 0
+    const counted = test().db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await readPlace(counted, { region: 'nordrhein_westfalen', city: 'koeln' })
+    expect(statements).toBe(7)
+  })
+
+  it('has the days of the database, whose clock may be another than ours', async () => {
+    await test().db.updateTable('bookcase').set({ hours: 'Mo-Fr 08:00-18:00', confirmed_at: new Date() }).where('id', '=', nippes).execute()
+    const firstDays = async () => {
+      const { list } = await placeOf('region=nordrhein_westfalen&city=koeln')
+      const one = (await test().visitor().get(`/bookshelves/bookshelf/${nippes}`)).body
+      return [list[0].opening.days[1].day, one.bookcase.opening.days[1].day]
+    }
+    const [today] = await firstDays()
+    await test().shiftClock('3 days')
+    const later = new Date(Date.parse(today) + 3 * 86_400_000).toJSON().slice(0, 10)
+    expect(await firstDays()).toEqual([later, later])
+  })
+})
+
 describe('a slug', () => {
   it('of former times leads to the page of today', async () => {
     await test()
@@ -147,6 +178,24 @@ describe('a slug', () => {
     const body = await placeOf('region=nordrhein_westfalen&city=coeln&district=deutz')
     expect(body.movedTo).toBe('/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln/deutz')
     expect(body.place.name).toBe('Deutz')
+  })
+
+  it('of a place in a city-state beside its city leads there, also by its city; a page have those alone that links lead to', async () => {
+    // As Bremerhaven in Bremen.
+    await test()
+      .db.insertInto('place')
+      .values([
+        { ...HAVEN, source_key: 'ags:1', name: 'Hafen', slug: 'hafen', population: 100_000, parent_id: places.berlin },
+        { ...HAVEN, source_key: 'ags:2', name: 'Weiler', slug: 'weiler', population: 100, parent_id: places.berlin },
+      ])
+      .execute()
+    const haven = await placeOf('region=berlin&city=hafen')
+    expect(haven.place).toMatchObject({ name: 'Hafen', path: '/oeffentliche-buecherschraenke/berlin/hafen' })
+    expect(await placeOf('region=berlin&city=berlin&district=hafen')).toEqual(haven)
+    const linked = (await placeOf('region=berlin')).places.map(({ name }: { name: string }) => name)
+    expect(linked).toEqual(expect.arrayContaining(['Wedding', 'Neukölln', 'Hafen']))
+    expect(linked).not.toEqual(expect.arrayContaining(['Weiler']))
+    expect((await test().visitor().get('/bookshelves/place?region=berlin&city=weiler')).status).toBe(404)
   })
 
   it('that nobody knows, of another region, or of a place too small for a page is not found', async () => {

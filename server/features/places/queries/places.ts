@@ -16,16 +16,16 @@ export interface PlaceRow {
   latitude: number
   longitude: number
   is_city_state: boolean
-  outline: string | null
   min_x: number | null
   min_y: number | null
   max_x: number | null
   max_y: number | null
   bookcases: number
+  has_page: boolean
 }
 
 const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state,
-  p.outline, p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases`
+  p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases, ${HAS_PAGE} as has_page`
 
 /** The place of a slug below another one, of a region below none; also by a slug that it had once. */
 export async function findPlace(db: Database, parentId: number | null, slug: string): Promise<PlaceRow | undefined> {
@@ -36,6 +36,25 @@ export async function findPlace(db: Database, parentId: number | null, slug: str
      where a.parent_id is not distinct from ${parentId}::bigint and a.slug = ${slug}
      limit 1`.execute(db)
   return rows[0]
+}
+
+/** A place with the slug that it was asked by: its own, or one that it had once. */
+export interface NamedPlaceRow extends PlaceRow {
+  asked: string
+}
+
+/** A region with all that lies below it and is called by one of these slugs, step by step; what has a slug today before what had it once. */
+export async function listNamed(db: Database, region: string, below: readonly string[]): Promise<NamedPlaceRow[]> {
+  const { rows } = await sql<NamedPlaceRow>`
+    with recursive named as not materialized (
+      select id, parent_id, slug, false as is_old from place union all select place_id, parent_id, slug, true from place_alias),
+    step as (
+      select id, slug as asked, is_old from named where parent_id is null and slug = ${region}
+       union all
+      select next.id, next.slug, next.is_old
+        from step join named next on next.parent_id = step.id and next.slug = any(${below}::text[]))
+    select ${COLUMNS}, step.asked from step join place p on p.id = step.id order by step.is_old`.execute(db)
+  return rows
 }
 
 /** A place in a list. */

@@ -46,16 +46,16 @@ export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | '
   return rows
 }
 
-/** How many of a place's bookcases are always open, and how many are reached without a step. */
+/** How many bookcases of a region, which has no list of them, are always open, and how many are reached without a step. */
 export async function countOpenAndStepless(
   db: Database,
-  place: Pick<PlaceRow, 'id' | 'kind'>,
-): Promise<{ always_open: number; stepless: number }> {
-  const { rows } = await sql<{ always_open: number; stepless: number }>`
-    select count(*) filter (where b.hours = '24/7')::int as always_open,
+  region: Pick<PlaceRow, 'id' | 'kind'>,
+): Promise<{ alwaysOpen: number; stepless: number }> {
+  const { rows } = await sql<{ alwaysOpen: number; stepless: number }>`
+    select count(*) filter (where b.hours = '24/7')::int as "alwaysOpen",
            count(*) filter (where b.wheelchair = 'yes')::int as stepless
-      from bookcase b where b.state <> 'GONE' and ${belongsTo(place)}`.execute(db)
-  return rows[0] ?? { always_open: 0, stepless: 0 }
+      from bookcase b where b.state <> 'GONE' and ${belongsTo(region)}`.execute(db)
+  return rows[0] ?? { alwaysOpen: 0, stepless: 0 }
 }
 
 /** Where all bookcases of a region or of the country stand. */

@@ -60,7 +60,7 @@ export async function listSiblings(
 }
 
 /** What search engines are shown of the places `p`: those of which there is something to tell. */
-const INDEXED = sql<SqlBool>`case p.kind
+export const INDEXED = sql<SqlBool>`case p.kind
   when 'REGION' then true
   when 'DISTRICT' then p.bookcases >= ${INDEXED_FROM_BOOKCASES}
   else p.bookcases >= ${INDEXED_FROM_BOOKCASES} or exists (
@@ -68,13 +68,6 @@ const INDEXED = sql<SqlBool>`case p.kind
     having coalesce(sum(num_nonnulls(b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website, b.street, b.note)), 0)
              >= ${INDEXED_FROM_FACTS}
         or coalesce(bool_or(b.photo is not null or b.confirmed_at > ${ago(months(INDEXED_CONFIRMED_MONTHS))}), false)) end`
-
-/** Whether search engines may list the page of a place. */
-export async function isPlaceIndexed(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql<{ is_indexed: boolean }>`
-    select ${INDEXED} as is_indexed from place p where p.id = ${id}::bigint`.execute(db)
-  return rows[0]?.is_indexed ?? false
-}
 
 /** A place that search engines may list, with the slugs of the way to it. */
 export interface IndexedPlaceRow {
