@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neededReason } from './admin-points.ts'
 import { endpoint } from './endpoint.ts'
 import { GEO_IMPORT_KINDS, GEO_IMPORT_REASONS, GEO_IMPORT_STAGES, GEO_IMPORT_STATES } from '../domain/bookcases.ts'
 
@@ -19,6 +20,8 @@ const geoImport = z.object({
   returned: z.int(),
   outside: z.int(),
   total: z.int(),
+  /** Of the last run, when it was refused for that: how few bookcases it brought, which an administrator may take over all the same. */
+  fewer: z.int().nullable(),
   /** Null of the weekly one. */
   startedBy: z.string().nullable(),
 })
@@ -35,6 +38,16 @@ export const addAllBookshelves = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/add-all-bookshelves',
   summary: 'Import the bookcases of OpenStreetMap, as a job. While one runs: that one.',
+  response: z.object({ import: geoImport }),
+})
+
+export const takeFewerBookcases = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/geo-imports/{uuid}/take-fewer',
+  summary:
+    'Import bookcases once more, although the last run was refused because there were far fewer than before; says why, and is logged. Refused again when there are fewer still. 409 `IMPORT_STATE` for every other run.',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({ reason: neededReason }),
   response: z.object({ import: geoImport }),
 })
 

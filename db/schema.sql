@@ -505,6 +505,7 @@ create table geo_import (
   outside integer default 0 not null,
   total integer default 0 not null,
   started_by uuid,
+  expected integer,
   constraint geo_import_detail_check CHECK ((length(detail) <= 500)),
   constraint geo_import_ended_whole CHECK (((state = 'RUNNING'::text) = (ended_at IS NULL))),
   constraint geo_import_kind_check CHECK ((kind = ANY (ARRAY['PLACES'::text, 'BOOKCASES'::text]))),

@@ -376,6 +376,7 @@ export interface GeoImport {
   changed: Generated<number>;
   detail: string | null;
   ended_at: Timestamp | null;
+  expected: number | null;
   id: Generated<string>;
   kind: 'PLACES' | 'BOOKCASES';
   missing: Generated<number>;

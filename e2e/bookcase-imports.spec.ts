@@ -4,7 +4,7 @@ import { startStandInOverpass, type OverpassElement, type StandInOverpass } from
 import { freeWhatTheDeadHeld } from './after-a-kill.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from './browser.ts'
 import type { RunningServer } from './running-server.ts'
-import { demoMember, finish, logIn, startServer, type Viewport } from './stage.ts'
+import { demoMember, expectSound, finish, logIn, startServer, type Viewport } from './stage.ts'
 
 let overpass: StandInOverpass
 let server: RunningServer
@@ -88,4 +88,21 @@ it('finds an import broken off whose server was killed, and the next one goes we
   await expect.poll(() => unchanged.count()).toBe(before + 1)
   expect(overpass.asked, 'once for each click').toHaveLength(4)
   await finish(later)
+})
+
+it('takes over that there are fewer, once an administrator has said why', async () => {
+  overpass.elements = [bookcase(1, 50.9375, 6.9603)]
+  const person = await atImports(PHONE)
+  const { page } = person
+  await page.getByRole('button', { name: 'Bücherschränke einlesen' }).click()
+  const takeFewer = page.getByRole('button', { name: 'Trotzdem übernehmen' })
+  await takeFewer.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('die Zahl 1 gilt dann als richtig').waitFor()
+  await expectSound(page)
+  await dialog.getByRole('textbox').fill('In Cottbus wird umgebaut.')
+  await dialog.getByRole('button', { name: 'Trotzdem übernehmen' }).click()
+  await page.getByText('1 nicht mehr da').first().waitFor()
+  expect(await takeFewer.count()).toBe(0)
+  await finish(person)
 })

@@ -39,7 +39,7 @@ export async function importBookcases(db: Database, run: ImportRun, overpass: Ov
   const answer = await readAnswer(text)
   const last = await findLastDone(db, 'BOOKCASES')
   await refuseWrongTime(db, answer.sourceTime, last?.source_time ?? null)
-  const expected = last ? last.total - last.outside : 0
+  const expected = run.expected ?? (last ? last.total - last.outside : 0)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     await run.at('COMPARING')
     const plan = await compare(db, answer)
@@ -68,7 +68,7 @@ async function refuseWrongTime(db: Database, sourceTime: Date, last: Date | null
 function refuseTooFew({ counts }: ImportPlan, expected: number, sourceTime: Date): void {
   const inside = counts.total - counts.outside
   if (inside === 0 || inside < expected * LEAST_SHARE_OF_LAST_IMPORT)
-    throw new RefusedImport('TOO_FEW', { detail: `${inside} / ${expected}`, sourceTime })
+    throw new RefusedImport('TOO_FEW', { detail: `${inside} / ${expected}`, sourceTime, counts })
 }
 
 async function compare(db: Database, { found }: OverpassAnswer): Promise<ImportPlan> {

@@ -8,7 +8,7 @@ import { addPlaces } from '../../../testing/factories/places.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { COLOGNE, forgetImports, node } from '../../../testing/bookcases/import-stage.ts'
+import { COLOGNE, forgetImports, node, northOf } from '../../../testing/bookcases/import-stage.ts'
 
 /** Who starts an import, and when it starts by itself. */
 const test = useTestApplication()
@@ -41,6 +41,8 @@ async function pass(time: string): Promise<void> {
 }
 
 const start = () => admin.caller.post('/bookshelves/add-all-bookshelves')
+const take = (uuid: string, reason = 'Die Kommune hat sie abgebaut.') =>
+  admin.caller.post(`/admin/geo-imports/${uuid}/take-fewer`, { reason })
 const seen = async () => (await admin.caller.get('/admin/geo-imports')).body
 const sweep = async () => application.sweeps.find(({ name }) => name === 'weekly import of bookcases')?.run()
 const waiting = async () =>
@@ -100,6 +102,54 @@ it('waits for an administrator when it came to nothing, until one goes well', as
   await start()
   await work()
   expect(await waiting()).toEqual([])
+})
+
+it('far fewer than before are taken over once an administrator says that they are right, and why; fewer still are not', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => node(index + 1, northOf(COLOGNE, 50 * index)))
+  overpass.elements = many
+  await start()
+  await work()
+  const [{ uuid: well }] = (await seen()).imports
+  overpass.elements = many.slice(0, 20)
+  await start()
+  await work()
+  const [refused] = (await seen()).imports
+  expect(refused).toMatchObject({ state: 'REFUSED', reason: 'TOO_FEW', detail: '20 / 40', fewer: 20, added: 0 })
+  expect((await take(well)).body.code).toBe('IMPORT_STATE')
+  expect((await take(refused.uuid, ' ')).status).toBe(400)
+  // What is there by then may be less than what was seen.
+  overpass.elements = many.slice(0, 10)
+  const clicks = await Promise.all([take(refused.uuid), take(refused.uuid)])
+  expect(clicks.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  await work()
+  const [again] = (await seen()).imports
+  expect(again).toMatchObject({ state: 'REFUSED', reason: 'TOO_FEW', detail: '10 / 20', fewer: 10 })
+  expect((await take(refused.uuid)).body.code).toBe('IMPORT_STATE')
+  overpass.elements = many.slice(0, 20)
+  await take(again.uuid)
+  await work()
+  expect((await seen()).imports[0]).toMatchObject({ state: 'DONE', missing: 20, total: 20, fewer: null, startedBy: 'Admin' })
+  const acts = await test()
+    .db.selectFrom('admin_log')
+    .select(['reason', 'details'])
+    .where('act', '=', 'geoImport.takeFewer')
+    .orderBy('id')
+    .execute()
+  expect(acts).toEqual([
+    { reason: 'Die Kommune hat sie abgebaut.', details: { refused: refused.uuid, expected: 20 } },
+    { reason: 'Die Kommune hat sie abgebaut.', details: { refused: again.uuid, expected: 10 } },
+  ])
+  // From now on so many are what is expected.
+  await start()
+  await work()
+  expect((await seen()).imports[0]).toMatchObject({ state: 'DONE', added: 0 })
+  overpass.elements = []
+  await start()
+  await work()
+  const [none] = (await seen()).imports
+  expect(none).toMatchObject({ state: 'REFUSED', detail: '0 / 20', fewer: null })
+  expect((await take(none.uuid)).body.code).toBe('IMPORT_STATE')
+  overpass.elements = [node(1, COLOGNE)]
 })
 
 it('never comes by itself without a source, and says so when it is asked for', async () => {

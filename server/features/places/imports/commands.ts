@@ -1,6 +1,7 @@
 import type { GeoImportKind, GeoImportReason } from '#domain/bookcases.ts'
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { clean, cutText } from '../../../platform/typography/clean-text.ts'
 import { findImport, findRunning, insertImport, markEnded, type GeoImportRow, type ImportEnd } from './queries.ts'
@@ -23,12 +24,42 @@ export async function startImport(db: Database, kind: GeoImportKind, adminId: st
 }
 
 async function begin(tx: Transaction, kind: GeoImportKind, adminId: string | null): Promise<string | undefined> {
-  const id = await insertImport(tx, kind, adminId)
-  if (id === undefined) return undefined
-  // Under this key `endAbandoned` looks for it.
-  await enqueue(tx, IMPORT_JOBS[kind], { importId: id }, `geo-import:${id}`, QUEUE)
-  if (adminId !== null) await recordAdminAct(tx, { adminId, act: 'geoImport.start', subject: { kind: 'geoImport', id }, details: { kind } })
+  const id = await enqueueRun(tx, { kind, adminId, expected: null })
+  if (id !== undefined && adminId !== null)
+    await recordAdminAct(tx, { adminId, act: 'geoImport.start', subject: { kind: 'geoImport', id }, details: { kind } })
   return id
+}
+
+async function enqueueRun(tx: Transaction, run: Parameters<typeof insertImport>[1]): Promise<string | undefined> {
+  const id = await insertImport(tx, run)
+  // Under this key `endAbandoned` looks for it.
+  if (id !== undefined) await enqueue(tx, IMPORT_JOBS[run.kind], { importId: id }, `geo-import:${id}`, QUEUE)
+  return id
+}
+
+interface TakeFewer {
+  adminId: string
+  /** The run that was refused. */
+  importId: string
+  reason: string
+}
+
+/**
+ * Imports bookcases once more, which counts on as few as the refused run has seen: an administrator knows why there are no more.
+ * @throws AppError NOT_FOUND for an unknown run; IMPORT_STATE for one that was not refused for that, or is not the last one.
+ */
+export async function takeFewer(db: Database, { adminId, importId, reason }: TakeFewer): Promise<GeoImportRow> {
+  return inTransaction(db, async (tx) => {
+    const refused = await findImport(tx, importId)
+    if (!refused) throw new AppError('NOT_FOUND')
+    const { kind, fewer } = refused
+    const id = fewer === null ? undefined : await enqueueRun(tx, { kind, adminId, expected: fewer })
+    const run = id === undefined ? undefined : await findImport(tx, id)
+    if (!run) throw new AppError('IMPORT_STATE')
+    const subject = { kind: 'geoImport', id: run.id } as const
+    await recordAdminAct(tx, { adminId, act: 'geoImport.takeFewer', subject, reason, details: { refused: importId, expected: fewer } })
+    return run
+  })
 }
 
 /**
@@ -43,7 +74,7 @@ export async function endImport(tx: Transaction, id: string, end: Omit<ImportEnd
 export async function endInVain(
   db: Database,
   id: string,
-  end: { state: 'REFUSED' | 'FAILED'; reason: GeoImportReason; detail?: string | null; sourceTime?: Date | null },
+  end: Pick<ImportEnd, 'detail' | 'sourceTime' | 'total' | 'outside'> & { state: 'REFUSED' | 'FAILED'; reason: GeoImportReason },
 ): Promise<void> {
   const detail = typeof end.detail === 'string' ? cutText(clean(end.detail), DETAIL_MAX - 1) : null
   await markEnded(db, id, { ...end, detail })

@@ -14,18 +14,26 @@ export class RefusedImport extends Error {
   readonly detail: string | null
   /** When the source was true, where it said so. */
   readonly sourceTime: Date | null
+  /** What it brought, where that is why. */
+  readonly counts: { total: number; outside: number }
 
-  constructor(reason: GeoImportReason, { detail, sourceTime }: { detail?: string; sourceTime?: Date } = {}) {
+  constructor(
+    reason: GeoImportReason,
+    { detail, sourceTime, counts }: { detail?: string; sourceTime?: Date; counts?: { total: number; outside: number } } = {},
+  ) {
     super(`The import was refused: ${reason}.`)
     this.reason = reason
     this.detail = detail ?? null
     this.sourceTime = sourceTime ?? null
+    this.counts = { total: counts?.total ?? 0, outside: counts?.outside ?? 0 }
   }
 }
 
 /** A run as the importer sees it that carries it out. */
 export interface ImportRun {
   id: string
+  /** How many it counts on instead of those of the last one, where an administrator said so. */
+  expected: number | null
   /** Lets administrators see what it is at. Not within a transaction: nobody would see it before the end. */
   at: (stage: GeoImportStage) => Promise<void>
   /** Aborted when the process ends: what takes long is to be given up then. */
@@ -49,9 +57,10 @@ export function importJob(db: Database, { kind, firstStage, work }: Importer): J
     name: IMPORT_JOBS[kind],
     payload: z.object({ importId: z.uuid() }),
     run: async ({ importId }, stop) => {
-      if (!(await markBegun(db, importId, firstStage))) return endInVain(db, importId, { state: 'FAILED', reason: 'BROKEN_OFF' })
+      const begun = await markBegun(db, importId, firstStage)
+      if (!begun) return endInVain(db, importId, { state: 'FAILED', reason: 'BROKEN_OFF' })
       try {
-        await work({ id: importId, at: (stage) => noteStage(db, importId, stage), stop })
+        await work({ id: importId, ...begun, at: (stage) => noteStage(db, importId, stage), stop })
       } catch (error) {
         if (stop.aborted) await endInVain(db, importId, { state: 'FAILED', reason: 'BROKEN_OFF' })
         else await endFailed(db, importId, error)
@@ -62,8 +71,8 @@ export function importJob(db: Database, { kind, firstStage, work }: Importer): J
 
 async function endFailed(db: Database, importId: string, error: unknown): Promise<void> {
   if (error instanceof RefusedImport) {
-    const { reason, detail, sourceTime } = error
-    await endInVain(db, importId, { state: 'REFUSED', reason, detail, sourceTime })
+    const { reason, detail, sourceTime, counts } = error
+    await endInVain(db, importId, { state: 'REFUSED', reason, detail, sourceTime, ...counts })
     return
   }
   log.error({ ...loggableError(error), importId }, 'import of places or bookcases failed')

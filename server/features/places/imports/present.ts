@@ -19,6 +19,7 @@ export function presentImport(row: GeoImportRow): GeoImport {
     returned: row.returned,
     outside: row.outside,
     total: row.total,
+    fewer: row.fewer,
     startedBy: row.started_by,
   }
 }

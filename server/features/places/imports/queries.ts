@@ -20,13 +20,18 @@ export interface GeoImportRow {
   returned: number
   outside: number
   total: number
+  /** How few bookcases the last run brought, when it was refused for that; null of every other one. */
+  fewer: number | null
   /** First name of the administrator; null of one that nobody asked for. */
   started_by: string | null
 }
 
 const IMPORT = sql`
   select i.id, i.kind, i.state, i.stage, i.started_at, i.ended_at, i.reason, i.detail, i.source_time, i.added, i.changed, i.missing,
-         i.returned, i.outside, i.total, m.first_name as started_by
+         i.returned, i.outside, i.total, m.first_name as started_by,
+         case when i.state = 'REFUSED' and i.reason = 'TOO_FEW' and i.total > i.outside
+               and not exists (select from geo_import later where later.kind = i.kind and (later.started_at, later.id) > (i.started_at, i.id))
+              then i.total - i.outside end as fewer
     from geo_import i left join member m on m.id = i.started_by`
 
 /** The newest runs of all importers. */
@@ -53,19 +58,23 @@ export async function findLastDone(db: Database, kind: GeoImportKind): Promise<G
   return rows[0]
 }
 
-/** Notes that a run begins; undefined where one of its kind runs already. */
-export async function insertImport(tx: Transaction, kind: GeoImportKind, adminId: string | null): Promise<string | undefined> {
+/** Notes that a run begins; undefined where one of its kind runs already. `expected` is null where the last one says how many are. */
+export async function insertImport(
+  tx: Transaction,
+  { kind, adminId, expected }: { kind: GeoImportKind; adminId: string | null; expected: number | null },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into geo_import (kind, started_by) values (${kind}, ${adminId}::uuid)
+    insert into geo_import (kind, started_by, expected) values (${kind}, ${adminId}::uuid, ${expected}::int)
     on conflict (kind) where state = 'RUNNING' do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
 
-/** Notes that a run which waits is carried out; false where it does not wait any more. */
-export async function markBegun(db: Database, id: string, stage: GeoImportStage): Promise<boolean> {
-  const { rows } = await sql`
-    update geo_import set stage = ${stage} where id = ${id}::uuid and state = 'RUNNING' and stage = 'WAITING' returning 1`.execute(db)
-  return rows.length > 0
+/** Notes that a run which waits is carried out, and gives what it counts on; undefined where it does not wait any more. */
+export async function markBegun(db: Database, id: string, stage: GeoImportStage): Promise<{ expected: number | null } | undefined> {
+  const { rows } = await sql<{ expected: number | null }>`
+    update geo_import set stage = ${stage}
+     where id = ${id}::uuid and state = 'RUNNING' and stage = 'WAITING' returning expected`.execute(db)
+  return rows[0]
 }
 
 /** Notes what a run is at, so that administrators see it move. */

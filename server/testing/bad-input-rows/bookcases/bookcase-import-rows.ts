@@ -1,5 +1,6 @@
-import type { BadInputRows } from '../bad-input-row.ts'
+import { badIds, NO_TEXT, type BadInputRows } from '../bad-input-row.ts'
 
+const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NO_COORDS = [
   '',
   '50.93',
@@ -16,7 +17,7 @@ const NO_COORDS = [
   '50.93%006.95',
 ]
 
-/** Bookcases by where somebody is: what it must refuse. The calls of their import take nothing. */
+/** Bookcases by where somebody is: what it must refuse. The other calls of their import take nothing. */
 export const bookcaseImportBadInput: BadInputRows = {
   'get /bookshelves/list-by-coordinates': {
     caller: 'guest',
@@ -25,5 +26,13 @@ export const bookcaseImportBadInput: BadInputRows = {
       ...NO_COORDS.map((coords) => `/bookshelves/list-by-coordinates?coords=${coords}`),
       `/bookshelves/list-by-coordinates?coords=${'9'.repeat(5000)},1`,
     ],
+  },
+  'post /admin/geo-imports/{uuid}/take-fewer': {
+    caller: 'admin',
+    path: () => `/admin/geo-imports/${NOBODY}/take-fewer`,
+    body: () => ({ reason: 'So viele sind es.' }),
+    codes: ['NOT_FOUND'],
+    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    paths: badIds('/admin/geo-imports/', '/take-fewer'),
   },
 }

@@ -4,6 +4,7 @@ import lists from '../../../ui/lists.module.css'
 import tags from '../../../ui/tags.module.css'
 import { kindLabel, outcomeSentences, stageSentence, startSentence, stateLabel } from './import-labels.ts'
 import classes from './imports.module.css'
+import { TakeFewerButton } from './take-fewer-button.tsx'
 
 /** The last imports, the newest first, with what they changed or why they changed nothing. */
 export function ImportList({ imports }: { imports: readonly GeoImport[] }) {
@@ -20,7 +21,7 @@ export function ImportList({ imports }: { imports: readonly GeoImport[] }) {
 const TONES = { RUNNING: 'open', DONE: undefined, REFUSED: 'wrong', FAILED: 'wrong' } as const
 
 function Run({ run }: { run: GeoImport }) {
-  const { kind, state, stage, detail } = run
+  const { uuid, kind, state, stage, detail, fewer } = run
   return (
     <li className={classes.run}>
       <div className={classes.head}>
@@ -36,6 +37,7 @@ function Run({ run }: { run: GeoImport }) {
           {m['geoImport.detail']()} <bdi className={classes.words}>{detail}</bdi>
         </p>
       )}
+      {fewer !== null && <TakeFewerButton uuid={uuid} number={fewer} />}
     </li>
   )
 }
