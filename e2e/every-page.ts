@@ -9,13 +9,16 @@ import { demoMember, inScheme, logIn, startServer, type Viewport } from './stage
 /** What the pages of the demo's own books and members are reached by. */
 interface Shown {
   bookPath: string
+  /** One bookcase that somebody has confirmed, and the city it stands in. */
+  bookcasePath: string
+  cityPath: string
   offer: string
   /** Somebody with whom Mara has a conversation. */
   partner: string
   exchanges: string[]
 }
 
-const GUEST_PAGES = ({ bookPath }: Shown) => [
+const GUEST_PAGES = ({ bookPath, bookcasePath, cityPath }: Shown) => [
   '/',
   '/?login=1',
   '/?join=1',
@@ -31,6 +34,8 @@ const GUEST_PAGES = ({ bookPath }: Shown) => [
   '/reset-password?token=y',
   '/oeffentliche-buecherschraenke',
   '/oeffentliche-buecherschraenke/atlantis',
+  cityPath,
+  bookcasePath,
   '/faq',
   '/punkte',
   '/blog',
@@ -156,7 +161,24 @@ async function shownByDemo(server: RunningServer): Promise<Shown> {
       .where('member.email', '=', 'mara@example.org')
       .execute()
     const partner = await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()
-    return { bookPath: `/book/${book.uuid}/${book.slug}`, offer, partner: partner.id, exchanges: exchanges.map(({ id }) => id) }
+    const bookcase = await db
+      .selectFrom('bookcase')
+      .innerJoin('place as city', 'city.id', 'bookcase.city_id')
+      .innerJoin('place as region', 'region.id', 'city.parent_id')
+      .select(['bookcase.id', 'city.slug as city', 'region.slug as region'])
+      .where('bookcase.confirmed_at', 'is not', null)
+      .where('region.is_city_state', '=', false)
+      .orderBy('city.population', 'desc')
+      .orderBy('bookcase.latitude')
+      .executeTakeFirstOrThrow()
+    return {
+      bookcasePath: `/buecherschrank/${bookcase.id}`,
+      cityPath: `/oeffentliche-buecherschraenke/${bookcase.region}/${bookcase.city}`,
+      bookPath: `/book/${book.uuid}/${book.slug}`,
+      offer,
+      partner: partner.id,
+      exchanges: exchanges.map(({ id }) => id),
+    }
   })
 }
 

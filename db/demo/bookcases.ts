@@ -22,3 +22,29 @@ export const DEMO_BOOKCASE_WORDS = {
   shapes: ['PHONE_BOX', 'METAL_CABINET', 'WOODEN_CABINET', 'GLASS_CABINET', 'SHELF', 'BOX', 'ROOM'],
   wheelchair: ['yes', 'yes', 'limited', 'no'],
 } as const satisfies Record<string, readonly string[]> & { shapes: readonly BookcaseShape[]; wheelchair: readonly Wheelchair[] }
+
+/** What members have told of bookcases, which waits for an administrator. The city is that of its first one, by its key. */
+export const DEMO_BOOKCASE_REPORTS = [
+  {
+    from: 'mara',
+    city: 'ags:14713000',
+    hoursAgo: 29,
+    kind: 'HOURS',
+    hours: 'Mo-Sa 08:00-20:00',
+    note: 'Steht seit dieser Woche auf einem Schild an der Tür.',
+  },
+] as const
+
+/** One that nobody knows yet. */
+export const DEMO_MISSING_BOOKCASE = {
+  from: 'jonas',
+  city: 'ags:08311000',
+  hoursAgo: 6,
+  position: { lat: 47.9871, lon: 7.8463 },
+  name: 'Lesehäuschen im Hof',
+  hours: undefined,
+  shape: 'BOX',
+  street: undefined,
+  description: 'Im Innenhof, durch das Tor und dann links.',
+  note: 'Hab ich gestern entdeckt, es war gut gefüllt.',
+} as const

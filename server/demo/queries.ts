@@ -34,6 +34,14 @@ export async function listDemoCities(db: Database, leastPopulation: number): Pro
   return rows
 }
 
+/** The northernmost bookcase of a city by its key. */
+export async function findDemoBookcase(db: Database, cityKey: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookcase b join place city on city.id = b.city_id
+     where city.source_key = ${cityKey} order by b.latitude desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 /** The effect of an exchange's payment that nobody has carried out yet. */
 export async function findOpenEffect(db: Database, exchangeId: string): Promise<number> {
   const effect = await db

@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { exchangeMoments } from './exchange-stories.ts'
 import { deleteQueuedJobs, hasMembers } from './queries.ts'
+import { bookcaseReportMoments } from './seeds/seed-bookcase-reports.ts'
 import { seedBookcases } from './seeds/seed-bookcases.ts'
 import { seedMembers } from './seeds/seed-members.ts'
 import { messageMoments } from './seeds/seed-messages.ts'
@@ -59,4 +60,5 @@ async function setStage(stage: Stage): Promise<void> {
   await seedOperations(stage)
   await seedStack(stage)
   await seedBookcases(stage)
+  await play(stage, bookcaseReportMoments(stage))
 }
