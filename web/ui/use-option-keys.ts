@@ -1,15 +1,25 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type ComponentPropsWithoutRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 interface OptionKeys {
   isOpen: boolean
   open: () => void
   close: () => void
-  /** Place of the chosen line; -1 while none is. */
-  active: number
   listId: string
-  optionId: (index: number) => string
-  onKeyDown: (event: KeyboardEvent) => void
+  /** What makes a text field one with a list. */
+  field: ComboboxProps
+  /** What makes a button the line of the list at this place. */
+  option: (index: number) => OptionProps
 }
+
+type ComboboxProps = Pick<
+  ComponentPropsWithoutRef<'input'>,
+  'autoComplete' | 'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onBlur'
+> & { onKeyDown: (event: KeyboardEvent) => void }
+
+type OptionProps = Pick<
+  ComponentPropsWithoutRef<'button'>,
+  'type' | 'tabIndex' | 'id' | 'role' | 'aria-selected' | 'onPointerDown' | 'onClick'
+>
 
 /**
  * Keys of a text field with a list of suggestions (the combobox pattern of WAI-ARIA): arrows choose a line, also round
@@ -38,5 +48,31 @@ export function useOptionKeys(count: number, onTake: (index: number) => void): O
     else return
     event.preventDefault()
   }
-  return { isOpen, open: () => set(true), close: () => set(false), active, listId, optionId: (index) => `${listId}-${index}`, onKeyDown }
+  const optionId = (index: number): string => `${listId}-${index}`
+  const close = (): void => set(false)
+  const field: ComboboxProps = {
+    autoComplete: 'off',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+    onKeyDown,
+    onBlur: close,
+  }
+  const option = (index: number): OptionProps => ({
+    type: 'button',
+    tabIndex: -1,
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === active,
+    onPointerDown: keepFocus,
+    onClick: () => onTake(index),
+  })
+  return { isOpen, open: () => set(true), close, listId, field, option }
+}
+
+/** Pressing a line must not take the focus, and with it the list, away. */
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault()
 }

@@ -6,6 +6,7 @@ import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import options from '../../../ui/option-list.module.css'
 import { useOptionKeys } from '../../../ui/use-option-keys.ts'
 import classes from './find.module.css'
 import { NearMe } from './near-me.tsx'
@@ -35,21 +36,14 @@ export function PlaceSearch({ query = '' }: { query?: string }) {
             placeholder={m['bookcases.searchLabel']()}
             aria-label={m['bookcases.searchLabel']()}
             enterKeyHint="search"
-            autoComplete="off"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={keys.isOpen}
-            aria-controls={keys.isOpen ? keys.listId : undefined}
-            aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+            {...keys.field}
             onChange={(event) => {
               setText(event.currentTarget.value)
               keys.open()
             }}
-            onKeyDown={keys.onKeyDown}
             onFocus={keys.open}
-            onBlur={keys.close}
           />
-          {keys.isOpen && <Options places={places} keys={keys} onTake={take} />}
+          {keys.isOpen && <Options places={places} keys={keys} />}
           <Button type="submit" size="sm">
             {m['bookcases.searchButton']()}
           </Button>
@@ -63,27 +57,17 @@ export function PlaceSearch({ query = '' }: { query?: string }) {
 interface OptionsProps {
   places: readonly PlaceLink[]
   keys: ReturnType<typeof useOptionKeys>
-  onTake: (index: number) => void
 }
 
 /** What may be meant; the keys of the list stand at its field, which keeps the focus. */
-function Options({ places, keys, onTake }: OptionsProps) {
+function Options({ places, keys }: OptionsProps) {
   return (
-    <div className={classes.options} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
+    <div className={options.list} role="listbox" id={keys.listId} aria-label={m['bookcases.searchLabel']()}>
       {places.map(({ name, region, path }, index) => (
-        <button
-          key={path}
-          type="button"
-          tabIndex={-1}
-          id={keys.optionId(index)}
-          role="option"
-          className={classes.option}
-          aria-selected={index === keys.active}
-          // Pressing a line must not take the focus, and with it the list, away.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onTake(index)}
-        >
-          {name} {region && <span>{region}</span>}
+        <button key={path} {...keys.option(index)} className={options.option}>
+          <span className={classes.place}>
+            {name} {region && <span>{region}</span>}
+          </span>
         </button>
       ))}
     </div>

@@ -76,22 +76,15 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
           placeholder={m['shell.searchPlaceholder']()}
           aria-label={m['shell.search']()}
           enterKeyHint="search"
-          autoComplete="off"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={keys.isOpen}
-          aria-controls={keys.isOpen ? keys.listId : undefined}
-          aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+          {...keys.field}
           ref={takesFocus ? focus : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value)
             keys.open()
           }}
-          onKeyDown={keys.onKeyDown}
           onFocus={keys.open}
-          onBlur={keys.close}
         />
-        <Suggestions isWanted={text !== searched} suggestions={suggestions} keys={keys} onTake={take} />
+        <Suggestions isWanted={text !== searched} suggestions={suggestions} keys={keys} />
         <ScanLink onDone={onDone} />
         <button type="submit" className={classes.submit} aria-label={m['shell.searchNow']()}>
           <SearchIcon />

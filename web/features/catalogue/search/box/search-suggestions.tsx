@@ -1,31 +1,30 @@
 import { VisuallyHidden } from '@mantine/core'
 import { m } from '#messages'
 import { formatNumber } from '../../../../platform/language/format.ts'
-import classes from './search-suggestions.module.css'
+import options from '../../../../ui/option-list.module.css'
 import type { useOptionKeys } from '../../../../ui/use-option-keys.ts'
+import classes from './search-suggestions.module.css'
 import type { Suggestions } from '../../../../books/use-suggestions.ts'
 
 export interface SearchSuggestionsProps {
   suggestions: Suggestions
+  /** Of all lines: titles come first, then authors. */
   keys: ReturnType<typeof useOptionKeys>
-  /** Takes the line at this place; titles come first, then authors. */
-  onTake: (index: number) => void
 }
 
 /** The list under the search box, in two groups, and how many lines it has for who does not see it. */
-export function SearchSuggestions({ suggestions: { titles, authors, isAnswer }, keys, onTake }: SearchSuggestionsProps) {
+export function SearchSuggestions({ suggestions: { titles, authors, isAnswer }, keys }: SearchSuggestionsProps) {
   const count = titles.length + authors.length
   return (
     <>
       <VisuallyHidden role="status">{isAnswer && statusText(count, keys.isOpen)}</VisuallyHidden>
       {keys.isOpen && (
-        <div className={classes.dropdown} role="listbox" id={keys.listId} aria-label={m['shell.search']()}>
+        <div className={options.list} role="listbox" id={keys.listId} aria-label={m['shell.search']()}>
           <Group
             name={m['shell.suggestTitles']()}
             lines={titles.map(({ uuid, title, authors: names }) => ({ id: uuid, text: title, more: names.join(', ') }))}
             firstIndex={0}
             keys={keys}
-            onTake={onTake}
           />
           <Group
             name={m['shell.suggestAuthors']()}
@@ -36,7 +35,6 @@ export function SearchSuggestions({ suggestions: { titles, authors, isAnswer }, 
             }))}
             firstIndex={titles.length}
             keys={keys}
-            onTake={onTake}
           />
         </div>
       )}
@@ -49,40 +47,26 @@ function statusText(count: number, isOpen: boolean): string {
   return isOpen ? m['shell.suggestionCount']({ count }) : ''
 }
 
-interface GroupProps extends Pick<SearchSuggestionsProps, 'keys' | 'onTake'> {
+interface GroupProps extends Pick<SearchSuggestionsProps, 'keys'> {
   name: string
   lines: readonly { id: string; text: string; more: string }[]
   /** Place of the first line in the whole list. */
   firstIndex: number
 }
 
-function Group({ name, lines, firstIndex, keys, onTake }: GroupProps) {
+function Group({ name, lines, firstIndex, keys }: GroupProps) {
   if (lines.length === 0) return null
   return (
     <div role="group" aria-label={name}>
       <span className={classes.name} aria-hidden="true">
         {name}
       </span>
-      {lines.map(({ id, text, more }, place) => {
-        const index = firstIndex + place
-        return (
-          <button
-            key={id}
-            type="button"
-            id={keys.optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === keys.active}
-            className={classes.option}
-            // Pressing a line must not take the focus, and with it the list, away.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onTake(index)}
-          >
-            <span className={classes.title}>{text}</span>
-            <span className={classes.more}>{more}</span>
-          </button>
-        )
-      })}
+      {lines.map(({ id, text, more }, place) => (
+        <button key={id} {...keys.option(firstIndex + place)} className={options.option}>
+          <span className={classes.title}>{text}</span>
+          <span className={classes.more}>{more}</span>
+        </button>
+      ))}
     </div>
   )
 }

@@ -27,19 +27,13 @@ export function SuggestField({ value, onChange, heading, lines, onTake, onBlur, 
       <TextInput
         {...others}
         value={value}
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={keys.isOpen}
-        aria-controls={keys.isOpen ? keys.listId : undefined}
-        aria-activedescendant={keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+        {...keys.field}
         // Escape closes the list, not the dialog around it.
         data-mantine-stop-propagation={keys.isOpen || undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value)
           keys.open()
         }}
-        onKeyDown={keys.onKeyDown}
         onBlur={(event) => {
           keys.close()
           onBlur?.(event)
@@ -53,18 +47,7 @@ export function SuggestField({ value, onChange, heading, lines, onTake, onBlur, 
           </span>
           <div role="listbox" id={keys.listId} aria-labelledby={headingId}>
             {lines.map((line, index) => (
-              <button
-                type="button"
-                key={line.id}
-                id={keys.optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === keys.active}
-                className={classes.option}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(index)}
-              >
+              <button key={line.id} {...keys.option(index)} className={classes.option}>
                 <span className={classes.text}>{line.text}</span>
                 <span className={classes.more}>{line.more}</span>
               </button>
