@@ -6,16 +6,20 @@ import classes from './map.module.css'
 import { Dots, MapDrawing } from './map-drawing.tsx'
 import { mapSizes, shareOf } from './map-size.ts'
 import { placeNames } from './place-names.ts'
+import { roomOf, scaleOf } from './scale.ts'
 
 /** Germany: its regions as links, a dot for each bookcase, and the largest cities by name. */
 export function CountryMap({ country: { frame, regions, cities, dots } }: { country: Country }) {
   const names = cities.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
+  const { narrow } = mapSizes(frame)
+  const scale = scaleOf(frame, [], narrow)
   return (
     <MapDrawing
       label={m['bookcases.map']({ name: m['bookcases.title']() })}
       frame={frame}
       isBare
-      names={placeNames(names, [], mapSizes(frame).narrow)}
+      names={placeNames(names, [roomOf(scale, narrow)], narrow)}
+      scale={scale}
       land={
         <>
           {regions.map(({ path, name, outline, bookcases }) => (

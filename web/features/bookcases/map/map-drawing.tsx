@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { KM_PER_UNIT, type GridFrame } from '#domain/map-grid.ts'
+import type { GridFrame } from '#domain/map-grid.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './map.module.css'
 import { percent } from './map-size.ts'
 import type { MapName } from './place-names.ts'
+import { SCALE_EDGE_PX, type MapScale } from './scale.ts'
 
 interface MapDrawingProps {
   /** What it is a map of. */
@@ -12,6 +13,7 @@ interface MapDrawingProps {
   /** Outlines, in units of the grid. */
   land: ReactNode
   names: readonly MapName[]
+  scale: MapScale
   /** Pins and links, placed by shares of the map. */
   children?: ReactNode
   /** True where the land itself is the ground, without a frame. */
@@ -19,7 +21,7 @@ interface MapDrawingProps {
 }
 
 /** A map: land in units of the grid, which grows with the page; names and pins, which keep their size; a scale. */
-export function MapDrawing({ label, frame, land, names, children, isBare }: MapDrawingProps) {
+export function MapDrawing({ label, frame, land, names, scale, children, isBare }: MapDrawingProps) {
   return (
     <div
       className={classes.map}
@@ -37,7 +39,7 @@ export function MapDrawing({ label, frame, land, names, children, isBare }: MapD
               {name}
             </text>
           ))}
-          <Scale frame={frame} />
+          <Scale scale={scale} />
         </g>
         {children}
       </svg>
@@ -45,24 +47,27 @@ export function MapDrawing({ label, frame, land, names, children, isBare }: MapD
   )
 }
 
-const LENGTHS_KM = [1, 2, 5, 10, 20, 50, 100, 200]
-/** The bar is at most this share of the map's width. */
-const SCALE_MOST = 0.24
-
-function Scale({ frame }: { frame: GridFrame }) {
-  const shareOfKm = 1 / (frame.width * KM_PER_UNIT)
-  const km = LENGTHS_KM.findLast((length) => length * shareOfKm <= SCALE_MOST) ?? 1
+function Scale({ scale: { km, share, isRight, isTop } }: { scale: MapScale }) {
   return (
-    <svg className={classes.scale} x="14" y="100%" overflow="visible">
-      <path d="M0 -18v5" />
-      <rect x="0" y="-14" height="1.5" width={percent(km * shareOfKm)} stroke="none" />
-      <svg x={percent(km * shareOfKm)} overflow="visible">
+    <svg className={classes.scale} x={isRight ? percent(1 - share) : '0'} y={isTop ? '36' : '100%'} overflow="visible">
+      <g transform={`translate(${isRight ? -SCALE_EDGE_PX : SCALE_EDGE_PX} 0)`}>
         <path d="M0 -18v5" />
-        <text x="6" y="-12">
-          {formatNumber(km)} km
-        </text>
-      </svg>
+        <rect x="0" y="-14" height="1.5" width={percent(share)} stroke="none" />
+        <svg x={percent(share)} overflow="visible">
+          <path d="M0 -18v5" />
+          {!isRight && <Length km={km} x="6" />}
+        </svg>
+        {isRight && <Length km={km} x="-6" anchor="end" />}
+      </g>
     </svg>
+  )
+}
+
+function Length({ km, x, anchor }: { km: number; x: string; anchor?: 'end' }) {
+  return (
+    <text x={x} y="-12" textAnchor={anchor}>
+      {formatNumber(km)} km
+    </text>
   )
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { KM_PER_UNIT } from '#domain/map-grid.ts'
 import { groupPins, type Pin } from './pins.ts'
 import { placeNames } from './place-names.ts'
+import { scaleOf } from './scale.ts'
 
 const SIZE = { width: 100, height: 100 }
 const pinsAt = (...spots: [left: number, top: number][]): Pin[] =>
@@ -51,5 +53,31 @@ describe('names', () => {
     const size = { width: 200, height: 200 }
     expect(placeNames(names, [], size).map(({ name }) => name)).toEqual(['Köln', 'Porz'])
     expect(placeNames(names, [{ left: 0.5, top: 0.8, width: 26, height: 26 }], size).map(({ name }) => name)).toEqual(['Köln'])
+  })
+})
+
+const pin = (left: number, top: number) => ({ left, top, width: 26, height: 26 })
+
+describe('the scale', () => {
+  const size = { width: 350, height: 350 }
+  const frame = { x: 0, y: 0, width: 700, height: 700 }
+  const cornerWith = (...pins: ReturnType<typeof pin>[]) => {
+    const { isRight, isTop } = scaleOf(frame, pins, size)
+    return `${isTop ? 'top' : 'bottom'} ${isRight ? 'right' : 'left'}`
+  }
+
+  it('stands in the corner where it lies below no pin', () => {
+    expect(cornerWith(pin(0.5, 0.5))).toBe('bottom left')
+    expect(cornerWith(pin(0.1, 0.95))).toBe('bottom right')
+    expect(cornerWith(pin(0.1, 0.95), pin(0.9, 0.95))).toBe('top left')
+    expect(cornerWith(pin(0.1, 0.95), pin(0.9, 0.95), pin(0.1, 0.05))).toBe('top right')
+    expect(cornerWith(pin(0.1, 0.95), pin(0.9, 0.95), pin(0.1, 0.05), pin(0.9, 0.05))).toBe('bottom left')
+  })
+
+  it('is of a round length, at most a quarter of the map', () => {
+    const { km, share } = scaleOf(frame, [], size)
+    expect(share).toBeLessThanOrEqual(0.24)
+    expect([1, 2, 5, 10, 20, 50, 100, 200]).toContain(km)
+    expect(share * 700).toBeCloseTo(km / KM_PER_UNIT, 6)
   })
 })

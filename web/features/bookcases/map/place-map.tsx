@@ -8,6 +8,7 @@ import { mapSizes, percent, shareOf } from './map-size.ts'
 import { PinLayer } from './pin-layer.tsx'
 import type { Pin } from './pins.ts'
 import { placeNames } from './place-names.ts'
+import { roomOf, scaleOf } from './scale.ts'
 
 interface PlaceMapProps {
   data: Pick<BookcasePlace, 'place' | 'map' | 'places'>
@@ -29,11 +30,13 @@ export function PlaceMap({ data: { place, map, places }, pins, reader, active }:
   const below = places.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const around = map.names.filter(({ name }) => name !== place.name).map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const taken = placed.map(({ left, top }) => ({ left, top, width: PIN_ROOM_PX, height: PIN_ROOM_PX }))
+  const scale = scaleOf(frame, taken, sizes.narrow)
   return (
     <MapDrawing
       label={m['bookcases.map']({ name: place.name })}
       frame={frame}
-      names={placeNames([own, ...around, ...below], taken, sizes.narrow)}
+      names={placeNames([own, ...around, ...below], [...taken, roomOf(scale, sizes.narrow)], sizes.narrow)}
+      scale={scale}
       land={
         <>
           <path className={classes.ground} d={map.ground} />

@@ -34,7 +34,8 @@ function fits({ left, top, width: wide, height: high }: Taken, { width, height }
   return x - wide / 2 > EDGE_PX && x + wide / 2 < width - EDGE_PX && y - high / 2 > EDGE_PX && y + high / 2 < height - EDGE_PX
 }
 
-function covers(one: Taken, other: Taken, { width, height }: { width: number; height: number }): boolean {
+/** Whether two cover each other on a map of this size in px. */
+export function covers(one: Taken, other: Taken, { width, height }: { width: number; height: number }): boolean {
   const [east, south] = [Math.abs(one.left - other.left) * width, Math.abs(one.top - other.top) * height]
   return east < (one.width + other.width) / 2 && south < (one.height + other.height) / 2
 }

@@ -6,6 +6,7 @@ import classes from './map.module.css'
 import { Dots, MapDrawing } from './map-drawing.tsx'
 import { mapSizes, percent, shareOf, type MapSize } from './map-size.ts'
 import { placeNames } from './place-names.ts'
+import { roomOf, scaleOf } from './scale.ts'
 
 const BUBBLES_MAX = 16
 const LEAST_BOOKCASES = 2
@@ -17,11 +18,13 @@ export function RegionMap({ data: { place, map, places } }: { data: Pick<Bookcas
   const bubbles = bubblesOf(places, frame, narrow)
   const around = map.names.filter(({ name }) => name !== place.name).map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const taken = bubbles.map(({ left, top, width }) => ({ left, top: top + 8 / narrow.height, width, height: 42 }))
+  const scale = scaleOf(frame, taken, narrow)
   return (
     <MapDrawing
       label={m['bookcases.map']({ name: place.name })}
       frame={frame}
-      names={placeNames(around, taken, narrow)}
+      names={placeNames(around, [...taken, roomOf(scale, narrow)], narrow)}
+      scale={scale}
       land={
         <>
           <path className={classes.ground} d={map.ground} />
