@@ -93,3 +93,8 @@ export const BOOKCASE_REVIEW_PATH = '/admin/bookcases/reports'
 export function bookcasePath(uuid: string): string {
   return `/buecherschrank/${uuid}`
 }
+
+/** Where the form goes that confirms a bookcase without scripts. */
+export function confirmationPath(uuid: string): string {
+  return `${bookcasePath(uuid)}/steht-noch`
+}

@@ -37,6 +37,7 @@ export default [
     route('points', 'features/points/points-page.tsx'),
     route('punkte', 'features/points/economy/points-economy-page.tsx'),
     route('buecherschrank/:uuid', 'features/bookcases/one/bookcase-page.tsx'),
+    route('buecherschrank/:uuid/steht-noch', 'features/bookcases/reports/confirm-redirect.tsx'),
     route('oeffentliche-buecherschraenke', 'features/bookcases/country/country-page.tsx'),
     route('oeffentliche-buecherschraenke/:region/:city?/:district?', 'features/bookcases/place/place-page.tsx'),
     route('faq', 'features/content/faq/faq-page.tsx'),

@@ -12,6 +12,7 @@ import { PlaceSearch } from '../find/place-search.tsx'
 import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
 import { JoinInvitation } from '../frame/join-invitation.tsx'
 import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
 import { CountryMap } from '../map/country-map.tsx'
 import type { Route } from './+types/country-page.ts'
@@ -50,10 +51,10 @@ export default function CountryPage({ loaderData: { country, offers, query, foun
   return (
     <Page>
       <BookcaseSteps steps={[]} />
-      <header className={classes.head}>
-        <h1>{bookcases > 0 ? m['bookcases.countryTitle']({ number: formatNumber(bookcases) }) : m['bookcases.countryTitleNone']()}</h1>
-        <p className={classes.lead}>{m['bookcases.countryLead']()}</p>
-      </header>
+      <PageHead
+        title={bookcases > 0 ? m['bookcases.countryTitle']({ number: formatNumber(bookcases) }) : m['bookcases.countryTitleNone']()}
+        lead={m['bookcases.countryLead']()}
+      />
       <PlaceSearch key={query} query={query} />
       {found && <FoundPlaces query={query} places={found} />}
       <div className={classes.columns}>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatNumber } from '../../../platform/language/format.ts'
+import { PlaceLine } from '../frame/place-line.tsx'
 import classes from './country-page.module.css'
 import type { Country } from './read-country.ts'
 
@@ -10,12 +9,9 @@ export function RegionList({ regions }: Pick<Country, 'regions'>) {
     <section>
       <h2>{m['bookcases.regions']()}</h2>
       <ul className={classes.regions}>
-        {regions.map(({ path, name, bookcases }) => (
-          <li key={path}>
-            <Link to={path} prefetch="intent">
-              <span className={classes.name}>{name}</span>
-              <span className={classes.number}>{formatNumber(bookcases)}</span>
-            </Link>
+        {regions.map((region) => (
+          <li key={region.path}>
+            <PlaceLine place={region} prefetch="intent" />
           </li>
         ))}
       </ul>

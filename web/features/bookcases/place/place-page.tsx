@@ -9,12 +9,12 @@ import { PlaceSearch } from '../find/place-search.tsx'
 import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
 import { JoinInvitation } from '../frame/join-invitation.tsx'
 import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
 import { placeDescription, placeLead, placeTitle } from '../words/place-words.ts'
 import type { Route } from './+types/place-page.ts'
 import { CityColumns } from './city-columns.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
-import classes from './place-page.module.css'
 import { PlacesBelow } from './places-below.tsx'
 import { readCoords, readPlace } from './read-place.ts'
 import { RegionColumns } from './region-columns.tsx'
@@ -50,10 +50,7 @@ export default function PlacePage({ loaderData: { data, offers, reader } }: Rout
     <Page>
       <BookcaseSteps steps={way} />
       <article>
-        <header className={classes.head}>
-          <h1>{placeTitle(data)}</h1>
-          <p className={classes.lead}>{placeLead(data)}</p>
-        </header>
+        <PageHead title={placeTitle(data)} lead={placeLead(data)} />
         {isRegion ? <RegionColumns data={data} /> : <CityColumns key={place.path} data={data} reader={reader} />}
         {!isRegion && <PlacesBelow data={data} />}
       </article>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { BookcasePlace, MappedPlace } from '#contract/bookcases.ts'
 import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
-import { formatNumber } from '../../../platform/language/format.ts'
 import { getLocale } from '#messages/runtime'
+import { PlaceLine } from '../frame/place-line.tsx'
 import classes from './places-below.module.css'
 
 /** The cities of a region, or the districts of a city: some with their numbers, and all of them from A to Z. */
@@ -15,7 +15,9 @@ export function PlacesBelow({ data: { place, places } }: { data: Pick<BookcasePl
       <h2>{isOfCity ? m['bookcases.districts']() : m['bookcases.cities']()}</h2>
       <ul className={classes.places}>
         {places.slice(0, PLACES_SHOWN).map((shown) => (
-          <PlaceLine key={shown.path} place={shown} />
+          <li key={shown.path}>
+            <PlaceLine place={shown} />
+          </li>
         ))}
       </ul>
       {places.length > PLACES_SHOWN && <AllPlaces places={places} />}
@@ -37,16 +39,5 @@ function AllPlaces({ places }: { places: readonly MappedPlace[] }) {
           ))}
       </ul>
     </details>
-  )
-}
-
-function PlaceLine({ place: { path, name, bookcases } }: { place: MappedPlace }) {
-  return (
-    <li>
-      <Link to={path}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.number}>{formatNumber(bookcases)}</span>
-      </Link>
-    </li>
   )
 }

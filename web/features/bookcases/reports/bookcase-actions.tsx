@@ -1,15 +1,14 @@
-import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { Bookcase } from '#contract/bookcases.ts'
+import { confirmationPath } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { useMember, useRestriction } from '../../../platform/session/session.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import classes from './bookcase-actions.module.css'
+import { ReportDialog, useReportDialog } from './report-dialog.tsx'
 
 // Fetched when the dialog opens first; most visits never need it.
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
@@ -25,27 +24,28 @@ export function BookcaseActions({ bookcase }: { bookcase: Bookcase }) {
   )
 }
 
+/** One tap. Without scripts it is a form that leads back to its entry, which then says when it was confirmed. */
 function Confirm({ uuid, name }: { uuid: string; name: string }) {
+  const { pathname, search } = useLocation()
   const [isDone, setDone] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
-  const confirm = () =>
-    submit(async () => {
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    void submit(async () => {
       await read(browserApi.api.v1.bookshelves[':uuid'].confirm.$post({ param: { uuid } }))
       setDone(true)
     })
+  }
   return (
     <>
       {!isDone && (
-        <button
-          type="button"
-          className={classes.confirm}
-          aria-label={m['bookcaseReport.confirmOf']({ name })}
-          disabled={isBusy}
-          onClick={() => void confirm()}
-        >
-          <CheckIcon size={16} />
-          {m['bookcaseReport.confirm']()}
-        </button>
+        <form method="post" action={confirmationPath(uuid)} className={classes.confirmation} onSubmit={confirm}>
+          <input type="hidden" name="back" value={pathname + search} />
+          <button type="submit" className={classes.confirm} aria-label={m['bookcaseReport.confirmOf']({ name })} disabled={isBusy}>
+            <CheckIcon size={16} />
+            {m['bookcaseReport.confirm']()}
+          </button>
+        </form>
       )}
       <span role="status" className={classes.thanks}>
         {isDone && m['bookcaseReport.confirmed']()}
@@ -56,27 +56,16 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
 }
 
 function Report({ bookcase, name }: { bookcase: Bookcase; name: string }) {
-  const member = useMember()
-  const isRestricted = useRestriction() !== null
-  const { openLogin } = useAccountDialogs()
-  const [isOpen, setOpen] = useState(false)
-  const [isSending, setSending] = useState(false)
-  if (isRestricted) return null
+  const { isAllowed, open, dialog } = useReportDialog()
+  if (!isAllowed) return null
   return (
     <>
-      <button
-        type="button"
-        className={classes.wrong}
-        aria-label={m['bookcaseReport.wrongOf']({ name })}
-        onClick={() => (member ? setOpen(true) : openLogin())}
-      >
+      <button type="button" className={classes.wrong} aria-label={m['bookcaseReport.wrongOf']({ name })} onClick={open}>
         {m['bookcaseReport.wrong']()}
       </button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m['bookcaseReport.title']()} width={560} canClose={!isSending}>
-        <Suspense fallback={<Skeleton height={360} radius="md" />}>
-          <ReportForm bookcase={bookcase} onSending={setSending} onDone={() => setOpen(false)} />
-        </Suspense>
-      </Dialog>
+      <ReportDialog dialog={dialog} title={m['bookcaseReport.title']()} height={360}>
+        <ReportForm bookcase={bookcase} {...dialog.events} />
+      </ReportDialog>
     </>
   )
 }

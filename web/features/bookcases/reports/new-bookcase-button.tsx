@@ -1,32 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
 import { m } from '#messages'
-import { useMember, useRestriction } from '../../../platform/session/session.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
+import { ReportDialog, useReportDialog } from './report-dialog.tsx'
 
 // Fetched when the dialog opens first; most visits never need it.
 const NewBookcaseForm = lazy(async () => ({ default: (await import('./new-bookcase-form.tsx')).NewBookcaseForm }))
 
 /** "Einer fehlt": tells of a bookcase that is not on the map; `place` is where its map opens. Nothing for whoever is restricted. */
 export function NewBookcaseButton({ place }: { place: { lat: number; lon: number } }) {
-  const member = useMember()
-  const isRestricted = useRestriction() !== null
-  const { openLogin } = useAccountDialogs()
-  const [isOpen, setOpen] = useState(false)
-  const [isSending, setSending] = useState(false)
-  if (isRestricted) return null
+  const { isAllowed, open, dialog } = useReportDialog()
+  if (!isAllowed) return null
   return (
     <>
-      <Button variant="default" leftSection={<PlusIcon size={20} />} onClick={() => (member ? setOpen(true) : openLogin())}>
+      <Button variant="default" leftSection={<PlusIcon size={20} />} onClick={open}>
         {m['bookcaseReport.missing']()}
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m['bookcaseReport.missingTitle']()} width={560} canClose={!isSending}>
-        <Suspense fallback={<Skeleton height={480} radius="md" />}>
-          <NewBookcaseForm place={place} onSending={setSending} onDone={() => setOpen(false)} />
-        </Suspense>
-      </Dialog>
+      <ReportDialog dialog={dialog} title={m['bookcaseReport.missingTitle']()} height={480}>
+        <NewBookcaseForm place={place} {...dialog.events} />
+      </ReportDialog>
     </>
   )
 }

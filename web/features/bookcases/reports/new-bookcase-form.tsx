@@ -13,14 +13,12 @@ import { LicenceNote } from './licence-note.tsx'
 import { PositionField } from './position-field.tsx'
 import { readPosition } from './read-position.ts'
 import { draftOf, factsOf, positionError, type ReportDraft } from './report-draft.ts'
+import type { ReportFormEvents } from './report-dialog.tsx'
 import { MessageField, PhotoField } from './report-form.tsx'
 import classes from './report-form.module.css'
 
-interface NewBookcaseFormProps {
+interface NewBookcaseFormProps extends ReportFormEvents {
   place: { lat: number; lon: number }
-  /** Nothing closes the dialog meanwhile. */
-  onSending: (isSending: boolean) => void
-  onDone: () => void
 }
 
 /** A bookcase that stands within a few steps. */

@@ -15,13 +15,11 @@ import { FactFields, HoursField } from './fact-fields.tsx'
 import { LicenceNote } from './licence-note.tsx'
 import { PositionField } from './position-field.tsx'
 import { draftOf, positionError, toldOf, TOLD_KINDS, type ReportDraft } from './report-draft.ts'
+import type { ReportFormEvents } from './report-dialog.tsx'
 import classes from './report-form.module.css'
 
-interface ReportFormProps {
+interface ReportFormProps extends ReportFormEvents {
   bookcase: Bookcase
-  /** Nothing closes the dialog meanwhile. */
-  onSending: (isSending: boolean) => void
-  onDone: () => void
 }
 
 type Form = UseFormReturnType<ReportDraft>
