@@ -4,7 +4,7 @@ import type { TestPlaces } from '../server/testing/factories/places.ts'
 import { overflow, violations } from './accessibility.ts'
 import { addFewPlaces, addManyCities } from './bookcases/few-places.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { expectFocusOn, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, expectFocusOn, finish, inScheme, Stage } from './stage.ts'
 
 const TILES = 'https://tile.example.org'
 const stage = new Stage({ TILE_URL: `${TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: '© Karten & <b>Leute</b>' })
@@ -49,9 +49,9 @@ describe('without scripts', () => {
   })
 
   it('a bookcase is confirmed by a plain form, which leads back to its entry; whoever is sent from elsewhere confirms nothing', async () => {
-    const back = `${KOELN}?coords=50.95,6.95`
+    const back = `${KOELN}?coords=50.95%2C6.95`
     const html = await (await open(back)).text()
-    const [, action = ''] = /<form method="post" action="(\/buecherschrank\/[^"]+)"/u.exec(html) ?? []
+    const [, action = ''] = /<form [^>]*action="(\/buecherschrank\/[^"]+)" method="post"/u.exec(html) ?? []
     expect(html).toContain(`<input type="hidden" name="back" value="${back}"/>`)
     expect(html).not.toContain('bestätigt am')
     const send = (path: string, to: string, headers: Record<string, string> = {}) =>
@@ -104,6 +104,60 @@ describe('the way to a page', () => {
       const response = await open(ROOT + path)
       expect([response.status, (await response.text()).includes('Kein solcher Ort')], path).toEqual([404, true])
     }
+  })
+})
+
+/** Whether a part of a page leads to the map of the country. */
+const linkIn = async (path: string, element: string) => {
+  const html = await (await open(path)).text()
+  const [part = ''] = new RegExp(`<${element}[ >][\\s\\S]*</${element}>`, 'u').exec(html) ?? []
+  return part.includes(`href="${ROOT}"`)
+}
+
+describe('around a page', () => {
+  it('a city has the last six offers, the way in for guests, and its steps for search engines', async () => {
+    const html = await (await open(KOELN)).text()
+    const [, offers = ''] = /Gerade dazugekommen([\s\S]*?)<\/section>/u.exec(html) ?? []
+    expect(new Set([...offers.matchAll(/href="(\/book\/[^"]+)"/gu)].map(([, path]) => path)).size).toBe(6)
+    expect(html).toContain('Kostenlos anmelden')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).toContain('Wer ein Buch weitergibt, macht Platz für das nächste.')
+  })
+
+  it('the landing page, the footer of all, a search without a hit and the own profile lead there', async () => {
+    expect(await Promise.all([linkIn('/', 'main'), linkIn('/imprint', 'footer'), linkIn('/imprint', 'main')])).toEqual([true, true, false])
+    expect(await linkIn('/search?q=xyzxyz&filter_by=all&start=0', 'main')).toBe(true)
+    await stage.server.withDatabase((db) =>
+      db.updateTable('member').set({ postal_code: '50667' }).where('email', '=', 'mara@example.org').execute(),
+    )
+    const window = await stage.open(PHONE, demoMember('mara'))
+    await window.page.goto('/bio/edit')
+    await window.page.locator(`main a[href="${KOELN}"]`).waitFor()
+    expect(await window.page.locator('main').getByText('3 Bücherschränke in Köln').count()).toBe(1)
+    await window.page.goto(KOELN)
+    expect(await window.page.getByRole('button', { name: 'Kostenlos anmelden' }).count()).toBe(0)
+    await finish(window)
+  })
+
+  it('"in meiner Nähe" asks the browser once it is pressed, and leads to the place with what is nearest; nothing of it is kept', async () => {
+    const window = await stage.open(PHONE)
+    const { page, context } = window
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 50.90512, longitude: 6.97049 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/location/at')) asked.push(new URL(request.url()).search)
+    })
+    await page.goto(ROOT)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'In meiner Nähe' }).click()
+    await page.getByText('Am nächsten bei dir: Nummer 3').waitFor()
+    // About a hundred meters: no front door.
+    expect(asked.map((search) => decodeURIComponent(search))).toEqual(['?coords=50.905,6.970'])
+    expect(
+      await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(' ')),
+    ).not.toMatch(/50\.90|6\.97/u)
+    await finish(window)
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages`: Lighthouse (mobile, simulated throttling) on the landing, book and search page of the built
+ * `npm run bench:pages`: Lighthouse (mobile, simulated throttling) on the landing, book, bookcase and search pages of the built
  * platform with its demo data, and the scripts each of them transfers. Writes bench/PAGES.md.
  */
 import { writeFile } from 'node:fs/promises'
@@ -35,6 +35,9 @@ async function pages(): Promise<[name: string, path: string][]> {
   return [
     ['Landing page', '/'],
     ['Book page', `/book/${book.uuid}/${book.slug}`],
+    ['Bookcases: country', '/oeffentliche-buecherschraenke'],
+    ['Bookcases: city', '/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln'],
+    ['Bookcases: city without one', '/oeffentliche-buecherschraenke/brandenburg/cottbus'],
     ['Search page', '/search?q=&filter_by=all&start=0&only_offered=true'],
   ]
 }
