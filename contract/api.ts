@@ -18,6 +18,8 @@ import type { EndpointShape } from './endpoint.ts'
 import * as exchanges from './exchanges.ts'
 import * as imports from './imports.ts'
 import * as intake from './intake.ts'
+import * as labelLinks from './label-links.ts'
+import * as labelPurchases from './label-purchases.ts'
 import * as labels from './labels.ts'
 import * as memberBlocks from './member-blocks.ts'
 import * as missingBooks from './missing-books.ts'
@@ -62,6 +64,8 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof exchanges> &
   EndpointsOf<typeof imports> &
   EndpointsOf<typeof intake> &
+  EndpointsOf<typeof labelLinks> &
+  EndpointsOf<typeof labelPurchases> &
   EndpointsOf<typeof labels> &
   EndpointsOf<typeof memberBlocks> &
   EndpointsOf<typeof missingBooks> &
@@ -104,6 +108,8 @@ const modules = {
   ...exchanges,
   ...imports,
   ...intake,
+  ...labelLinks,
+  ...labelPurchases,
   ...labels,
   ...memberBlocks,
   ...missingBooks,

@@ -658,6 +658,86 @@ create table label (
   constraint label_status_check CHECK ((status = ANY (ARRAY['AVAILABLE'::text, 'ASSIGNED'::text, 'VOID'::text])))
 );
 
+create table label_effect (
+  id bigint generated always as identity not null,
+  kind text not null,
+  purchase_id uuid not null,
+  dedupe_key text not null,
+  status text default 'PENDING'::text not null,
+  attempts integer default 0 not null,
+  run_at timestamp with time zone default app_now() not null,
+  lease_owner text,
+  lease_until timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone default app_now() not null,
+  constraint label_effect_dedupe_key_key UNIQUE (dedupe_key),
+  constraint label_effect_kind_check CHECK ((kind = ANY (ARRAY['BUY'::text, 'REFUND'::text]))),
+  constraint label_effect_pkey PRIMARY KEY (id),
+  constraint label_effect_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES label_purchase(id),
+  constraint label_effect_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text, 'DONE'::text, 'PARKED'::text])))
+);
+
+create table label_link (
+  exchange_id uuid not null,
+  token_sha256 bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint label_link_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint label_link_pkey PRIMARY KEY (exchange_id),
+  constraint label_link_token_sha256_key UNIQUE (token_sha256)
+);
+
+create table label_purchase (
+  id uuid default uuidv7() not null,
+  exchange_id uuid,
+  product_code integer not null,
+  price_cents integer not null,
+  status text default 'BUYING'::text not null,
+  shop_order_id text,
+  voucher_id text,
+  label_id uuid,
+  failure text,
+  refund_number text,
+  refunded_cents integer,
+  created_at timestamp with time zone default app_now() not null,
+  paid_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  refund_asked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint label_purchase_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= price_cents))),
+  constraint label_purchase_check1 CHECK (((status = ANY (ARRAY['PAID'::text, 'BOUGHT'::text, 'REFUND_ASKED'::text, 'REFUNDED'::text, 'REFUND_REFUSED'::text])) = (voucher_id IS NOT NULL))),
+  constraint label_purchase_check2 CHECK (((status = ANY (ARRAY['BOUGHT'::text, 'REFUND_ASKED'::text, 'REFUNDED'::text, 'REFUND_REFUSED'::text])) = (label_id IS NOT NULL))),
+  constraint label_purchase_check3 CHECK (((voucher_id IS NULL) OR ((shop_order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
+  constraint label_purchase_check4 CHECK (((status = 'REFUNDED'::text) = (refunded_cents IS NOT NULL))),
+  constraint label_purchase_check5 CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint label_purchase_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint label_purchase_label_id_fkey FOREIGN KEY (label_id) REFERENCES label(id),
+  constraint label_purchase_label_id_key UNIQUE (label_id),
+  constraint label_purchase_pkey PRIMARY KEY (id),
+  constraint label_purchase_price_cents_check CHECK ((price_cents > 0)),
+  constraint label_purchase_product_code_check CHECK ((product_code > 0)),
+  constraint label_purchase_shop_order_id_key UNIQUE (shop_order_id),
+  constraint label_purchase_status_check CHECK ((status = ANY (ARRAY['BUYING'::text, 'PAID'::text, 'BOUGHT'::text, 'FAILED'::text, 'REFUND_ASKED'::text, 'REFUNDED'::text, 'REFUND_REFUSED'::text]))),
+  constraint label_purchase_voucher_id_key UNIQUE (voucher_id)
+);
+
+create table label_source (
+  name text not null,
+  state text not null,
+  product_code integer,
+  price_cents integer,
+  listed_cents integer,
+  low_cents integer,
+  balance_cents integer,
+  state_since timestamp with time zone default app_now() not null,
+  checked_at timestamp with time zone default app_now() not null,
+  held_until timestamp with time zone,
+  constraint label_source_name_check CHECK ((name = 'INTERNETMARKE'::text)),
+  constraint label_source_pkey PRIMARY KEY (name),
+  constraint label_source_state_check CHECK ((state = ANY (ARRAY['OFF'::text, 'READY'::text, 'LOW'::text, 'AWAY'::text, 'REFUSED'::text, 'PRICE_CHANGED'::text, 'PRODUCT_UNKNOWN'::text])))
+);
+
 create table mail_refusal (
   key text not null,
   template text not null,
@@ -1639,7 +1719,23 @@ CREATE INDEX intake_item_unreached ON public.intake_item USING btree (ask_again_
 
 CREATE INDEX intake_item_waiting ON public.intake_item USING btree (member_id, id) WHERE (look_up = 'WAITING'::text);
 
+CREATE INDEX label_effect_by_purchase ON public.label_effect USING btree (purchase_id);
+
+CREATE INDEX label_effect_due ON public.label_effect USING btree (run_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
+
+CREATE INDEX label_effect_parked ON public.label_effect USING btree (created_at) WHERE (status = 'PARKED'::text);
+
+CREATE INDEX label_link_old ON public.label_link USING btree (expires_at);
+
 CREATE INDEX label_pace ON public.label USING btree (assigned_at) WHERE (assigned_at IS NOT NULL);
+
+CREATE INDEX label_purchase_by_exchange ON public.label_purchase USING btree (exchange_id, created_at);
+
+CREATE INDEX label_purchase_in_use ON public.label_purchase USING btree (paid_at) WHERE (status = 'BOUGHT'::text);
+
+CREATE INDEX label_purchase_newest ON public.label_purchase USING btree (created_at DESC, id DESC);
+
+CREATE INDEX label_purchase_under_way ON public.label_purchase USING btree (created_at) WHERE (status = ANY (ARRAY['BUYING'::text, 'PAID'::text, 'REFUND_ASKED'::text]));
 
 CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (status = 'AVAILABLE'::text);
 

@@ -482,6 +482,60 @@ export interface Label {
   status: Generated<'AVAILABLE' | 'ASSIGNED' | 'VOID'>;
 }
 
+export interface LabelEffect {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  id: Generated<number>;
+  kind: 'BUY' | 'REFUND';
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  purchase_id: string;
+  run_at: Generated<Timestamp>;
+  status: Generated<'PENDING' | 'RUNNING' | 'DONE' | 'PARKED'>;
+}
+
+export interface LabelLink {
+  created_at: Generated<Timestamp>;
+  exchange_id: string;
+  expires_at: Timestamp;
+  opened_at: Timestamp | null;
+  token_sha256: Buffer;
+}
+
+export interface LabelPurchase {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  exchange_id: string | null;
+  failure: string | null;
+  id: Generated<string>;
+  label_id: string | null;
+  paid_at: Timestamp | null;
+  price_cents: number;
+  product_code: number;
+  refund_asked_at: Timestamp | null;
+  refund_number: string | null;
+  refunded_cents: number | null;
+  returned_at: Timestamp | null;
+  shop_order_id: string | null;
+  status: Generated<'BUYING' | 'PAID' | 'BOUGHT' | 'FAILED' | 'REFUND_ASKED' | 'REFUNDED' | 'REFUND_REFUSED'>;
+  voucher_id: string | null;
+}
+
+export interface LabelSource {
+  balance_cents: number | null;
+  checked_at: Generated<Timestamp>;
+  held_until: Timestamp | null;
+  listed_cents: number | null;
+  low_cents: number | null;
+  name: string;
+  price_cents: number | null;
+  product_code: number | null;
+  state: 'OFF' | 'READY' | 'LOW' | 'AWAY' | 'REFUSED' | 'PRICE_CHANGED' | 'PRODUCT_UNKNOWN';
+  state_since: Generated<Timestamp>;
+}
+
 export interface MailRefusal {
   code: number;
   first_at: Generated<Timestamp>;
@@ -1099,6 +1153,10 @@ export interface DB {
   intake_item: IntakeItem;
   isbn_lookup: IsbnLookup;
   label: Label;
+  label_effect: LabelEffect;
+  label_link: LabelLink;
+  label_purchase: LabelPurchase;
+  label_source: LabelSource;
   mail_refusal: MailRefusal;
   member: Member;
   member_block: MemberBlock;

@@ -5,6 +5,8 @@ export const WAITING = [
   { name: 'disputes', urgency: 'money' },
   { name: 'labelRequests', urgency: 'money' },
   { name: 'labels', urgency: 'money' },
+  { name: 'labelSource', urgency: 'money' },
+  { name: 'labelDifferences', urgency: 'money' },
   { name: 'reports', urgency: 'law' },
   { name: 'proposals', urgency: 'law' },
   { name: 'objections', urgency: 'law' },

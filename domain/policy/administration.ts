@@ -49,6 +49,8 @@ export const LATE_AFTER_HOURS = {
   disputes: 48,
   labelRequests: 24,
   labels: 24,
+  labelSource: 24,
+  labelDifferences: 24,
   reports: 24,
   proposals: 48,
   objections: 72,

@@ -20,6 +20,9 @@ export const RATE_LIMITS = {
   recoveryCodeByMember: [10, 3600],
   secondFactorByAddress: [30, 3600],
   exportByMember: [10, 3600],
+  // Links for whoever prints a label: made by members, looked at and opened by anybody who has one.
+  labelLinkByMember: [20, 3600],
+  printLinkByAddress: [60, 3600],
   orderByMember: [60, 3600],
   offerByMember: [30, 3600],
   shelfChangeByMember: [200, 3600],

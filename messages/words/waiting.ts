@@ -8,6 +8,8 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   disputes: m['adminToday.disputes'],
   labelRequests: m['adminToday.labelRequests'],
   labels: m['adminToday.labels'],
+  labelSource: m['adminToday.labelSource'],
+  labelDifferences: m['adminToday.labelDifferences'],
   reports: m['adminToday.reports'],
   proposals: m['proposal.waiting'],
   objections: m['adminToday.objections'],

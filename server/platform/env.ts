@@ -62,6 +62,15 @@ const shape = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   PAYPAL_API_BASE: url.default('https://api-m.paypal.com'),
   PAYPAL_JS_URL: url.default('https://www.paypal.com/sdk/js'),
+  INTERNETMARKE_CLIENT_ID: z.string().min(1).optional(),
+  INTERNETMARKE_CLIENT_SECRET: z.string().min(1).optional(),
+  INTERNETMARKE_USER: z.string().min(1).optional(),
+  INTERNETMARKE_PASSWORD: z.string().min(1).optional(),
+  INTERNETMARKE_PRODUCT: z.coerce.number().int().min(1).max(999_999).optional(),
+  INTERNETMARKE_PRICE_CENTS: z.coerce.number().int().min(1).max(10_000).optional(),
+  INTERNETMARKE_LOW_CENTS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+  INTERNETMARKE_PAGE_FORMAT: z.coerce.number().int().min(1).max(9999).default(1),
+  INTERNETMARKE_API_BASE: url.default('https://api-eu.dhl.com/post/de/shipping/im/v1'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -113,6 +122,7 @@ const PROVIDER_URLS = [
   'STRIPE_JS_URL',
   'PAYPAL_API_BASE',
   'PAYPAL_JS_URL',
+  'INTERNETMARKE_API_BASE',
 ] as const
 
 /**
@@ -132,6 +142,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   checkTogether(result.data, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   checkTogether(result.data, ['TILE_URL', 'TILE_ATTRIBUTION'])
   checkTogether(result.data, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'])
+  checkTogether(result.data, [
+    'INTERNETMARKE_CLIENT_ID',
+    'INTERNETMARKE_CLIENT_SECRET',
+    'INTERNETMARKE_USER',
+    'INTERNETMARKE_PASSWORD',
+    'INTERNETMARKE_PRODUCT',
+    'INTERNETMARKE_PRICE_CENTS',
+  ])
   if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
   return result.data
 }

@@ -13,6 +13,8 @@ import {
   exportStatements,
   exportTimelines,
 } from './export/queries.ts'
+import { deleteOldLinks } from './labels/links/queries.ts'
+import { registerLabelLinks } from './labels/links/routes.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
@@ -29,11 +31,15 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     'exchange_line',
     'exchange_mark',
     'exchange_reminder',
+    'label_link',
     'problem_photo',
     'problem_report',
     'problem_statement',
   ],
-  routes: registerExchangeRoutes,
+  routes: (api, context) => {
+    registerLabelLinks(api, context)
+    registerExchangeRoutes(api, context)
+  },
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],
   mails: [exchangeMail, adminAlarmMail],
@@ -41,6 +47,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   retention: (context) => [
     // Frozen for a label, once the exchange is long over (reliability 5.4). Labels are composed from them and never stored.
     { name: 'addresses', forget: () => eraseOldAddresses(context.db) },
+    { name: 'label links', forget: () => deleteOldLinks(context.db) },
     problemPhotoRetention(context),
   ],
   onAccountDeletion: endExchangesOfLeaver,

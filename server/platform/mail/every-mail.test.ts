@@ -119,7 +119,7 @@ function exchangeMails(exchangeId: string): WaitingMail[] {
 /** What waits for administrators: a report, a label that does not come, the mail of the day. */
 async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<WaitingMail[]> {
   const { id: adminId } = await registerAdmin(test(), { language })
-  const alarms = ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
+  const alarms: WaitingMail[] = ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
   const checkedAt = '2026-05-04T06:00:00.000Z'
   const disputes = {
     name: 'disputes',
@@ -131,6 +131,11 @@ async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Wa
   }
   const labels = { name: 'labels', path: '/admin/labels', count: 12, oldestAt: null, daysLeft: 3, isLate: false }
   const newsletters = await newsletterMails(adminId, language)
+  await sql`
+    insert into label_source (name, state) values ('INTERNETMARKE', 'LOW') on conflict (name) do update set state = 'LOW'`.execute(
+    test().db,
+  )
+  alarms.push({ template: 'label-source', data: { adminId, alarm: 'LOW' } })
   return [...alarms, ...newsletters, { template: 'admin-day', data: { adminId, checkedAt, waiting: [disputes, labels] } }]
 }
 

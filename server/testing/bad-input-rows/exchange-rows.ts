@@ -175,6 +175,17 @@ export const exchangeBadInput: BadInputRows = {
   },
   'get /exchanges/{uuid}': { paths: badIds('/exchanges/') },
   'post /parcel/label/{uuid}/release': { paths: badIds('/parcel/label/', '/release') },
+  'get /parcel/label/{uuid}/link': { paths: badIds('/parcel/label/', '/link') },
+  'post /parcel/label/{uuid}/link': { paths: badIds('/parcel/label/', '/link') },
+  'get /parcel/print/{token}': { caller: 'guest', paths: badIds('/parcel/print/') },
+  'get /parcel/labels/purchases': { caller: 'admin', paths: badPages('/parcel/labels/purchases') },
+  'post /parcel/labels/purchases/{uuid}/repeat': {
+    caller: 'admin',
+    path: ({ exchange }) => `/parcel/labels/purchases/${exchange}/repeat`,
+    body: () => ({ reason: 'Die Post antwortet wieder.' }),
+    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    paths: badIds('/parcel/labels/purchases/', '/repeat'),
+  },
   'post /add-free-exchange-token': {
     caller: 'admin',
     body: ({ sender }) => ({ userEmail: sender.email, reason: 'Das Paket kam nass an.' }),

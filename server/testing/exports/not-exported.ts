@@ -33,6 +33,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   // Tables that know of a member without saying more.
   dev_mail: 'the mailbox of the demo: the mails themselves, as sent',
   effect: 'how a capture or refund is carried out; what came of it is in payments and paymentEvents',
+  label_effect: 'how a label is bought or given back; nothing of a person',
+  label_link: 'a secret link that opens a label once; when the label was taken is in exchanges',
+  label_purchase: 'a label that was bought for an exchange, without a name; that it was assigned is in exchanges',
+  label_source: 'how the place is where labels are bought',
   label: 'a prepaid mark without a name; when one was assigned and downloaded is in exchanges',
   missed_search: 'words that at least five asked for, and how many; nobody can tell who',
   missed_search_asker: 'searches in vain of one day, under marks of which nobody can tell whose they are',

@@ -1,6 +1,7 @@
 import type { ExchangeStage } from '../factories/exchange-stage.ts'
 import {
   EVERYBODY,
+  forAll,
   foundBy,
   MEMBERS,
   ONLY_ADMINISTRATORS,
@@ -19,6 +20,12 @@ const SMALL_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAA
 async function report({ receiver, exchange }: ExchangeStage): Promise<string> {
   await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)
   return exchange
+}
+
+/** The token of a link to the label. */
+async function linkLabel({ sender, exchange }: ExchangeStage): Promise<string> {
+  const answer = await sender.caller.post(`/parcel/label/${exchange}/link`)
+  return answer.body.url.split('/').at(-1)
 }
 
 /** Checkout, exchanges and points: who may call what. */
@@ -156,6 +163,40 @@ export const exchangePermissions: PermissionRows = {
   'get /parcel/labels/count': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /parcel/labels/upload': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /parcel/labels/split': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'get /parcel/label/{uuid}/link': {
+    stage: 'released',
+    path: ({ exchange }) => `/parcel/label/${exchange}/link`,
+    restricted: 404,
+    expected: ONLY_SENDER,
+  },
+  'post /parcel/label/{uuid}/link': {
+    stage: 'labelReady',
+    path: ({ exchange }) => `/parcel/label/${exchange}/link`,
+    restricted: 404,
+    expected: ONLY_SENDER,
+  },
+  // Whoever has the address, account or not; it is told to the sender alone.
+  'get /parcel/print/{token}': {
+    stage: 'released',
+    prepare: linkLabel,
+    path: ({ prepared }) => `/parcel/print/${prepared}`,
+    expected: EVERYBODY,
+  },
+  // It opens once, so nobody here has one; who opens it is in label-links.test.ts.
+  'post /parcel/print/{token}': {
+    stage: 'released',
+    path: () => `/parcel/print/${'A'.repeat(43)}`,
+    restricted: 404,
+    expected: forAll(404),
+  },
+  'get /parcel/labels/purchases': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /parcel/labels/source/check': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /parcel/labels/purchases/{uuid}/repeat': {
+    stage: 'requested',
+    path: ({ exchange }) => `/parcel/labels/purchases/${exchange}/repeat`,
+    body: () => ({ reason: 'Die Post antwortet wieder.' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
   'get /exchanges/get-all-accepted-requests': { stage: 'labelReady', expected: ONLY_ADMINISTRATORS },
   'post /add-free-exchange-token': {
     stage: 'offered',

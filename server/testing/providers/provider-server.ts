@@ -34,7 +34,7 @@ export interface ProviderCall {
 export interface ProviderAnswer {
   status: number
   body: unknown
-  /** Bodies that are no JSON: scripts. */
+  /** Bodies that are no JSON: scripts, files. */
   contentType?: string
   /** Refused before anything was looked at: such an answer is not kept with its key. */
   isUnkept?: boolean
@@ -165,5 +165,6 @@ const OPEN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers
 
 function send(response: ServerResponse, { status, body, contentType = 'application/json' }: ProviderAnswer): void {
   response.writeHead(status, { ...OPEN, ...(status !== 204 && { 'Content-Type': contentType }) })
-  response.end(status === 204 ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  response.end(status === 204 ? undefined : isRaw ? body : JSON.stringify(body))
 }

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** Whether member `m` is an administrator who is there: has not left and is not blocked. */
@@ -8,4 +9,11 @@ export const isActiveAdministrator = sql<SqlBool>`(m.role = 'admin' and m.delete
 export async function listAdministrators(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select m.id from member m where ${isActiveAdministrator} order by m.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Where an administrator gets mails; undefined when they are none any more. */
+export async function findAdministrator(db: Database, id: string): Promise<{ email: string; language: UiLanguage } | undefined> {
+  const { rows } = await sql<{ email: string; language: UiLanguage }>`
+    select m.email, m.language from member m where m.id = ${id}::uuid and ${isActiveAdministrator}`.execute(db)
+  return rows[0]
 }

@@ -90,6 +90,13 @@ export const INVARIANTS: Record<string, string> = {
   'S23 an exchange does not go on while its payment is disputed': `
     select e.id from exchange e join payment p on p.exchange_id = e.id join dispute_now d on d.payment_id = p.id
      where d.state in ('OPEN', 'LOST') and e.status in ('REQUEST_ACCEPTED', 'LABEL_READY', 'SENT')`,
+  'B01 a bought label is in stock, used or given back': `
+    select p.id from label_purchase p join label l on l.id = p.label_id
+     where case when p.status = 'BOUGHT' then l.status = 'VOID' and l.exchange_id is null else l.status <> 'VOID' or l.exchange_id is not null end`,
+  'B02 an open purchase or return of a label has its effect in the queue': `
+    select p.id from label_purchase p where p.status in ('BUYING', 'PAID', 'REFUND_ASKED') and not exists (
+      select 1 from label_effect f where f.purchase_id = p.id and f.status <> 'DONE'
+         and f.kind = case p.status when 'REFUND_ASKED' then 'REFUND' else 'BUY' end)`,
   'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
   'X03 the copies of a parcel are open with it, and add up to its price': `
     select e.id from exchange e left join exchange_line l on l.exchange_id = e.id group by e.id

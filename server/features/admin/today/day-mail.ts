@@ -6,7 +6,7 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { WAITING_NAMES } from '#domain/waiting.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAdministrator } from './queries.ts'
+import { findAdministrator } from '../../accounts/queries/administrators.ts'
 
 const waiting = z.object({
   name: z.enum(WAITING_NAMES),

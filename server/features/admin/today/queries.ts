@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { UiLanguage } from '#domain/lookups.ts'
 import { DAY_MAIL_FROM_HOUR, DAY_MAIL_KEPT_DAYS, DAY_MAIL_UNTIL_HOUR } from '#domain/policy/administration.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { germanClock, germanToday, isoDay } from '../../../platform/db/german-days.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
-import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 
 /** The moment by the database's clock. */
 export async function readMoment(db: Database): Promise<Date> {
@@ -33,11 +31,4 @@ export async function insertDay(tx: Transaction, day: string): Promise<boolean> 
 /** Days whose mail is long past. */
 export async function deleteOldDays(db: Database): Promise<void> {
   await sql`delete from admin_day_mail where decided_at < ${ago(days(DAY_MAIL_KEPT_DAYS))}`.execute(db)
-}
-
-/** Where an administrator gets mail; undefined for one who is none any more. */
-export async function findAdministrator(db: Database, id: string): Promise<{ email: string; language: UiLanguage } | undefined> {
-  const { rows } = await sql<{ email: string; language: UiLanguage }>`
-    select m.email, m.language from member m where m.id = ${id}::uuid and ${isActiveAdministrator}`.execute(db)
-  return rows[0]
 }

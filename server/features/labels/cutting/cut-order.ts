@@ -1,5 +1,5 @@
-/** How labels lie in a file: one on each page, or several on a sheet. */
-export type LabelCut = { cut: 'pages' } | { cut: 'sheets'; columns: number; rows: number }
+/** How labels lie in a file: one on each page, several on a sheet, or one mark somewhere on its only page. */
+export type LabelCut = { cut: 'pages' } | { cut: 'sheets'; columns: number; rows: number } | { cut: 'mark' }
 
 /** What the process that cuts is asked. */
 export type CutOrder = LabelCut & { pdf: Uint8Array; mostLabels: number }

@@ -8,20 +8,27 @@ import { answerOnce } from '../../../platform/processes/answer-once.ts'
 import { BlankPage, TooManyLabels, type CutAnswer, type CutOrder } from './cut-order.ts'
 import { cutSheets } from './cut-sheets.ts'
 import { splitPages } from './split-pages.ts'
+import { trimMark } from './trim-mark.ts'
 
 const fileShape = z.object({ pdf: z.instanceof(Uint8Array), mostLabels: z.number() })
 const orderShape: z.ZodType<CutOrder> = z.discriminatedUnion('cut', [
   fileShape.extend({ cut: z.literal('pages') }),
   fileShape.extend({ cut: z.literal('sheets'), columns: z.number(), rows: z.number() }),
+  fileShape.extend({ cut: z.literal('mark') }),
 ])
 
 async function answerTo(order: CutOrder): Promise<CutAnswer> {
   try {
-    return { pages: order.cut === 'pages' ? await splitPages(order) : await cutSheets(order) }
+    return { pages: await cut(order) }
   } catch (error) {
     if (error instanceof TooManyLabels) return { tooMany: true }
     return error instanceof BlankPage ? { blankPage: error.page } : { unreadable: String(error) }
   }
+}
+
+async function cut(order: CutOrder): Promise<Uint8Array[]> {
+  if (order.cut === 'sheets') return cutSheets(order)
+  return order.cut === 'mark' ? [await trimMark(order)] : splitPages(order)
 }
 
 answerOnce((question) => answerTo(orderShape.parse(question)))

@@ -40,6 +40,20 @@ export function isBlank({ shades }: Drawing): boolean {
   return shades.every((shade) => shade > PAPER)
 }
 
+/** The outermost rows and columns of a drawing with something on them, counted in dots; undefined when there is nothing. */
+export function boundsOfInk({ width, shades }: Drawing): { left: number; right: number; top: number; bottom: number } | undefined {
+  let bounds: { left: number; right: number; top: number; bottom: number } | undefined
+  for (const [dot, shade] of shades.entries()) {
+    if (shade > PAPER) continue
+    const [column, row] = [dot % width, Math.floor(dot / width)]
+    bounds ??= { left: column, right: column, top: row, bottom: row }
+    bounds.left = Math.min(bounds.left, column)
+    bounds.right = Math.max(bounds.right, column)
+    bounds.bottom = row
+  }
+  return bounds
+}
+
 /** Opens a PDF for drawing, and closes it whatever comes of it. */
 export async function withPages<T>(library: PDFiumLibrary, pdf: Uint8Array, use: (pages: PDFiumPage[]) => Promise<T>): Promise<T> {
   const document = await library.loadDocument(Buffer.from(pdf), '')

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { BlankPage, TooManyLabels, type CutOrder } from './cut-order.ts'
 import { drawGrey, isBlank, withPages } from './draw-grey.ts'
@@ -17,8 +17,7 @@ export async function splitPages({ pdf, mostLabels }: CutOrder): Promise<Uint8Ar
   const library = await PDFiumLibrary.init()
   const labels: Uint8Array[] = []
   for (let index = 0; index < count; index++) {
-    const page = source.getPage(index)
-    for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
+    stripPage(source.getPage(index))
     const label = await PDFDocument.create({ updateMetadata: false })
     const [copy] = await label.copyPages(source, [index])
     if (copy) label.addPage(copy)
@@ -28,4 +27,9 @@ export async function splitPages({ pdf, mostLabels }: CutOrder): Promise<Uint8Ar
     labels.push(bytes)
   }
   return labels
+}
+
+/** Takes away what a page carries besides its drawing. */
+export function stripPage(page: PDFPage): void {
+  for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
 }

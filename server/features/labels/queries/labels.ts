@@ -1,26 +1,57 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { LABEL_PURCHASE_PATIENCE_MINUTES } from '#domain/policy/label-purchases.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, minutes } from '../../../platform/db/intervals.ts'
+import { orderLabel } from '../purchases/queries.ts'
+
+/** Whether a label is bought just now for this exchange: one of the stock is not taken from others meanwhile. */
+const isBought = (exchangeId: string): RawBuilder<boolean> => sql<boolean>`(
+  exists (select 1 from label_source where state = 'READY')
+  and exists (
+    select 1 from label_purchase p where p.exchange_id = ${exchangeId}::uuid and p.status in ('BUYING', 'PAID')
+       and p.created_at > ${ago(minutes(LABEL_PURCHASE_PATIENCE_MINUTES))}))`
 
 /**
- * Takes the oldest free label for an exchange whose turn it is; undefined when none is in stock. Parallel callers never
- * get the same.
+ * Takes a free label for an exchange whose turn it is: a bought one, or the oldest of the stock where none is bought for it. Undefined
+ * when there is none; where labels are bought, one is ordered then. Parallel callers never get the same.
  */
 export async function takeLabel(tx: Transaction, exchangeId: string): Promise<string | undefined> {
+  const bought = await takeFree(tx, exchangeId, sql`exists (select 1 from label_purchase p where p.label_id = l.id)`)
+  if (bought !== undefined) return bought
+  await orderLabel(tx, exchangeId)
+  return takeFree(tx, exchangeId, sql`not ${isBought(exchangeId)}`)
+}
+
+async function takeFree(tx: Transaction, exchangeId: string, isFor: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update label set status = 'ASSIGNED', exchange_id = ${exchangeId}::uuid, assigned_at = app_now()
-     where id = (select id from label where status = 'AVAILABLE' order by added_at, id limit 1 for update skip locked)
-    returning id`.execute(tx)
+    with taken as (
+      update label set status = 'ASSIGNED', exchange_id = ${exchangeId}::uuid, assigned_at = app_now()
+       where id = (
+         select l.id from label l where l.status = 'AVAILABLE' and ${isFor} order by l.added_at, l.id limit 1 for update of l skip locked)
+      returning id),
+    kept as (
+      update label_purchase set returned_at = null where label_id in (select id from taken) and returned_at is not null)
+    select id from taken`.execute(tx)
   return rows[0]?.id
 }
 
 /** Takes a label for an exchange that is accepted just now; undefined, too, while others wait: they come first (decision 70). */
 export async function takeLabelAfterOthers(tx: Transaction, exchangeId: string): Promise<string | undefined> {
   const { rows } = await sql`select from exchange where status = 'REQUEST_ACCEPTED' limit 1`.execute(tx)
-  return rows.length > 0 ? undefined : takeLabel(tx, exchangeId)
+  if (rows.length === 0) return takeLabel(tx, exchangeId)
+  await orderLabel(tx, exchangeId)
+  return undefined
 }
 
-/** A label nobody downloaded goes back to stock; one that was is void, as it may be printed (reliability 1.5). */
+/**
+ * A label nobody downloaded goes back to stock; one that was is void, as it may be printed (reliability 1.5). A bought one is noted, to
+ * be given back if nobody waits for it.
+ */
 export async function releaseLabel(tx: Transaction, exchangeId: string, wasDownloaded: boolean): Promise<void> {
+  if (!wasDownloaded)
+    await sql`
+      update label_purchase set returned_at = app_now()
+       where label_id = (select id from label where exchange_id = ${exchangeId}::uuid)`.execute(tx)
   if (wasDownloaded) await tx.updateTable('label').set({ status: 'VOID' }).where('exchange_id', '=', exchangeId).execute()
   else
     await tx

@@ -3,11 +3,12 @@ import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
-/** Marks that still have their file although their exchange ended so long ago. */
+/** Marks that still have their file although their exchange ended so long ago, or they were bought and given back. */
 export async function listUsedMarks(db: Database, limit: number): Promise<{ id: string; blobKey: string }[]> {
   const { rows } = await sql<{ id: string; blobKey: string }>`
-    select l.id, l.blob_key as "blobKey" from label l join exchange e on e.id = l.exchange_id
-     where l.blob_key is not null and l.status <> 'AVAILABLE' and e.closed_at <= ${ago(days(ADDRESS_DAYS))}
+    select l.id, l.blob_key as "blobKey" from label l left join exchange e on e.id = l.exchange_id
+     where l.blob_key is not null and l.status <> 'AVAILABLE'
+       and (e.closed_at <= ${ago(days(ADDRESS_DAYS))} or (e.id is null and l.status = 'VOID'))
      order by l.id limit ${limit}`.execute(db)
   return rows
 }

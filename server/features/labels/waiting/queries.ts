@@ -36,8 +36,14 @@ export const labelRequests = sql<WaitingFigures>`
 export const shortStock = sql<WaitingFigures>`
   with stock as (
     select (select count(*)::int from label where status = 'AVAILABLE') as labels,
-           (select count(*)::int from label where assigned_at > ${ago(days(LABEL_PACE_DAYS))}) as used),
+           -- Bought ones come when they are wanted: only those of the stock use it up.
+           (select count(*)::int from label l where l.assigned_at > ${ago(days(LABEL_PACE_DAYS))}
+               and not exists (select 1 from label_purchase p where p.label_id = l.id)) as used),
   lasts as (
     select labels, case when labels = 0 then 0 else floor(labels * ${LABEL_PACE_DAYS}::numeric / nullif(used, 0)) end as days from stock)
   select (case when days < ${LABEL_STOCK_DAYS} then labels else 0 end) as count, null::timestamptz as "oldestAt",
          (case when days < ${LABEL_STOCK_DAYS} then days::int end) as "daysLeft" from lasts`
+
+/** That labels are configured to be bought and are not, since when. */
+export const silentSource = sql<WaitingFigures>`
+  select count(*)::int as count, min(state_since) as "oldestAt", null::int as "daysLeft" from label_source where state not in ('OFF', 'READY')`

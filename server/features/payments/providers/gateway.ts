@@ -27,7 +27,7 @@ export class ProviderUnreachable extends Error {
 }
 
 /** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
-export function saysNothing(provider: ProviderName): ProviderUnreachable {
+export function saysNothing(provider: ProviderName | 'internetmarke'): ProviderUnreachable {
   return new ProviderUnreachable(`${provider}: an answer without its fields`)
 }
 

@@ -133,27 +133,59 @@ export interface Download {
   contentType: string
 }
 
+interface File {
+  fileName: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /** Serves bytes instead of JSON: the same order of permission and input, the answer as the handler made it. */
 export function declareDownload<M extends Member | null>(
   api: Api,
   download: Download,
   permission: Permission<M>,
-  handler: (call: { uuid: string; member: M }) => Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }>,
+  handler: (call: { uuid: string; member: M }) => Promise<File>,
+): void {
+  serveFile(api, { ...download, method: 'get', params: uuidParam }, permission, ({ params, member }) => handler({ ...params, member }))
+}
+
+interface Opening<P extends z.ZodObject> {
+  path: `/api/v1/${string}`
+  summary: string
+  contentType: string
+  params: P
+}
+
+/** The same for bytes that are given once: a POST, which nobody sends by looking at an address. */
+export function declareOpening<P extends z.ZodObject, M extends Member | null>(
+  api: Api,
+  opening: Opening<P>,
+  permission: Permission<M>,
+  handler: (call: { params: Parsed<P>; member: M; visitor: Visitor }) => Promise<File>,
+): void {
+  serveFile(api, { ...opening, method: 'post' }, permission, handler)
+}
+
+function serveFile<P extends z.ZodObject, M extends Member | null>(
+  api: Api,
+  { method, path, summary, contentType, params: shape }: Opening<P> & { method: 'get' | 'post' },
+  permission: Permission<M>,
+  handler: (call: { params: Parsed<P>; member: M; visitor: Visitor }) => Promise<File>,
 ): void {
   api.openAPIRegistry.registerPath({
-    method: 'get',
-    path: download.path,
-    summary: download.summary,
+    method,
+    path,
+    summary,
     description: `Permission: ${permission.name}`,
-    request: { params: uuidParam },
-    responses: { 200: { description: 'Success', content: { [download.contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
+    request: { params: shape },
+    responses: { 200: { description: 'Success', content: { [contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
   })
-  api.get(download.path.replace('{uuid}', ':uuid'), async (context) => {
-    const member = permission.admit(context.get('visitor'))
-    const { uuid } = parse(uuidParam, context.req.param(), 'NOT_FOUND')
-    const { fileName, bytes } = await handler({ uuid, member })
+  api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/gu, ':$1'), async (context) => {
+    const visitor = context.get('visitor')
+    const member = permission.admit(visitor)
+    const params = parse(shape, paramsOf(context), 'NOT_FOUND')
+    const { fileName, bytes } = await handler({ params, member, visitor })
     return context.body(bytes, 200, {
-      'Content-Type': download.contentType,
+      'Content-Type': contentType,
       'Content-Disposition': `inline; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
     })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
@@ -31,7 +32,15 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function LabelsPage({ loaderData: { cnt, waiting } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Page title={m['adminLabels.title']()} lead={m['adminLabels.lead']({ most: LABELS_PER_FILE_MAX })}>
+    <Page
+      title={m['adminLabels.title']()}
+      lead={m['adminLabels.lead']({ most: LABELS_PER_FILE_MAX })}
+      actions={
+        <Button component={Link} to="/admin/labels/purchases" variant="default">
+          {m['adminLabels.toPurchases']()}
+        </Button>
+      }
+    >
       <p className={classes.stock} role="status">
         <strong className={classes.number}>{formatNumber(cnt)}</strong> {m['adminLabels.inStock']({ count: cnt })}
       </p>

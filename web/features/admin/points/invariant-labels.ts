@@ -25,6 +25,8 @@ const RULES: Record<string, () => string> = {
   S22: m['adminPoints.ruleS22'],
   S23: m['adminPoints.ruleS23'],
   S24: m['adminPoints.ruleS24'],
+  B01: m['adminPoints.ruleB01'],
+  B02: m['adminPoints.ruleB02'],
   X01: m['adminPoints.ruleX01'],
   X02: m['adminPoints.ruleX02'],
   X03: m['adminPoints.ruleX03'],

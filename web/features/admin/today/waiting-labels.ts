@@ -14,6 +14,7 @@ const URGENCIES: Record<Urgency, () => string> = {
 const WAYS: Partial<Record<string, () => string>> = {
   '/admin/payments': m['adminToday.toPayments'],
   '/admin/labels': m['adminToday.toLabels'],
+  '/admin/labels/purchases': m['adminToday.toLabelPurchases'],
   '/admin/exchanges': m['adminToday.toProblems'],
   '/admin/proposals': m['proposal.toPage'],
   '/admin/moderation': m['adminToday.toModeration'],

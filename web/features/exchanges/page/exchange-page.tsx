@@ -20,6 +20,8 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
+import { LabelLinkCard } from './label-link-card.tsx'
+import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { RewardCard } from './reward-card.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
@@ -31,11 +33,12 @@ import { useFreshData } from '../lists/use-fresh-data.ts'
 /** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAnyLogin(context)
-  const call = context.get(apiContext).api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
-  return read(call).catch((error: unknown) => {
+  const { api } = context.get(apiContext)
+  const { exchange } = await read(api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   })
+  return { exchange, labelLink: await readLabelLink(api, exchange) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -43,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** The story of one exchange: the sentence on top, the timeline, the money, the book. */
-export default function ExchangePage({ loaderData: { exchange } }: Route.ComponentProps) {
+export default function ExchangePage({ loaderData: { exchange, labelLink } }: Route.ComponentProps) {
   useFreshData(exchange.processing)
   const isRestricted = useRestriction() !== null
   return (
@@ -58,6 +61,7 @@ export default function ExchangePage({ loaderData: { exchange } }: Route.Compone
           <StoryNote exchange={exchange} large />
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
           <StepButtons exchange={exchange} />
+          {mayLinkLabel(exchange) && <LabelLinkCard exchange={exchange} link={labelLink} />}
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>

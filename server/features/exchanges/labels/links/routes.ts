@@ -1,0 +1,48 @@
+import { createLabelLink, labelToken, readLabelLink, readPrintLink, type LabelLink } from '#contract/label-links.ts'
+import type { Api } from '../../../../platform/http/api.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { anyoneOrRestricted, loggedInOrRestricted } from '../../../../platform/http/security/permissions.ts'
+import { declareOpening, declareRoute } from '../../../../platform/http/routes/route.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { readReleasedExchange } from '../../steps/ship.ts'
+import { hashOfToken, makeLabelLink, openLabelLink } from './commands.ts'
+import { findLink, findLinkByToken, type LabelLinkRow } from './queries.ts'
+
+/** Serves links that open a label once: to the sender who makes them, and to whoever has one. */
+export function registerLabelLinks(api: Api, services: Services): void {
+  const { db, limits } = services
+  declareRoute(api, readLabelLink, loggedInOrRestricted, async ({ params, member }) => {
+    await readReleasedExchange(db, member.id, params.uuid)
+    const link = await findLink(db, params.uuid)
+    return { link: link ? present(link) : null }
+  })
+  declareRoute(api, createLabelLink, loggedInOrRestricted, async ({ params, member }) => {
+    const { link, token } = await makeLabelLink(services, member.id, params.uuid)
+    return { link: present(link), url: `${services.siteUrl}/print/${token}` }
+  })
+  declareRoute(api, readPrintLink, anyoneOrRestricted, async ({ params, visitor }) => {
+    await limits.count('printLinkByAddress', visitor.address)
+    const link = await findLinkByToken(db, hashOfToken(params.token))
+    if (!link) throw new AppError('NOT_FOUND')
+    const state = link.opened_at ? ('OPENED' as const) : link.is_over ? ('EXPIRED' as const) : ('OPEN' as const)
+    return { state, expiresAt: link.expires_at.toISOString() }
+  })
+  declareOpening(
+    api,
+    {
+      path: '/api/v1/parcel/print/{token}',
+      summary: 'Open the label behind a link as PDF, once.',
+      contentType: 'application/pdf',
+      params: labelToken,
+    },
+    anyoneOrRestricted,
+    async ({ params, visitor }) => {
+      await limits.count('printLinkByAddress', visitor.address)
+      return { fileName: 'versandetikett.pdf', bytes: await openLabelLink(services, params.token) }
+    },
+  )
+}
+
+function present({ expires_at, opened_at }: LabelLinkRow): LabelLink {
+  return { expiresAt: expires_at.toISOString(), openedAt: opened_at?.toISOString() ?? null }
+}

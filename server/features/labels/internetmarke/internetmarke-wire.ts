@@ -1,0 +1,57 @@
+import { ProviderUnreachable } from '../../payments/providers/gateway.ts'
+
+/** What the post answered, whatever it was. */
+export interface PostAnswer {
+  status: number
+  /** Undefined when the answer is empty or no JSON. */
+  body: unknown
+}
+
+/** Paying for a cart may take the post some seconds; what is not known by then is read later. */
+const TIMEOUT_MS = 9000
+/** A mark on a page takes some ten kilobytes. */
+const FILE_MAX_BYTES = 2 * 1024 * 1024
+
+/** One request, never repeated: what to try again is decided by reading. @throws ProviderUnreachable when no answer came. */
+export async function send(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<PostAnswer> {
+  const { status, bytes } = await exchange(url, request)
+  return { status, body: parsed(bytes.toString('utf8')) }
+}
+
+/** A file of the post. @throws ProviderUnreachable when it did not come, or not whole. */
+export async function fetchFile(url: URL): Promise<Uint8Array> {
+  const { status, bytes } = await exchange(url, { method: 'GET' })
+  if (status !== 200) throw new ProviderUnreachable(`internetmarke: ${status} instead of a file`)
+  return bytes
+}
+
+async function exchange(
+  url: URL,
+  request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+): Promise<{ status: number; bytes: Buffer<ArrayBuffer> }> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { status: response.status, bytes: await readAtMost(response, FILE_MAX_BYTES) }
+  } catch (error) {
+    throw new ProviderUnreachable(`internetmarke: no answer, ${error instanceof Error ? error.name : 'error'}`)
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > most) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

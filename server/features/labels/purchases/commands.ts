@@ -1,0 +1,20 @@
+import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { askForUnused, findPurchase, requeueParked } from './queries.ts'
+
+/** Gives back bought labels that nobody will use, and gives how many. */
+export async function giveBackUnused(db: Database, limit: number): Promise<number> {
+  return inTransaction(db, (tx) => askForUnused(tx, limit))
+}
+
+/**
+ * Has what was given up for a person tried again, after a person has looked. It reads before it acts, as every try.
+ * Where nothing waits for a person any more nothing happens, and nothing is logged. @throws AppError 404 for no purchase.
+ */
+export async function repeatPurchase(db: Database, id: string, { adminId, reason }: { adminId: string; reason: string }): Promise<void> {
+  if (!(await findPurchase(db, id))) throw new AppError('NOT_FOUND')
+  await inTransaction(db, async (tx) => {
+    if (await requeueParked(tx, id)) await recordAdminAct(tx, { adminId, act: 'label.repeat', subject: { kind: 'label', id }, reason })
+  })
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
+import { finishRow, parkRow, postponeRow, waitWithRow } from '../../../platform/effects/effect-queue.ts'
+import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { log, loggableError } from '../../../platform/log.ts'
+import type { Services } from '../../../platform/services.ts'
+import { ProviderPending, ProviderUnreachable } from '../../payments/providers/gateway.ts'
+import { cutLabels } from '../cutting/cutter.ts'
+import { noteBalance, noteRefusal, noteSilence } from '../source/commands.ts'
+import { SourceRefused, type LabelSource, type PaidCart } from '../source/label-source.ts'
+import { serveWaitingList } from '../waiting-list.ts'
+import {
+  bookPaid,
+  closeRefund,
+  failPurchase,
+  findPurchase,
+  insertBoughtLabel,
+  isStillWanted,
+  keepRefundNumber,
+  keepShopOrder,
+  leaseLabelEffect,
+  type LeasedLabelEffect,
+  type PurchaseRow,
+} from './queries.ts'
+
+type Context = Pick<Services, 'db' | 'blobs' | 'processName'>
+interface Buying extends Context {
+  source: LabelSource
+}
+
+/** A refund is looked for from so long before it was asked for: clocks differ. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000
+
+/** The one place that buys labels and gives them back; without a source its rows wait for one. */
+export function createLabelEffects(context: Context, source: LabelSource | undefined): EffectRunner {
+  const { db, processName } = context
+  if (!source) return { runNow: async () => undefined, runDue: async () => undefined }
+  const buying = { ...context, source }
+  return runEffects({
+    lease: (only) => leaseLabelEffect(db, processName, only),
+    perform: async (effect) => {
+      const purchase = await findPurchase(db, effect.purchase_id)
+      if (!purchase) throw new Error('an effect without its purchase')
+      await (effect.kind === 'BUY' ? buy(buying, effect, purchase) : giveBack(buying, effect, purchase))
+    },
+    giveUpForNow: (effect, error) => giveUpForNow(buying, effect, error),
+  })
+}
+
+/** The key first, then the money, then the file: each is written down before the next is begun. */
+async function buy(context: Buying, effect: LeasedLabelEffect, purchase: PurchaseRow): Promise<void> {
+  const { db } = context
+  if (purchase.status !== 'BUYING' && purchase.status !== 'PAID') return finish(db, effect, async () => undefined)
+  const cart = purchase.status === 'PAID' ? await readPaid(context, purchase) : await pay(context, effect, purchase)
+  if (!cart) return
+  await bookPaid(db, purchase.id, cart)
+  if (cart.balanceCents !== null) await noteBalance(db, context.source.product, cart.balanceCents)
+  await store(context, effect, purchase.id, cart)
+}
+
+/** First attempt: pay. Any later one: read the cart first, then pay only if it is not paid (read before you retry). */
+async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: PurchaseRow): Promise<PaidCart | undefined> {
+  const known = purchase.shop_order_id
+  const paid = known === null ? null : await source.readCart(known)
+  if (paid) return paid
+  if (!(await isStillWanted(db, purchase.id))) {
+    await finish(db, effect, (tx) => failPurchase(tx, purchase.id, 'NOT_NEEDED'))
+    return undefined
+  }
+  try {
+    const key = known ?? (await keepShopOrder(db, purchase.id, await source.openCart()))
+    return await payCart(source, key)
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error
+    const { reason } = error
+    if (reason === 'DUPLICATE') throw new ProviderPending('the cart is being paid for')
+    // An earlier call may have paid for it: whoever is not let in cannot know.
+    if (reason === 'REFUSED' && known !== null) throw error
+    await finish(db, effect, (tx) => failPurchase(tx, purchase.id, reason))
+    await noteRefusal(db, source.product, error)
+    return undefined
+  }
+}
+
+/** Never concludes from a refusal: looks whether the cart is paid for, then decides. */
+async function payCart(source: LabelSource, key: string): Promise<PaidCart> {
+  try {
+    return await source.pay(key)
+  } catch (error) {
+    if (!(error instanceof SourceRefused) || error.reason === 'REFUSED') throw error
+    const paid = await source.readCart(key)
+    if (paid) return paid
+    throw error
+  }
+}
+
+async function readPaid({ source }: Buying, purchase: PurchaseRow): Promise<PaidCart> {
+  const cart = await source.readCart(purchase.shop_order_id ?? '')
+  if (!cart || cart.voucherId !== purchase.voucher_id) throw new Error('the source does not know what we have paid for')
+  return cart
+}
+
+/** Fetches the mark, reads it in a process of its own as every strange file, and puts it into stock. */
+async function store(context: Buying, effect: LeasedLabelEffect, purchaseId: string, cart: PaidCart): Promise<void> {
+  const { db, blobs, source } = context
+  const [page] = await cutLabels(await source.download(cart.link), { cut: 'mark' })
+  if (!page) throw new AppError('PDF_UNREADABLE')
+  const mark = { blobKey: await blobs.put('labels', 'pdf', page), pageSha256: createHash('sha256').update(page).digest() }
+  const isNew = await inTransaction(db, async (tx) => {
+    await finishRow(tx, 'label_effect', effect.id)
+    const labelId = await insertBoughtLabel(tx, purchaseId, mark)
+    if (labelId !== undefined) await serveWaitingList(tx)
+    return labelId !== undefined
+  })
+  if (isNew) return
+  log.error({ purchaseId }, 'a bought label is one we have already: a person must look')
+  await parkRow(db, 'label_effect', effect.id, 'The file of this label is known already.')
+}
+
+async function giveBack({ db, source }: Buying, effect: LeasedLabelEffect, purchase: PurchaseRow): Promise<void> {
+  const { shop_order_id: shopOrderId, voucher_id: voucherId } = purchase
+  if (purchase.status !== 'REFUND_ASKED' || shopOrderId === null || voucherId === null) return finish(db, effect, async () => undefined)
+  const since = new Date((purchase.refund_asked_at?.getTime() ?? 0) - CLOCKS_DIFFER_MS)
+  const known = purchase.refund_number ?? (effect.attempts > 1 ? await source.findRefund(voucherId, since) : null)
+  const number = known ?? (await source.giveBack({ shopOrderId, voucherId }))
+  await keepRefundNumber(db, purchase.id, number)
+  const state = await source.readRefund(number, voucherId)
+  if (state.status === 'open') throw new ProviderPending('the refund is being worked on')
+  await finish(db, effect, (tx) => closeRefund(tx, purchase.id, state.status === 'refunded' ? state.cents : null))
+}
+
+async function finish(
+  db: Database,
+  effect: LeasedLabelEffect,
+  record: (tx: Parameters<typeof finishRow>[0]) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await finishRow(tx, 'label_effect', effect.id)
+    await record(tx)
+    // Whoever waited for this purchase may take one of the stock.
+    if (effect.kind === 'BUY') await serveWaitingList(tx)
+  })
+}
+
+async function giveUpForNow({ db, source }: Buying, effect: LeasedLabelEffect, error: unknown): Promise<void> {
+  if (error instanceof ProviderPending) return waitWithRow(db, 'label_effect', effect.id)
+  log.warn({ ...loggableError(error), effect: effect.kind, attempts: effect.attempts }, 'label effect postponed')
+  if (error instanceof ProviderUnreachable) await noteSilence(db, source.product)
+  if (error instanceof SourceRefused && error.reason === 'REFUSED') await noteRefusal(db, source.product, error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (effect.attempts < MAX_ATTEMPTS) return postponeRow(db, 'label_effect', effect, message)
+  log.error({ effectId: effect.id, effect: effect.kind }, 'label effect parked after too many tries: a person must look')
+  await parkRow(db, 'label_effect', effect.id, message)
+}

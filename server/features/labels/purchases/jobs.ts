@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/db/database.ts'
+import type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
+import type { Sweep } from '../../../platform/jobs/jobs.ts'
+import { checkSource, turnSourceOff } from '../source/commands.ts'
+import type { LabelSource } from '../source/label-source.ts'
+import { isCheckDue } from '../source/queries.ts'
+import { giveBackUnused } from './commands.ts'
+
+const EFFECTS_EVERY_SECONDS = 2
+const SOURCE_EVERY_SECONDS = 60
+const UNUSED_AT_ONCE = 50
+
+/**
+ * Carries out what is wanted of the source, asks it how it is, at the start and again, and gives back what nobody uses. Without a source
+ * nothing is bought.
+ */
+export function labelPurchaseSweeps(db: Database, source: LabelSource | undefined, effects: EffectRunner): Sweep[] {
+  let wasAsked = false
+  return [
+    { name: 'label effects', everySeconds: EFFECTS_EVERY_SECONDS, run: effects.runDue },
+    {
+      name: 'label source',
+      everySeconds: SOURCE_EVERY_SECONDS,
+      run: async () => {
+        if (!source) return turnSourceOff(db)
+        // At the start the configuration may be another one than before.
+        if (!wasAsked || (await isCheckDue(db))) await checkSource(db, source)
+        wasAsked = true
+        while ((await giveBackUnused(db, UNUSED_AT_ONCE)) === UNUSED_AT_ONCE);
+      },
+    },
+  ]
+}

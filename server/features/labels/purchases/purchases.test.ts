@@ -1,0 +1,336 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { StandInPost } from '../../../testing/providers/post/stand-in-post.ts'
+import type { ProviderFault } from '../../../testing/providers/provider-server.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { drawSampleLabel } from '../pdf/draw-sample-label.ts'
+import { addLabels } from '../stock.ts'
+
+const post = new StandInPost()
+await post.server.start()
+const test = useTestApplication({ env: post.env })
+afterAll(() => post.server.stop())
+
+let admin: RegisteredMember
+
+beforeEach(async () => {
+  Object.assign(post, { balance: 10_000, price: 270, listed: null, halfFiles: 0, isClosed: false, decidesRefunds: 'refunded' })
+  post.server.nextFault = undefined
+  admin ??= await registerAdmin(test())
+  await overview()
+  await admin.caller.post('/parcel/labels/source/check')
+  await clearStock()
+})
+
+/** Nobody waits from the test before, and nothing lies in stock. */
+async function clearStock(): Promise<void> {
+  const { db } = test()
+  for (let round = 0; round < 5; round++) {
+    const waiting = await db.selectFrom('exchange').select('id').where('status', '=', 'REQUEST_ACCEPTED').execute()
+    if (waiting.length === 0) break
+    await pass('16 minutes', 2)
+  }
+  const bought = db.selectFrom('label_purchase').select('label_id').where('label_id', 'is not', null)
+  await db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').where('id', 'not in', bought).execute()
+  await db
+    .updateTable('label_purchase')
+    .set({ returned_at: new Date(0) })
+    .where('status', '=', 'BOUGHT')
+    .where('label_id', 'in', db.selectFrom('label').select('id').where('status', '=', 'AVAILABLE'))
+    .execute()
+  await test().settle()
+}
+
+/** What administrators see; their sessions are short, and time jumps here. */
+async function overview() {
+  await admin.caller.post('/login', { email: admin.email, password: wirePassword(admin.password) })
+  return (await admin.caller.get('/parcel/labels/purchases')).body
+}
+
+/** An exchange that its sender has just accepted. */
+async function accepted() {
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  return { sender, receiver, exchange }
+}
+
+async function statusOf(exchange: string): Promise<string> {
+  return (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirstOrThrow()).status
+}
+
+/** What was bought for an exchange, the newest first. */
+async function purchaseOf(exchange: string) {
+  return test()
+    .db.selectFrom('label_purchase')
+    .selectAll()
+    .where('exchange_id', '=', exchange)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+async function pass(interval: string, rounds = 1): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await test().shiftClock(interval)
+    await test().settle()
+  }
+}
+
+async function upload(count: number): Promise<void> {
+  await addLabels(test().services, await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID()))))
+}
+
+/** Goes wrong once, at calls whose path ends so. */
+function failOnce(end: string, fault: ProviderFault): void {
+  let isDone = false
+  post.server.nextFault = ({ method, path }) => {
+    if (isDone || method !== 'POST' || !path.endsWith(end)) return undefined
+    isDone = true
+    return fault
+  }
+}
+
+it('buys a label for an accepted exchange, books it, and composes our page from it', async () => {
+  const before = post.paid.length
+  const { sender, exchange } = await accepted()
+  expect(await statusOf(exchange)).toBe('REQUEST_ACCEPTED')
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(post.paid).toHaveLength(before + 1)
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
+  const label = await sender.caller.get(`/parcel/label/${exchange}`)
+  expect(label).toMatchObject({ status: 200 })
+  const { source, sums, purchases } = await overview()
+  expect(source).toMatchObject({ state: 'READY', balanceCents: 10_000 - 270, priceCents: 270, productCode: 290 })
+  expect(purchases[0]).toMatchObject({ status: 'BOUGHT', use: 'RELEASED', exchangeUuid: exchange, priceCents: 270 })
+  expect(sums.paidCents).toBe(post.paid.length * 270)
+})
+
+it.each([
+  ['when the answer to the payment is lost', '/app/shoppingcart/pdf', 'lostAfter'],
+  ['when the payment never arrives', '/app/shoppingcart/pdf', 'lostBefore'],
+  ['when the post fails after it has sold', '/app/shoppingcart/pdf', 'acted500'],
+  ['when the post fails before it sells', '/app/shoppingcart/pdf', 'stored500'],
+  ['when the answer says nothing', '/app/shoppingcart/pdf', 'bare'],
+  ['when the answer is no JSON', '/app/shoppingcart/pdf', 'garbage'],
+  ['when the answer is too long to be read', '/app/shoppingcart/pdf', 'huge'],
+  ['when the number of the cart is lost', '/app/shoppingcart', 'lostAfter'],
+  ['when the post is too busy', '/app/shoppingcart/pdf', 'busy'],
+  ['when the post takes longer than we wait', '/app/shoppingcart/pdf', 'slow'],
+] as const)('buys once %s (F106)', { timeout: 30_000 }, async (_, end, fault) => {
+  const before = post.paid.length
+  failOnce(end, fault)
+  const { exchange } = await accepted()
+  await test().settle()
+  await pass('2 minutes', 3)
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(post.paid, 'paid for once').toHaveLength(before + 1)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'BOUGHT' })
+})
+
+it('a worker that died after paying is followed by one that reads the cart (F107)', async () => {
+  const { exchange } = await accepted()
+  const before = post.paid.length
+  failOnce('/app/shoppingcart/pdf', 'lostAfter')
+  await test().settle()
+  const { id } = await purchaseOf(exchange)
+  // As a kill leaves it: leased by nobody who lives, and the lease has run out.
+  await test()
+    .db.updateTable('label_effect')
+    .set({ status: 'RUNNING', lease_owner: 'dead', lease_until: new Date(0) })
+    .where('purchase_id', '=', id)
+    .execute()
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(post.paid).toHaveLength(before + 1)
+})
+
+it('two workers on one purchase buy once (F107)', async () => {
+  const before = post.paid.length
+  const { exchange } = await accepted()
+  await Promise.all([test().settle(), test().settle(), test().settle()])
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(post.paid).toHaveLength(before + 1)
+})
+
+it('a half file is fetched again, and nothing is bought anew (F108)', async () => {
+  const before = post.paid.length
+  post.halfFiles = 2
+  const { exchange } = await accepted()
+  await test().settle()
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'PAID' })
+  await pass('1 minute', 3)
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(post.paid).toHaveLength(before + 1)
+})
+
+it('tells of a file that does not come, and lets an administrator have it tried again (F108)', async () => {
+  post.halfFiles = 1000
+  const { exchange } = await accepted()
+  await test().settle()
+  const { id } = await purchaseOf(exchange)
+  await test().db.updateTable('label_effect').set({ attempts: 39 }).where('purchase_id', '=', id).execute()
+  await pass('20 minutes')
+  const { differences } = await overview()
+  expect(differences).toMatchObject([{ exchangeUuid: exchange, difference: 'PARKED' }])
+  post.halfFiles = 0
+  const reason = 'Die Datei ist wieder da.'
+  expect(await admin.caller.post(`/parcel/labels/purchases/${differences[0].uuid}/repeat`, { reason })).toMatchObject({ status: 200 })
+  await test().settle()
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'BOUGHT' })
+  expect((await overview()).differences).toEqual([])
+})
+
+it.each<[string, () => void, string, string]>([
+  ['the wallet is empty', () => void (post.balance = 100), 'LOW', 'NO_FUNDS'],
+  ['the price has changed', () => void (post.price = 295), 'PRICE_CHANGED', 'PRICE_CHANGED'],
+  [
+    'the keys are taken away',
+    () => {
+      post.isClosed = true
+      post.forgetTokens()
+    },
+    'REFUSED',
+    'REFUSED',
+  ],
+])('takes a label of the stock when %s, and tells administrators (F109)', async (_, fail, state, failure) => {
+  await upload(1)
+  fail()
+  const before = post.paid.length
+  const { exchange } = await accepted()
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect([post.paid.length, await purchaseOf(exchange)]).toMatchObject([before, { status: 'FAILED', failure }])
+  expect((await overview()).source).toMatchObject({ state })
+  const mails = await test().mailsTo(admin.email)
+  expect(mails[0]?.subject).toBe('Es werden keine Etiketten mehr gekauft')
+  const today = (await admin.caller.get('/admin/today')).body.waiting
+  expect(today).toContainEqual(expect.objectContaining({ name: 'labelSource', path: '/admin/labels/purchases' }))
+  // The next one takes from the stock at once.
+  await upload(1)
+  expect(await statusOf((await accepted()).exchange)).toBe('LABEL_READY')
+})
+
+it('takes a label of the stock while the post does not answer, and buys again when it does (F109)', async () => {
+  await upload(1)
+  post.server.nextFault = () => 'lostBefore'
+  const { exchange } = await accepted()
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect((await overview()).source).toMatchObject({ state: 'AWAY' })
+  post.server.nextFault = undefined
+  const before = post.paid.length
+  await pass('20 minutes', 2)
+  expect([post.paid.length, await purchaseOf(exchange)], 'not needed any more').toMatchObject([
+    before,
+    { status: 'FAILED', failure: 'NOT_NEEDED' },
+  ])
+  expect((await overview()).source).toMatchObject({ state: 'READY' })
+})
+
+it('buys nothing below the threshold, and says so', async () => {
+  post.balance = 1999
+  await admin.caller.post('/parcel/labels/source/check')
+  await upload(1)
+  const before = post.paid.length
+  const { exchange } = await accepted()
+  expect([await statusOf(exchange), post.paid.length]).toEqual(['LABEL_READY', before])
+  expect((await overview()).source).toMatchObject({ state: 'LOW', balanceCents: 1999, lowCents: 2000 })
+})
+
+it('says that the catalogue asks another price, before anything is bought', async () => {
+  post.listed = 300
+  await admin.caller.post('/parcel/labels/source/check')
+  expect((await overview()).source).toMatchObject({ state: 'PRICE_CHANGED', listedCents: 300, priceCents: 270 })
+})
+
+it('keeps exchanges waiting when neither can give a label, and serves them when the wallet is filled', async () => {
+  post.balance = 0
+  await admin.caller.post('/parcel/labels/source/check')
+  const { exchange } = await accepted()
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('REQUEST_ACCEPTED')
+  post.balance = 10_000
+  await admin.caller.post('/parcel/labels/source/check')
+  await test().settle()
+  await test().settle()
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+})
+
+it('gives back the label of an exchange that ends before anybody downloaded it, and books the money', async () => {
+  const { sender, exchange } = await accepted()
+  await test().settle()
+  const balance = post.balance
+  expect(await sender.caller.post(`/exchanges/withdraw/${exchange}`)).toMatchObject({ status: 200 })
+  await pass('2 minutes', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
+  expect(post.balance).toBe(balance + 270)
+})
+
+it.each(['lostAfter', 'lostBefore', 'acted500'] as const)('gives back once when the answer is %s (F110)', async (fault) => {
+  const { sender, exchange } = await accepted()
+  await test().settle()
+  const before = post.refunds.length
+  failOnce('/app/retoure', fault)
+  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
+  await pass('3 minutes', 4)
+  expect(post.refunds).toHaveLength(before + 1)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED' })
+})
+
+it('tells of a refund that the post refuses', async () => {
+  post.decidesRefunds = 'refused'
+  const { sender, exchange } = await accepted()
+  await test().settle()
+  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
+  await pass('2 minutes', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUND_REFUSED' })
+  expect((await overview()).differences).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, difference: 'REFUND_REFUSED' }))
+})
+
+it('never gives back a label that was downloaded', async () => {
+  const { sender, receiver, exchange } = await accepted()
+  await test().settle()
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
+  await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
+  const before = post.refunds.length
+  await pass('40 days')
+  expect([post.refunds.length, await purchaseOf(exchange)]).toMatchObject([before, { status: 'BOUGHT' }])
+})
+
+/** An exchange that was served by the stock, as the answer to its purchase came late; the label that was bought lies in stock. */
+async function boughtTooLate() {
+  await upload(1)
+  const { exchange } = await accepted()
+  post.server.nextFault = ({ method, path }) => {
+    if (!path.includes('/app/shoppingcart')) return undefined
+    return method === 'POST' && path.endsWith('/pdf') ? 'lostAfter' : method === 'GET' ? 'lostBefore' : undefined
+  }
+  await test().settle()
+  await pass('6 minutes')
+  expect(await statusOf(exchange), 'the stock has stepped in').toBe('LABEL_READY')
+  post.server.nextFault = undefined
+  await pass('5 minutes')
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'BOUGHT' })
+  return exchange
+}
+
+it('counts a label that came too late as stock, and gives it to the next one', async () => {
+  await boughtTooLate()
+  await overview()
+  expect((await admin.caller.get('/parcel/labels/count')).body.cnt).toBe(1)
+  const before = post.paid.length
+  const next = await accepted()
+  expect([await statusOf(next.exchange), post.paid.length]).toEqual(['LABEL_READY', before])
+})
+
+it('gives back what lies in stock for 30 days', async () => {
+  const exchange = await boughtTooLate()
+  await pass('29 days')
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'BOUGHT' })
+  await pass('2 days', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
+})

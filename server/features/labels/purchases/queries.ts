@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { LabelFailure, LabelPurchaseState } from '#domain/label-purchases.ts'
+import { LABEL_PURCHASE_GIVE_UP_MINUTES, LABEL_UNUSED_DAYS } from '#domain/policy/label-purchases.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { ago, days, minutes } from '../../../platform/db/intervals.ts'
+import { leasing } from '../../../platform/effects/effect-queue.ts'
+import type { PaidCart } from '../source/label-source.ts'
+
+export interface LeasedLabelEffect {
+  id: number
+  kind: 'BUY' | 'REFUND'
+  purchase_id: string
+  attempts: number
+}
+
+export interface PurchaseRow {
+  id: string
+  status: LabelPurchaseState
+  shop_order_id: string | null
+  voucher_id: string | null
+  refund_number: string | null
+  refund_asked_at: Date | null
+}
+
+/**
+ * Orders a label for an exchange that waits, if the source buys now and none is under way for it. Nothing is called here: the effect
+ * is carried out after the commit. A purchase that failed is not repeated at once.
+ */
+export async function orderLabel(tx: Transaction, exchangeId: string): Promise<void> {
+  await sql`
+    with ordered as (
+      insert into label_purchase (exchange_id, product_code, price_cents)
+      select ${exchangeId}::uuid, s.product_code, s.price_cents from label_source s
+       where s.state = 'READY'
+         and not exists (
+           select 1 from label_purchase p where p.exchange_id = ${exchangeId}::uuid
+              and (p.status in ('BUYING', 'PAID') or p.created_at > ${ago(minutes(LABEL_PURCHASE_GIVE_UP_MINUTES))}))
+      returning id)
+    insert into label_effect (kind, purchase_id, dedupe_key) select 'BUY', id, 'BUY:' || id from ordered`.execute(tx)
+}
+
+/** Takes one due effect, or the one named. */
+export async function leaseLabelEffect(db: Database, owner: string, only?: number): Promise<LeasedLabelEffect | undefined> {
+  const { rows } = await sql<LeasedLabelEffect>`
+    ${leasing('label_effect', owner, only)} returning id, kind, purchase_id, attempts`.execute(db)
+  return rows[0]
+}
+
+export async function findPurchase(db: Database, id: string): Promise<PurchaseRow | undefined> {
+  const { rows } = await sql<PurchaseRow>`
+    select id, status, shop_order_id, voucher_id, refund_number, refund_asked_at from label_purchase where id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether a purchase that is not paid for is still of use: its exchange waits for a label; or a call that pays for it may be on its
+ * way yet, so that giving it up now could lose a label.
+ */
+export async function isStillWanted(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from label_purchase p join exchange e on e.id = p.exchange_id
+     where p.id = ${id}::uuid
+       and (e.status = 'REQUEST_ACCEPTED'
+         or (p.shop_order_id is not null and p.created_at > ${ago(minutes(LABEL_PURCHASE_GIVE_UP_MINUTES))}))`.execute(db)
+  return rows.length > 0
+}
+
+/** Keeps the number of the cart before it is paid for; the number that holds, should two have come. */
+export async function keepShopOrder(db: Database, id: string, shopOrderId: string): Promise<string> {
+  const { rows } = await sql<{ shop_order_id: string }>`
+    update label_purchase set shop_order_id = coalesce(shop_order_id, ${shopOrderId}) where id = ${id}::uuid
+    returning coalesce(shop_order_id, '') as shop_order_id`.execute(db)
+  return rows[0]?.shop_order_id || shopOrderId
+}
+
+/** Books what was paid; from here on the money is spent. */
+export async function bookPaid(db: Database, id: string, cart: PaidCart): Promise<void> {
+  await sql`
+    update label_purchase set status = 'PAID', voucher_id = ${cart.voucherId}, paid_at = app_now()
+     where id = ${id}::uuid and status = 'BUYING'`.execute(db)
+}
+
+/** Puts the mark of a purchase into stock and gives its id; undefined when its page is known already. */
+export async function insertBoughtLabel(
+  tx: Transaction,
+  id: string,
+  mark: { blobKey: string; pageSha256: Buffer },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into label (blob_key, page_sha256) values (${mark.blobKey}, ${mark.pageSha256})
+    on conflict (page_sha256) do nothing returning id`.execute(tx)
+  const labelId = rows[0]?.id
+  if (labelId !== undefined)
+    await sql`update label_purchase set status = 'BOUGHT', label_id = ${labelId}::uuid where id = ${id}::uuid and status = 'PAID'`.execute(
+      tx,
+    )
+  return labelId
+}
+
+/** Closes a purchase of which nothing was paid. */
+export async function failPurchase(tx: Transaction, id: string, failure: LabelFailure): Promise<void> {
+  await sql`
+    update label_purchase set status = 'FAILED', failure = ${failure}, closed_at = app_now()
+     where id = ${id}::uuid and status = 'BUYING'`.execute(tx)
+}
+
+/**
+ * Asks for the money of bought labels that nobody will use: their exchange ended before anybody downloaded them, and nobody waited, or
+ * they lie in stock for too long. Their marks leave the stock in the same statement. Gives how many there were.
+ */
+export async function askForUnused(tx: Transaction, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with unused as (
+      select l.id from label l join label_purchase p on p.label_id = l.id
+       where l.status = 'AVAILABLE' and p.status = 'BOUGHT'
+         and ((p.returned_at is not null and not exists (select 1 from exchange e where e.status = 'REQUEST_ACCEPTED'))
+           or p.paid_at <= ${ago(days(LABEL_UNUSED_DAYS))})
+       order by l.id limit ${limit} for update of l skip locked),
+    gone as (update label set status = 'VOID' where id in (select id from unused) returning id),
+    asked as (
+      update label_purchase set status = 'REFUND_ASKED', refund_asked_at = app_now()
+       where label_id in (select id from gone) and status = 'BOUGHT' returning id)
+    insert into label_effect (kind, purchase_id, dedupe_key) select 'REFUND', id, 'REFUND:' || id from asked returning id`.execute(tx)
+  return rows.length
+}
+
+export async function keepRefundNumber(db: Database, id: string, refundNumber: string): Promise<void> {
+  await sql`update label_purchase set refund_number = ${refundNumber} where id = ${id}::uuid and status = 'REFUND_ASKED'`.execute(db)
+}
+
+/** Books what came back, in euro cents; null when the source says that nothing will. More than was paid is kept as what was paid. */
+export async function closeRefund(tx: Transaction, id: string, cents: number | null): Promise<void> {
+  await sql`
+    update label_purchase set status = case when ${cents}::int is null then 'REFUND_REFUSED' else 'REFUNDED' end,
+           refunded_cents = case when ${cents}::int is not null then least(${cents}::int, price_cents) end, closed_at = app_now()
+     where id = ${id}::uuid and status = 'REFUND_ASKED'`.execute(tx)
+}
+
+/** Has a parked effect of a purchase done again; false when none waits for a person. */
+export async function requeueParked(tx: Transaction, purchaseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update label_effect set status = 'PENDING', run_at = app_now(), attempts = least(attempts, 20)
+     where purchase_id = ${purchaseId}::uuid and status = 'PARKED' returning id`.execute(tx)
+  return rows.length > 0
+}

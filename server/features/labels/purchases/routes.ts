@@ -1,0 +1,22 @@
+import { checkLabelSource, labelPurchases, repeatLabelPurchase } from '#contract/label-purchases.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { administrator } from '../../../platform/http/security/permissions.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { checkSource } from '../source/commands.ts'
+import type { LabelSource } from '../source/label-source.ts'
+import { repeatPurchase } from './commands.ts'
+import { readPurchases } from './read-purchases.ts'
+
+/** Serves to administrators what is bought, given back and different. */
+export function registerPurchaseRoutes(api: Api, { db }: Services, source: LabelSource | undefined): void {
+  declareRoute(api, labelPurchases, administrator, ({ query }) => readPurchases(db, query))
+  declareRoute(api, checkLabelSource, administrator, async () => {
+    if (source) await checkSource(db, source, true)
+    return { status: 'success' as const }
+  })
+  declareRoute(api, repeatLabelPurchase, administrator, async ({ params, body, member }) => {
+    await repeatPurchase(db, params.uuid, { adminId: member.id, reason: body.reason })
+    return { status: 'success' as const }
+  })
+}

@@ -1,0 +1,13 @@
+import type { LabelSourceState } from '#domain/label-purchases.ts'
+
+/**
+ * What the figures of a source mean; amounts in euro cents. A price that the catalogue does not tell is known from the last
+ * refusal, if there was one.
+ */
+export function judgeSource(
+  figures: { balanceCents: number; listedCents: number | null },
+  product: { priceCents: number; lowCents: number },
+): LabelSourceState {
+  if (figures.listedCents !== null && figures.listedCents !== product.priceCents) return 'PRICE_CHANGED'
+  return figures.balanceCents < Math.max(product.lowCents, product.priceCents) ? 'LOW' : 'READY'
+}

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Exchange } from '#contract/exchanges.ts'
+import type { LabelLink } from '#contract/label-links.ts'
+import { LABEL_LINK_HOURS } from '#domain/policy/label-purchases.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import classes from './label-link-card.module.css'
+
+/** For a sender without a printer: a link that opens the label once, anywhere; and why it cannot be copied by hand. */
+export function LabelLinkCard({ exchange, link }: { exchange: Exchange; link: LabelLink | null }) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
+  const [url, setUrl] = useState<string | null>(null)
+  const make = () =>
+    submit(async () => {
+      const answer = await read(browserApi.api.v1.parcel.label[':uuid'].link.$post({ param: { uuid: exchange.uuid } }))
+      setUrl(answer.url)
+    })
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.title}>{m['labelLink.title']()}</h2>
+      <p>{m['labelLink.text']({ hours: LABEL_LINK_HOURS })}</p>
+      <p className={classes.quiet}>{m['labelLink.counts']()}</p>
+      <FailureNotice failure={failure} />
+      {url ? <NewLink url={url} /> : link && <p role="status">{stateOf(link)}</p>}
+      <Button variant="default" loading={isBusy} onClick={() => void make()} className={classes.make}>
+        {link || url ? m['labelLink.makeAgain']() : m['labelLink.make']()}
+      </Button>
+      <p className={classes.quiet}>{m['labelLink.byHand']()}</p>
+    </section>
+  )
+}
+
+function stateOf({ openedAt, expiresAt }: LabelLink): string {
+  if (openedAt) return m['labelLink.openedAt']({ date: formatDateTime(openedAt) })
+  return Date.parse(expiresAt) > Date.now() ? m['labelLink.openUntil']({ date: formatDateTime(expiresAt) }) : m['labelLink.expired']()
+}
+
+/** The address, which is told once. */
+function NewLink({ url }: { url: string }) {
+  const { failure, submit } = useSubmission()
+  const copy = () =>
+    submit(async () => {
+      await navigator.clipboard.writeText(url)
+      notifySuccess(m['labelLink.copied']())
+    })
+  return (
+    <div className={classes.made} role="status">
+      <TextInput
+        label={m['labelLink.address']()}
+        value={url}
+        readOnly
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className={classes.address}
+      />
+      <Button onClick={() => void copy()}>{m['labelLink.copy']()}</Button>
+      {failure !== null && failure !== undefined && (
+        <p className={classes.only} role="alert">
+          {m['labelLink.copyFailed']()}
+        </p>
+      )}
+      <p className={classes.only}>{m['labelLink.onlyNow']()}</p>
+    </div>
+  )
+}

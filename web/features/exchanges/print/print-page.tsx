@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { hasCode, read } from '../../../platform/api/api-client.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Route } from './+types/print-page.ts'
+import classes from './print-page.module.css'
+
+/** Whether the link can be opened. Asking uses nothing up: messengers and scanners of mails look at every address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params
+  const link = await read(context.get(apiContext).api.v1.parcel.print[':token'].$get({ param: { token } })).catch((error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
+    throw error
+  })
+  return { ...link, token }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  // The token stands in the address: it goes to nobody else with a press on a link.
+  return [...pageMeta({ title: m['print.title'](), matches }), { name: 'referrer', content: 'no-referrer' }]
+}
+
+/** For whoever prints a label for somebody: a button opens it, once, without login and without JavaScript. */
+export default function PrintPage({ loaderData: { state, expiresAt, token } }: Route.ComponentProps) {
+  if (state !== 'OPEN') {
+    const isOpened = state === 'OPENED'
+    return (
+      <Page title={m['print.title']()} width="text">
+        <Notice title={isOpened ? m['print.openedTitle']() : m['print.expiredTitle']()}>
+          {isOpened ? m['print.openedText']() : m['print.expiredText']()}
+        </Notice>
+      </Page>
+    )
+  }
+  return (
+    <Page title={m['print.title']()} lead={m['print.text']()} width="text">
+      <form method="post" action={`/api/v1/parcel/print/${token}`} className={classes.form}>
+        <Button type="submit" size="lg" leftSection={<DownloadIcon size={20} />}>
+          {m['print.open']()}
+        </Button>
+        <p>{m['print.paper']()}</p>
+        <p className={classes.quiet}>{m['print.until']({ date: formatDateTime(expiresAt) })}</p>
+      </form>
+    </Page>
+  )
+}
