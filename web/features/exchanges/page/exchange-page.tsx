@@ -20,7 +20,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
-import { LabelLinkCard } from './label-link-card.tsx'
+import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { RewardCard } from './reward-card.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
@@ -61,7 +61,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink } }: Ro
           <StoryNote exchange={exchange} large />
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
           <StepButtons exchange={exchange} />
-          {mayLinkLabel(exchange) && <LabelLinkCard exchange={exchange} link={labelLink} />}
+          {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>

@@ -22,8 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  // The token stands in the address: it goes to nobody else with a press on a link.
-  return [...pageMeta({ title: m['print.title'](), matches }), { name: 'referrer', content: 'no-referrer' }]
+  return pageMeta({ title: m['print.title'](), matches })
 }
 
 /** For whoever prints a label for somebody: a button opens it, once, without login and without JavaScript. */

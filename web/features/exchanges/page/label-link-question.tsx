@@ -10,10 +10,11 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import classes from './label-link-card.module.css'
+import { Question } from '../../../ui/questions/question.tsx'
+import classes from './label-link-question.module.css'
 
 /** For a sender without a printer: a link that opens the label once, anywhere; and why it cannot be copied by hand. */
-export function LabelLinkCard({ exchange, link }: { exchange: Exchange; link: LabelLink | null }) {
+export function LabelLinkQuestion({ exchange, link }: { exchange: Exchange; link: LabelLink | null }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const [url, setUrl] = useState<string | null>(null)
@@ -22,18 +23,21 @@ export function LabelLinkCard({ exchange, link }: { exchange: Exchange; link: La
       const answer = await read(browserApi.api.v1.parcel.label[':uuid'].link.$post({ param: { uuid: exchange.uuid } }))
       setUrl(answer.url)
     })
+  // A link that was made is what its sender has come back for.
+  const [wasOpen] = useState(link !== null)
   return (
-    <section className={classes.card}>
-      <h2 className={classes.title}>{m['labelLink.title']()}</h2>
-      <p>{m['labelLink.text']({ hours: LABEL_LINK_HOURS })}</p>
-      <p className={classes.quiet}>{m['labelLink.counts']()}</p>
-      <FailureNotice failure={failure} />
-      {url ? <NewLink url={url} /> : link && <p role="status">{stateOf(link)}</p>}
-      <Button variant="default" loading={isBusy} onClick={() => void make()} className={classes.make}>
-        {link || url ? m['labelLink.makeAgain']() : m['labelLink.make']()}
-      </Button>
-      <p className={classes.quiet}>{m['labelLink.byHand']()}</p>
-    </section>
+    <Question question={m['labelLink.title']()} isOpen={wasOpen}>
+      <div className={classes.answer}>
+        <p>{m['labelLink.text']({ hours: LABEL_LINK_HOURS })}</p>
+        <p>{m['labelLink.counts']()}</p>
+        <FailureNotice failure={failure} />
+        {url ? <NewLink url={url} /> : link && <p role="status">{stateOf(link)}</p>}
+        <Button variant="default" loading={isBusy} onClick={() => void make()} className={classes.make}>
+          {link || url ? m['labelLink.makeAgain']() : m['labelLink.make']()}
+        </Button>
+        <p>{m['labelLink.byHand']()}</p>
+      </div>
+    </Question>
   )
 }
 
