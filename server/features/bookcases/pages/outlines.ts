@@ -3,7 +3,7 @@ import { boxAround, readRings, type Ring } from '#domain/outline.ts'
 
 /** Pixels of a map at its widest: what lies nearer together than half of one is one point. */
 const MAP_PIXELS = 560
-/** Borders are thin lines below all else: every second pixel of them is enough, and half as much to send. */
+/** Borders are thin lines below all else: every second pixel of them is enough, and less to send. */
 const GROUND_PIXELS = 280
 
 /** Outlines as one SVG path, of which nothing is left that a map of this frame cannot show. */

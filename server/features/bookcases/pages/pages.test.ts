@@ -142,7 +142,7 @@ describe('a region', () => {
 })
 
 describe('the page of a place', () => {
-  it('takes seven statements, of which no more than three follow each other', async () => {
+  it('takes seven statements', async () => {
     let statements = 0
     const counted = test().db.withPlugin({
       transformQuery: ({ node }) => {

@@ -43,7 +43,6 @@ export async function drawPaypalButton({ place, latest, ...settings }: PaypalBut
 async function startOrder(order: Order): Promise<string> {
   let id = ''
   const hasStarted = await order.run(async () => {
-    const { quote } = order.input
     id = await openPaypalOrder(order.input)
     return null
   })

@@ -77,7 +77,6 @@ async function payByWallet({ event, ...payment }: WalletPayment): Promise<void> 
 }
 
 async function confirmWallet({ stripe, elements, order }: Omit<WalletPayment, 'event'>): Promise<OrderAnswer> {
-  const { quote } = order.input
   const { error } = await elements.submit()
   if (error) return 'unpaid'
   const intent = await openIntent('stripe', order.input)
