@@ -1,35 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, inject, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { watchRows } from '../../testing/rows/watch-rows.ts'
-import { openDatabase, openPool, type Database } from './database.ts'
+import { OwnDatabases } from '../../testing/schema/own-databases.ts'
+import type { Database } from './database.ts'
 import { migrate, migrationOf, migrations } from './migrations.ts'
 
 const rowWatch = watchRows()
-/** Databases of this file, to be dropped with their connections. */
-const open: { name: string; close: () => Promise<void> }[] = []
-let count = 0
+const own = new OwnDatabases('migrations')
 
-afterEach(async () => {
-  for (const { name, close } of open.splice(0)) {
-    await close()
-    await onMaintenance(`drop database ${name} with (force)`)
-  }
-})
-
-async function onMaintenance(statement: string): Promise<void> {
-  const pool = openPool(inject('templateUrl').replace(/\/\w+$/u, '/postgres'), { max: 1 })
-  await sql.raw(statement).execute(openDatabase(pool))
-  await pool.end()
-}
+afterEach(() => own.closeAll())
 
 /** A database of its own: empty, or with everything migrated. */
-async function database(template = 'template0'): Promise<Database> {
-  const name = `migrations_${process.pid}_${++count}`
-  await onMaintenance(`create database ${name} template ${template}`)
-  const pool = openPool(inject('templateUrl').replace(/\/\w+$/u, `/${name}`), { max: 6 })
-  open.push({ name, close: () => pool.end() })
-  return openDatabase(pool).withPlugin(rowWatch)
+async function database(template?: string): Promise<Database> {
+  return (await own.create(template)).withPlugin(rowWatch)
 }
 
 /** What is there besides Kysely's own tables, and what Kysely says has run. */
