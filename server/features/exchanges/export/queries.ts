@@ -10,7 +10,7 @@ export const exportExchanges = memberExport(
     sql<ExportRow>`
       select e.id as uuid, case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role, e.offer_id as "offerUuid",
              e.book_id as "bookUuid", e.title, e.status, e.close_reason as "closeReason", e.decline_reason as "declineReason",
-             e.decline_text as "declineText", e.decline_hidden_at as "declineTextHiddenAt", e.price, paid.*, e.only_together as "onlyTogether", e.condition, e.comment,
+             e.decline_text as "declineText", e.decline_hidden_at as "declineTextHiddenAt", e.price, e.copies, paid.*, e.only_together as "onlyTogether", e.condition, e.comment,
              e.parcel_size as "parcelSize", case e.sender_id when ${id}::uuid then e.receiver_name else e.sender_name end as "otherMember",
              case e.sender_id when ${id}::uuid then e.ship_from else e.ship_to end::text as "ownAddress",
              e.claim_expires_at as "claimedUntil", e.requested_at as "requestedAt", e.answer_due_at as "answerUntil",
