@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     globalSetup: './e2e/setup/global-setup.ts',
     setupFiles: './e2e/setup/close-windows.ts',
-    // Each file starts a whole server with its own database, and waits for most of its time: three at a time are what two cores take.
-    maxWorkers: 3,
+    // Each file starts a whole server with its own database: two at a time are what two cores take.
+    maxWorkers: 2,
     // One browser for all files of a worker (browser.ts), and every library is loaded once.
     pool: 'forks',
     isolate: false,
