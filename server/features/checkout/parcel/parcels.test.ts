@@ -131,6 +131,30 @@ it('another choice of the same copies ends the claim before it, and gives back w
   expect((await sender.caller.get('/exchanges/get-pending-requests')).body.pendingRequests).toEqual([])
 })
 
+it('shows what else lies on the shelf: what is wished for first, what still fits, nothing of what is chosen or gone', async () => {
+  const { sender, receiver, offers } = await readersWithShelf(test(), [1, 2, 3, 4])
+  const [chosen = '', wished = '', gone = '', plain = ''] = offers
+  const thick = await createOffer(sender.caller, 9)
+  await order((await registerMember(test())).caller, gone)
+  const { lines } = await quoteOfParcel(receiver.caller, [wished])
+  expect(await receiver.caller.post('/exchanges/wish-list/add', { bookUuid: lines[0].book.uuid })).toMatchObject({ status: 200 })
+  const rest = async (caller = receiver.caller, ids = [chosen]) => (await caller.get(`/checkout/rest-of-shelf?ofid=${ids.join(',')}`)).body
+  const found = await rest()
+  expect(found).toMatchObject({ total: 3, wishedNum: 1 })
+  expect(found.copies.map(({ offer, isWished }: { offer: { uuid: string }; isWished: boolean }) => [offer.uuid, isWished])).toEqual([
+    [wished, true],
+    [thick, false],
+    [plain, false],
+  ])
+  // Three books of which nobody knows how thick they are fill the parcel.
+  const more = await Promise.all([1, 1, 1].map((price) => createOffer(sender.caller, price)))
+  const full = await rest(receiver.caller, more)
+  const fits = full.copies.map(({ offer, fits: one }: { offer: { uuid: string }; fits: boolean }) => [offer.uuid, one])
+  expect(Object.fromEntries(fits)).toMatchObject({ [thick]: false, [plain]: true })
+  expect(await rest(sender.caller)).toEqual({ copies: [], total: 0, wishedNum: 0 })
+  expect(await receiver.caller.get(`/checkout/rest-of-shelf?ofid=${crypto.randomUUID()}`)).toMatchObject({ status: 404 })
+})
+
 it(
   'of many parcels that share copies only those stand that share none, in whatever order they name them',
   { timeout: 60_000 },
