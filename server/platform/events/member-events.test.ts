@@ -57,7 +57,11 @@ it('tells the receiver that a message was hidden that they could see, and not of
     sql`update message set hidden_at = app_now(), hidden_reason = 'SPAM' where id = ${id}::uuid`.execute(test().db)
   const seen = await write('Kauf das')
   expect(await untilTold(to, ['message'], () => hide(seen))).toContain('message')
-  const held = await write('Noch etwas')
+  let held = ''
+  // Told before the silent stream begins, which would hear of it otherwise.
+  await untilTold(to, ['message'], async () => {
+    held = await write('Noch etwas')
+  })
   await sql`update message set held_for_review = true where id = ${held}::uuid`.execute(test().db)
   const silent = await to.caller.stream('/events')
   await hide(held)
