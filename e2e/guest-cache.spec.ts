@@ -137,6 +137,29 @@ describe('what differs', () => {
     expect((await open(first, bookPath, {}, 'POST')).headers.get('etag')).toBeNull()
   })
 
+  it('by what was refused to one guest is never kept: the next one sees all of it', async () => {
+    const limited = await startServer({
+      DEMO_DATA: 'off',
+      DATABASE_URL: await first.databaseUrl(),
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXY_HOPS: '1',
+    })
+    try {
+      const eager = { 'x-forwarded-for': '192.0.2.7' }
+      const search = (word: number) => open(limited, `/api/v1/books/search?query=${word}`, eager)
+      // More than the 300 a minute that are allowed, so that a new minute does not let it pass.
+      for (let round = 0; round < 12; round++) await Promise.all(Array.from({ length: 60 }, (_, place) => search(round * 60 + place)))
+      expect((await search(-1)).status).toBe(429)
+      const bookcases = '/oeffentliche-buecherschraenke'
+      const refused = await open(limited, bookcases, eager)
+      expect([refused.status, refused.headers.get('etag')]).toEqual([200, null])
+      expect(await refused.text()).not.toContain('Der Zander')
+      expect(await (await open(limited, bookcases, { 'x-forwarded-for': '198.51.100.7' })).text()).toContain('Der Zander')
+    } finally {
+      await limited.dispose()
+    }
+  })
+
   it('by the order of the query is another page', async () => {
     const pages = await Promise.all(
       ['/search?q=Zander&onlyOffered=true', '/search?onlyOffered=true&q=Zander'].map((path) => open(first, path)),

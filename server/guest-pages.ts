@@ -12,11 +12,11 @@ import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
 import { isSecure, type Services } from './platform/services.ts'
 
-/** A page as it was drawn for a guest: with a nonce, and with what its loaders asked. */
+/** A page as it was drawn for a guest, with its nonce; for all guests when its loaders asked what all may see, and got it. */
 export interface DrawnPage {
   response: Response
   nonce: string
-  askedOnlyPublic: boolean
+  isForAllGuests: boolean
 }
 
 /** Pages of guests: from the cache, or drawn now and kept. */
@@ -59,7 +59,7 @@ export class GuestPages {
   async drawAndKeep(context: Context<ApiEnv>, draw: () => Promise<DrawnPage>, asDrawn: (page: DrawnPage) => Response): Promise<Response> {
     const state = this.cache.stateNow()
     const page = await draw()
-    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.askedOnlyPublic) return asDrawn(page)
+    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.isForAllGuests) return asDrawn(page)
     const answer = await this.withoutNonce(page, context.req.path)
     this.cache.keep(keyOf(context), answer, state)
     return answerGuest(context.req.raw, answer)

@@ -65,15 +65,16 @@ function createDrawing(application: Application, services: Services): (context: 
   return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
-    let askedOnlyPublic = true
+    let isForAllGuests = true
     // For HEAD, too: the same headers as for GET, and it may be kept.
     const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const response = await paraglideMiddleware(asked, ({ request, locale }) =>
       render(
         request,
         createLoadContext({
-          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), (call) => {
-            askedOnlyPublic &&= isPublicCall(call)
+          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), (call, answer) => {
+            // A page may do without what was refused to this one guest; nobody else is to see it so.
+            isForAllGuests &&= isPublicCall(call) && answer.ok
           }),
           language: readLanguage(locale),
           nonce,
@@ -83,7 +84,7 @@ function createDrawing(application: Application, services: Services): (context: 
         } satisfies PageContext),
       ),
     )
-    return { response, nonce, askedOnlyPublic }
+    return { response, nonce, isForAllGuests }
   }
 }
 
@@ -91,13 +92,14 @@ function inProcessFetch(
   application: Application,
   visitor: Visitor,
   cookie: string | null,
-  onCall: (request: Request) => void,
+  onCall: (request: Request, answer: Response) => void,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (cookie) request.headers.set('cookie', cookie)
-    onCall(request)
-    return application.api.fetch(request, { visitor })
+    const answer = await application.api.fetch(request, { visitor })
+    onCall(request, answer)
+    return answer
   }
 }
 
