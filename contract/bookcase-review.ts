@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bookcaseChange, position } from './bookcase-reports.ts'
-import { optionalText, tidyText } from './catalogue.ts'
+import { freeText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
 import { BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_STATES } from '../domain/bookcases.ts'
-import { BOOKCASE_ANSWER_MAX } from '../domain/policy/bookcases.ts'
+import { BOOKCASE_ANSWER_MAX, OSM_NOTE_MAX } from '../domain/policy/bookcases.ts'
 
 const reviewed = z.object({
   uuid: z.string(),
@@ -34,6 +35,8 @@ const reviewed = z.object({
   reportedAt: z.string(),
   /** Null while it is open; `by` is null where two readers decided. */
   decision: z.object({ by: z.string().nullable(), at: z.string(), answer: z.string() }).nullable(),
+  /** The note that was left at OpenStreetMap about it. */
+  osmNoteUrl: z.string().nullable(),
 })
 export type ReviewedReport = z.infer<typeof reviewed>
 
@@ -41,7 +44,12 @@ export const bookcaseReview = endpoint({
   method: 'get',
   path: '/api/v1/admin/bookcase-reports',
   summary: 'Reports of bookcases that wait for an administrator, the oldest first, and what was decided lately.',
-  response: z.object({ open: z.array(reviewed), decided: z.array(reviewed) }),
+  response: z.object({
+    open: z.array(reviewed),
+    decided: z.array(reviewed),
+    /** Whether notes can be left at OpenStreetMap: only with a token in the configuration. */
+    leavesNotes: z.boolean(),
+  }),
 })
 
 const answer = optionalText('COMMENT', BOOKCASE_ANSWER_MAX, tidyText).transform((text) => text ?? '')
@@ -73,6 +81,16 @@ export const undoBookcaseReport = endpoint({
     'Take back what an accepted report changed, as far as nothing else has changed it since; its reader is told why. 409 when it was not accepted. The same again is a success.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),
+  response: success,
+})
+
+export const sendBookcaseNote = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/bookcase-reports/{uuid}/osm-note',
+  summary:
+    'Leave a note at OpenStreetMap about an accepted report. 409 when it is not accepted, is about a photo, or while the note is under way; 502 when OpenStreetMap refuses or does not answer. The same again is a success, and never a second note.',
+  params: uuidParam,
+  body: z.strictObject({ text: freeText('COMMENT', OSM_NOTE_MAX).refine((text) => text !== '', rule('COMMENT.VALIDITY')) }),
   response: success,
 })
 

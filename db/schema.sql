@@ -204,6 +204,8 @@ create table bookcase_report (
   decided_at timestamp with time zone,
   decided_by uuid,
   answer text default ''::text not null,
+  osm_note_sent_at timestamp with time zone,
+  osm_note_id bigint,
   constraint bookcase_report_about CHECK (((kind = 'NEW'::text) OR (bookcase_id IS NOT NULL))),
   constraint bookcase_report_answer_check CHECK ((length(answer) <= 1000)),
   constraint bookcase_report_bookcase_id_fkey FOREIGN KEY (bookcase_id) REFERENCES bookcase(id),
@@ -211,6 +213,7 @@ create table bookcase_report (
   constraint bookcase_report_decided_whole CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
   constraint bookcase_report_kind_check CHECK ((kind = ANY (ARRAY['GONE'::text, 'MOVED'::text, 'HOURS'::text, 'FACTS'::text, 'PHOTO'::text, 'NEW'::text]))),
   constraint bookcase_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bookcase_report_note_known CHECK (((osm_note_id IS NULL) OR ((osm_note_id > 0) AND (osm_note_sent_at IS NOT NULL)))),
   constraint bookcase_report_pkey PRIMARY KEY (id),
   constraint bookcase_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'UNDONE'::text])))
 );

@@ -162,6 +162,8 @@ export interface BookcaseReport {
   id: Generated<string>;
   kind: 'GONE' | 'MOVED' | 'HOURS' | 'FACTS' | 'PHOTO' | 'NEW';
   member_id: string | null;
+  osm_note_id: number | null;
+  osm_note_sent_at: Timestamp | null;
   payload: Generated<Json>;
   photo: string | null;
   reported_at: Generated<Timestamp>;

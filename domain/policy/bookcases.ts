@@ -69,3 +69,5 @@ export const BOOKCASE_NOTE_MAX = 500
 export const BOOKCASE_NAME_MAX = 120
 export const BOOKCASE_HOURS_MAX = 255
 export const BOOKCASE_ANSWER_MAX = 1000
+/** OpenStreetMap takes 2,000 characters, the log of administrators so many; a line that names the report comes behind. */
+export const OSM_NOTE_MAX = 1000

@@ -41,6 +41,8 @@ const shape = z.object({
   DNB_URL: url.default('https://services.dnb.de/sru/dnb'),
   OPENLIBRARY_URL: url.default('https://openlibrary.org'),
   OVERPASS_URL: url.optional(),
+  OSM_TOKEN: z.string().min(1).optional(),
+  OSM_API_BASE: url.default('https://api.openstreetmap.org'),
   CRASH_POINTS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -123,6 +125,7 @@ const PROVIDER_URLS = [
   'PAYPAL_API_BASE',
   'PAYPAL_JS_URL',
   'INTERNETMARKE_API_BASE',
+  'OSM_API_BASE',
 ] as const
 
 /**

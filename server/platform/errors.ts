@@ -66,6 +66,8 @@ const DETAILS: Record<ErrorCode, string> = {
   REVIEW_LIMIT: 'Many of your messages wait for a review. This one would, too; write it again when they are decided.',
   INTERNAL: 'Something went wrong on our side. Nothing was lost; try again.',
   PROVIDER_UNAVAILABLE: 'The payment provider does not answer. Nothing was charged; try again.',
+  OSM_REFUSED: 'OpenStreetMap did not take the note. Nothing was left there; the token in the configuration may have ended.',
+  OSM_UNREACHED: 'OpenStreetMap does not answer. Send it again: a note that has arrived is found, and none is left twice.',
   ORDERS_STOPPED: 'Nobody can order until we have compared our books with the payment provider. Nothing was charged; try again later.',
   READING_STOPPED:
     'Reading this file took too long or too much memory, and was stopped. Nothing was changed; try again, or split the file.',

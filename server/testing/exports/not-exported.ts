@@ -101,6 +101,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mail_refusal.key': 'made of the numbers of what the mail was about',
   'notification.key': 'made of the numbers of what the line is about',
   'moderation_decision.taken_key': 'the name of a file that was taken away, kept until the decision is final',
+  'bookcase_report.osm_note_sent_at': 'when an administrator told OpenStreetMap, in their own words',
+  'bookcase_report.osm_note_id': 'which note of OpenStreetMap that is; public there, and names nobody',
   'bookcase_report.photo': 'the name of the file; the picture itself is in bookcases',
   'problem_photo.blob_key': 'the name of the file; the picture itself is in photos',
   'transfer.dedupe_key': 'made of what the entry is about',

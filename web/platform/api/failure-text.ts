@@ -65,6 +65,8 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   CONVERSATION_LIMIT: m['failure.conversationLimit'],
   REVIEW_LIMIT: m['chatHeld.limit'],
   PROVIDER_UNAVAILABLE: m['failure.providerUnavailable'],
+  OSM_REFUSED: m['osmNote.refused'],
+  OSM_UNREACHED: m['osmNote.unreached'],
   ORDERS_STOPPED: m['failure.ordersStopped'],
   READING_STOPPED: m['failure.readingStopped'],
   UNAVAILABLE: m['failure.unavailable'],

@@ -168,13 +168,14 @@ export interface ReviewedRow extends ReportRow {
   member_name: string | null
   decided_at: Date | null
   decided_by_name: string | null
+  osm_note_id: string | null
   answer: string
   /** Of an accepted one what it changed, in order. */
   changes: { field: BookcaseField; before: unknown; after: unknown }[]
 }
 
 const REVIEWED = sql`
-  select ${COLUMNS}, r.decided_at, r.answer, c.name as place,
+  select ${COLUMNS}, r.decided_at, r.answer, r.osm_note_id::text as osm_note_id, c.name as place,
          case when b.id is not null then jsonb_build_object(
            'id', b.id, 'name', b.name, 'state', b.state, 'photo', b.photo, 'source_ref', b.source_ref, 'latitude', b.latitude,
            'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,

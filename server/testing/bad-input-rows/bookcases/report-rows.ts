@@ -57,6 +57,15 @@ export const bookcaseReportBadInput: BadInputRows = {
   'post /admin/bookcase-reports/{uuid}/accept': decided('accept'),
   'post /admin/bookcase-reports/{uuid}/refuse': decided('refuse'),
   'post /admin/bookcase-reports/{uuid}/undo': decided('undo'),
+  'post /admin/bookcase-reports/{uuid}/osm-note': {
+    caller: 'admin',
+    path: () => `/admin/bookcase-reports/${NOBODY}/osm-note`,
+    body: () => ({ text: 'Steht dort.' }),
+    // Without a token in the configuration there is no such call.
+    codes: ['NOT_FOUND'],
+    fields: { text: NO_ANSWER },
+    paths: badIds('/admin/bookcase-reports/', '/osm-note'),
+  },
   'post /admin/users/{uuid}/undo-bookcase-reports': {
     caller: 'admin',
     body: () => ({ answer: 'Danke!' }),

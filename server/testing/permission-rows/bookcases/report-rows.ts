@@ -45,6 +45,12 @@ export const bookcaseReportPermissions: PermissionRows = {
     body: () => ({ answer }),
     expected: ONLY_ADMINISTRATORS,
   },
+  'post /admin/bookcase-reports/{uuid}/osm-note': {
+    stage: 'offered',
+    path: () => `/admin/bookcase-reports/${NOBODY}/osm-note`,
+    body: () => ({ text: 'Steht dort.' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
   'post /admin/users/{uuid}/undo-bookcase-reports': {
     stage: 'offered',
     path: () => `/admin/users/${NOBODY}/undo-bookcase-reports`,

@@ -7,11 +7,12 @@ import tags from '../../../ui/tags.module.css'
 import { BookcaseChanges } from '../../reports/bookcase-changes.tsx'
 import { bookcaseKindLabel, bookcaseReportStateLabel } from '../../reports/bookcase-labels.ts'
 import { ActButton } from '../members/act-button.tsx'
+import { OsmNoteButton } from './osm-note/osm-note-button.tsx'
 import classes from './review-page.module.css'
 import { UndoAllButton } from './undo-all-button.tsx'
 
 /** A report that was decided: what changed, who accepted it and when, and the ways to take it back. */
-export function DecidedReport({ report }: { report: ReviewedReport }) {
+export function DecidedReport({ report, leavesNotes }: { report: ReviewedReport; leavesNotes: boolean }) {
   const { kind, state, bookcase, place, changes, member, decision } = report
   return (
     <li className={classes.decided}>
@@ -35,12 +36,25 @@ export function DecidedReport({ report }: { report: ReviewedReport }) {
           <bdi>{m['bookcaseReport.answer']({ answer: decision.answer })}</bdi>
         </p>
       )}
-      {state === 'ACCEPTED' && <UndoButtons report={report} />}
+      <NoteLink report={report} />
+      {state === 'ACCEPTED' && <Buttons report={report} leavesNotes={leavesNotes} />}
     </li>
   )
 }
 
-function UndoButtons({ report: { uuid, member } }: { report: ReviewedReport }) {
+function NoteLink({ report: { osmNoteUrl } }: { report: ReviewedReport }) {
+  if (osmNoteUrl === null) return null
+  return (
+    <p className={classes.links}>
+      <a href={osmNoteUrl} target="_blank" rel="noreferrer">
+        {m['osmNote.link']()}
+      </a>
+    </p>
+  )
+}
+
+function Buttons({ report, leavesNotes }: { report: ReviewedReport; leavesNotes: boolean }) {
+  const { uuid, kind, member, osmNoteUrl } = report
   const { revalidate } = useRevalidator()
   const undo = async (answer: string) => {
     await read(browserApi.api.v1.admin['bookcase-reports'][':uuid'].undo.$post({ param: { uuid }, json: { answer } }))
@@ -54,6 +68,7 @@ function UndoButtons({ report: { uuid, member } }: { report: ReviewedReport }) {
         doneText={m['bookcaseReview.undone']()}
         act={undo}
       />
+      {leavesNotes && kind !== 'PHOTO' && osmNoteUrl === null && <OsmNoteButton report={report} />}
       {member && <UndoAllButton memberId={member.uuid} />}
     </div>
   )

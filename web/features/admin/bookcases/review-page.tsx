@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** What readers tell of bookcases, oldest first, beside the one that is open; below what was decided, and who did. */
-export default function BookcaseReviewPage({ loaderData: { open, decided, chosen } }: Route.ComponentProps) {
+export default function BookcaseReviewPage({ loaderData: { open, decided, chosen, leavesNotes } }: Route.ComponentProps) {
   return (
     <Page title={m['bookcaseReview.title']()} lead={open.length > 0 ? m['bookcaseReview.lead']({ count: open.length }) : undefined}>
       {chosen === null ? (
@@ -51,7 +51,7 @@ export default function BookcaseReviewPage({ loaderData: { open, decided, chosen
         <Section title={m['bookcaseReview.decided']()}>
           <ul className={lists.opened}>
             {decided.map((report) => (
-              <DecidedReport key={report.uuid} report={report} />
+              <DecidedReport key={report.uuid} report={report} leavesNotes={leavesNotes} />
             ))}
           </ul>
         </Section>
