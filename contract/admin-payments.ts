@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
+import { EFFECT_KINDS } from '../domain/payment-effects.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
@@ -67,7 +68,7 @@ const parkedEffect = z.object({
   /** Of the effect, for lists only. */
   id: z.int(),
   paymentUuid: z.string(),
-  kind: z.enum(['AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND']),
+  kind: z.enum(EFFECT_KINDS),
   provider,
   reference: z.string().nullable(),
   amountCents: z.int(),

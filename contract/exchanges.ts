@@ -9,7 +9,7 @@ import { STEP_NAMES } from '../domain/exchange-process.ts'
 import { DECLINE_REASONS } from '../domain/declines.ts'
 import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
-import { LEFT_OUT_REASONS, LINE_STATES } from '../domain/parcels.ts'
+import { LEFT_OUT_REASONS, LINE_STATES, TAKEN_OUT_REASONS } from '../domain/parcels.ts'
 import { DECLINE_TEXT_MAX } from '../domain/policy/exchange.ts'
 import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
@@ -25,6 +25,9 @@ const exchangeAmounts = z.object({
   totalCents: z.int(),
   /** What was reserved when it was ordered: more, where something was left out. */
   orderedPoints: z.int(),
+  /** What went back of a parcel that was decided in part, beside what the rest costs. */
+  backCents: z.int(),
+  backPoints: z.int(),
   orderedCents: z.int(),
 })
 
@@ -38,7 +41,7 @@ export const exchangeLine = z.object({
   comment: z.string(),
   state: z.enum(LINE_STATES),
   /** Why the sender accepted without it. */
-  leftOutReason: z.enum(LEFT_OUT_REASONS).nullable(),
+  leftOutReason: z.enum(TAKEN_OUT_REASONS).nullable(),
   /** Where the copy stands in the sender's shelf; for the sender alone, and null without a number. */
   shelfNumber: z.int().nullable(),
 })
@@ -106,6 +109,8 @@ export const exchangeEvent = z.object({
 export const exchangeProblem = z.object({
   kind: z.enum(PROBLEM_KINDS),
   text: z.string(),
+  /** Which copies it is about, by the ids of their offers; none: the whole parcel. */
+  copies: z.array(z.string()),
   reportedAt: z.string(),
   /** Where the photos are, for the two members and administrators. */
   photos: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CLOSE_REASONS, OPEN_STATES } from '../domain/exchange-states.ts'
+import { EFFECT_KINDS } from '../domain/payment-effects.ts'
 
 /** Seconds since 1970 at which a German day begins, and how many there were on it. */
 const countsByDay = z.record(z.string(), z.int())
@@ -89,7 +90,7 @@ export const monitoringDetails = endpoint({
     /** `daysLeft` at the pace of the last 14 days; null when none was used. */
     labels: z.object({ stock: z.int(), usedPerDay: z.number(), daysLeft: z.int().nullable() }),
     jobs: z.array(queue),
-    effects: z.array(queue.extend({ name: z.enum(['AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND']) })),
+    effects: z.array(queue.extend({ name: z.enum(EFFECT_KINDS) })),
     parked: z.object({ count: z.int(), since: z.string().nullable() }),
     differences: z.object({ count: z.int(), since: z.string().nullable() }),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint, paging, uuidParam } from './endpoint.ts'
+import { endpoint, paging, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
+import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX, PROBLEMS_PAGE_SIZE } from '../domain/policy/problems.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS, REPORTED_KINDS } from '../domain/problems.ts'
 
@@ -17,6 +18,11 @@ const wordsAndPhotos = {
     .default([]),
 }
 
+/** Copies of a parcel by their ids. */
+function someCopies(refusal: 'DECISION.COPIES' | 'PROBLEM_COPIES.VALIDITY') {
+  return z.array(uuid, rule(refusal)).max(PARCEL_COPIES_MAX, rule(refusal)).default([])
+}
+
 export const reportProblem = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/report-problem/{uuid}',
@@ -24,6 +30,8 @@ export const reportProblem = endpoint({
   params: uuidParam,
   body: z.strictObject({
     kind: z.enum(REPORTED_KINDS, rule('PROBLEM_KIND.REQUIRED')),
+    /** Which copies of the parcel it is about; none: all of it. */
+    copies: someCopies('PROBLEM_COPIES.VALIDITY'),
     ...wordsAndPhotos,
   }),
   response: z.object({ exchange: exchangeWithTimeline }),
@@ -103,10 +111,13 @@ export const adminProblem = endpoint({
 export const decideProblem = endpoint({
   method: 'post',
   path: '/api/v1/admin/exchanges/{uuid}/decide',
-  summary: 'Decide on a report: received, refunded or lost; both members get the reason, and the act is logged.',
+  summary:
+    'Decide on a report: received, some copies of a parcel given back, refunded or lost; both members get the reason, and the act is logged.',
   params: uuidParam,
   body: z.strictObject({
     decision: z.enum(PROBLEM_DECISIONS, rule('DECISION.REQUIRED')),
+    /** Which copies are given back; with `IN_PART` alone. */
+    copies: someCopies('DECISION.COPIES'),
     reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY'))),
   }),
   response: z.object({ exchange: exchangeWithTimeline }),

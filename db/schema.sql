@@ -337,7 +337,7 @@ create table effect (
   last_error text,
   created_at timestamp with time zone default app_now() not null,
   constraint effect_dedupe_key_key UNIQUE (dedupe_key),
-  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text]))),
+  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'REFUND_PART'::text]))),
   constraint effect_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint effect_pkey PRIMARY KEY (id),
   constraint effect_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text, 'DONE'::text, 'PARKED'::text])))
@@ -387,6 +387,10 @@ create table exchange (
   ordered_total_cents integer,
   only_together boolean default false not null,
   copies smallint default 1 not null,
+  back_cents integer default 0 not null,
+  back_points integer default 0 not null,
+  constraint exchange_back_cents_check CHECK ((back_cents >= 0)),
+  constraint exchange_back_points_check CHECK ((back_points >= 0)),
   constraint exchange_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint exchange_check CHECK ((receiver_id <> sender_id)),
   constraint exchange_check1 CHECK (((own_points + extra_points) = price)),
@@ -394,7 +398,7 @@ create table exchange (
   constraint exchange_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['RECEIVED'::text, 'DECLINED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'PAYMENT_FAILED'::text, 'CANCELLED'::text, 'LOST'::text])))),
   constraint exchange_check4 CHECK ((ordered_own_points >= own_points)),
   constraint exchange_check5 CHECK ((ordered_total_cents >= total_cents)),
-  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'DECLINED_FOR_GOOD'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
+  constraint exchange_close_reason_check CHECK ((close_reason = ANY (ARRAY['CLAIM_GIVEN_UP'::text, 'CLAIM_LAPSED'::text, 'DECLINED'::text, 'DECLINED_FOR_GOOD'::text, 'REVOKED'::text, 'NOT_ANSWERED'::text, 'NOT_ANSWERED_AGAIN'::text, 'HOLD_LOST'::text, 'CAPTURE_FAILED'::text, 'NO_LABEL'::text, 'WITHDRAWN'::text, 'NOT_SENT'::text, 'MEMBER_LEFT'::text, 'MEMBER_BLOCKED'::text, 'CONFIRMED'::text, 'ASSUMED_RECEIVED'::text, 'DECIDED_RECEIVED'::text, 'DECIDED_IN_PART'::text, 'DECIDED_REFUNDED'::text, 'DECIDED_LOST'::text]))),
   constraint exchange_copies_check CHECK (((copies >= 1) AND (copies <= 8))),
   constraint exchange_decline_check CHECK (((decline_text = ''::text) OR ((decline_reason = 'OTHER'::text) AND (length(decline_text) <= 200)))),
   constraint exchange_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['GONE'::text, 'DAMAGED'::text, 'KEEPING'::text, 'NO_TIME'::text, 'OTHER'::text]))),
@@ -419,7 +423,7 @@ create table exchange_event (
   constraint exchange_event_actor_check CHECK ((actor = ANY (ARRAY['receiver'::text, 'sender'::text, 'admin'::text, 'system'::text]))),
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
-  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideRefunded'::text, 'decideLost'::text])))
+  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideInPart'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
 create table exchange_line (
@@ -438,7 +442,7 @@ create table exchange_line (
   constraint exchange_line_check CHECK (((left_out_reason IS NOT NULL) = (state = 'LEFT_OUT'::text))),
   constraint exchange_line_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_line_exchange_id_offer_id_key UNIQUE (exchange_id, offer_id),
-  constraint exchange_line_left_out_reason_check CHECK ((left_out_reason = ANY (ARRAY['KEPT'::text, 'DAMAGED'::text, 'DOES_NOT_FIT'::text]))),
+  constraint exchange_line_left_out_reason_check CHECK ((left_out_reason = ANY (ARRAY['KEPT'::text, 'DAMAGED'::text, 'DOES_NOT_FIT'::text, 'REFUNDED'::text]))),
   constraint exchange_line_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint exchange_line_pkey PRIMARY KEY (exchange_id, "position"),
   constraint exchange_line_position_check CHECK ((("position" >= 1) AND ("position" <= 8))),
@@ -1114,9 +1118,14 @@ create table payment (
   held_until timestamp with time zone,
   subscribes_to_promo boolean default false not null,
   held_cents integer,
+  captured_cents integer,
+  captured_fee_cents integer,
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_captured_whole CHECK (((captured_cents IS NULL) = (captured_fee_cents IS NULL))),
   constraint payment_check CHECK ((amount_cents = ((shipping_cents + service_fee_cents) + surcharge_cents))),
   constraint payment_check1 CHECK ((held_cents >= amount_cents)),
+  constraint payment_check2 CHECK ((captured_cents > amount_cents)),
+  constraint payment_check3 CHECK ((captured_fee_cents >= service_fee_cents)),
   constraint payment_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint payment_pkey PRIMARY KEY (id),
@@ -1141,7 +1150,7 @@ create table payment_event (
   payment_id uuid not null,
   kind text not null,
   at timestamp with time zone default app_now() not null,
-  constraint payment_event_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZED'::text, 'CAPTURED'::text, 'VOIDED'::text, 'REFUNDED'::text]))),
+  constraint payment_event_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZED'::text, 'CAPTURED'::text, 'VOIDED'::text, 'REFUNDED'::text, 'PART_REFUNDED'::text]))),
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_event_pkey PRIMARY KEY (payment_id, kind)
 );
@@ -1223,8 +1232,9 @@ create table problem_report (
   decided_at timestamp with time zone,
   decided_by uuid,
   withdrawn_at timestamp with time zone,
+  offer_ids uuid[] default '{}'::uuid[] not null,
   constraint problem_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
-  constraint problem_report_decision_check CHECK ((decision = ANY (ARRAY['RECEIVED'::text, 'REFUNDED'::text, 'LOST'::text]))),
+  constraint problem_report_decision_check CHECK ((decision = ANY (ARRAY['RECEIVED'::text, 'IN_PART'::text, 'REFUNDED'::text, 'LOST'::text]))),
   constraint problem_report_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint problem_report_kind_check CHECK ((kind = ANY (ARRAY['NOT_ARRIVED'::text, 'WRONG_BOOK'::text, 'WORSE_THAN_DESCRIBED'::text, 'DAMAGED'::text, 'OTHER'::text, 'CHARGEBACK'::text]))),
   constraint problem_report_pkey PRIMARY KEY (id),

@@ -263,7 +263,7 @@ export interface Effect {
   dedupe_key: string;
   id: Generated<number>;
   key_generation: Generated<number>;
-  kind: 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND';
+  kind: 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'REFUND_PART';
   last_error: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
@@ -275,9 +275,11 @@ export interface Effect {
 export interface Exchange {
   accepted_at: Timestamp | null;
   answer_due_at: Timestamp | null;
+  back_cents: Generated<number>;
+  back_points: Generated<number>;
   book_id: string;
   claim_expires_at: Timestamp;
-  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'DECLINED_FOR_GOOD' | 'REVOKED' | 'NOT_ANSWERED' | 'NOT_ANSWERED_AGAIN' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
+  close_reason: 'CLAIM_GIVEN_UP' | 'CLAIM_LAPSED' | 'DECLINED' | 'DECLINED_FOR_GOOD' | 'REVOKED' | 'NOT_ANSWERED' | 'NOT_ANSWERED_AGAIN' | 'HOLD_LOST' | 'CAPTURE_FAILED' | 'NO_LABEL' | 'WITHDRAWN' | 'NOT_SENT' | 'MEMBER_LEFT' | 'MEMBER_BLOCKED' | 'CONFIRMED' | 'ASSUMED_RECEIVED' | 'DECIDED_RECEIVED' | 'DECIDED_IN_PART' | 'DECIDED_REFUNDED' | 'DECIDED_LOST' | null;
   closed_at: Timestamp | null;
   comment: string;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
@@ -325,7 +327,7 @@ export interface ExchangeEvent {
   id: Generated<number>;
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
-  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideRefunded' | 'decideLost';
+  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideInPart' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeLine {
@@ -333,7 +335,7 @@ export interface ExchangeLine {
   comment: string;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY';
   exchange_id: string;
-  left_out_reason: 'KEPT' | 'DAMAGED' | 'DOES_NOT_FIT' | null;
+  left_out_reason: 'KEPT' | 'DAMAGED' | 'DOES_NOT_FIT' | 'REFUNDED' | null;
   offer_id: string;
   parcel_size: 'XS' | 'S';
   position: number;
@@ -786,6 +788,8 @@ export interface OfferGoneLive {
 
 export interface Payment {
   amount_cents: number;
+  captured_cents: number | null;
+  captured_fee_cents: number | null;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   exchange_id: string;
@@ -812,7 +816,7 @@ export interface PaymentDispute {
 
 export interface PaymentEvent {
   at: Generated<Timestamp>;
-  kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED';
+  kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED' | 'PART_REFUNDED';
   payment_id: string;
 }
 
@@ -867,11 +871,12 @@ export interface ProblemPhoto {
 export interface ProblemReport {
   decided_at: Timestamp | null;
   decided_by: string | null;
-  decision: 'RECEIVED' | 'REFUNDED' | 'LOST' | null;
+  decision: 'RECEIVED' | 'IN_PART' | 'REFUNDED' | 'LOST' | null;
   decision_reason: string | null;
   exchange_id: string;
   id: Generated<string>;
   kind: 'NOT_ARRIVED' | 'WRONG_BOOK' | 'WORSE_THAN_DESCRIBED' | 'DAMAGED' | 'OTHER' | 'CHARGEBACK';
+  offer_ids: Generated<string[]>;
   reported_at: Generated<Timestamp>;
   text: string;
   withdrawn_at: Timestamp | null;

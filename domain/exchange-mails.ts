@@ -20,6 +20,7 @@ const TOLD_TO_BOTH = [
   'problemReported',
   'statementAdded',
   'decidedReceived',
+  'decidedInPart',
   'decidedRefunded',
   'decidedLost',
   // Said by earlier versions of every cancelled exchange, whoever had cancelled it; inboxes keep it.

@@ -217,6 +217,15 @@ export const EXCHANGE_STEPS = {
     offer: 'EXCHANGED',
     mails: toBoth('decidedReceived'),
   },
+  /** Some copies count as not exchanged: their points and euros go back before, and the step is about the rest. */
+  decideInPart: {
+    from: ['DISPUTED'],
+    to: 'RECEIVED',
+    actors: ['admin'],
+    closeReason: 'DECIDED_IN_PART',
+    offer: 'EXCHANGED',
+    mails: toBoth('decidedInPart'),
+  },
   decideRefunded: {
     from: ['DISPUTED'],
     to: 'CANCELLED',

@@ -9,6 +9,10 @@ export type LineState = (typeof LINE_STATES)[number]
 export const LEFT_OUT_REASONS = ['KEPT', 'DAMAGED', 'DOES_NOT_FIT'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
+/** Why a copy that was ordered is not part of the exchange (any more): it was never sent, or given back after a report. */
+export const TAKEN_OUT_REASONS = [...LEFT_OUT_REASONS, 'REFUNDED'] as const
+export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number]
+
 /** What is known of a copy before it lies on the scales. */
 export interface MeasuredCopy {
   pages: number | null

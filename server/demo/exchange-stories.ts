@@ -27,17 +27,20 @@ const reportDamage: Step = (stage, { receiverId, exchangeId }) =>
   reportProblem(stage, receiverId, exchangeId, {
     kind: 'WORSE_THAN_DESCRIBED',
     text: 'Der Rücken ist gebrochen, und ab Seite 210 sind mehrere Blätter lose.',
+    copies: [],
     photos: [],
   })
 const reportLoss: Step = (stage, { receiverId, exchangeId }) =>
   reportProblem(stage, receiverId, exchangeId, {
     kind: 'NOT_ARRIVED',
     text: 'Das Buch ist nach zwei Wochen noch nicht da.',
+    copies: [],
     photos: [],
   })
 const declareLost: Step = (stage, { exchangeId }) =>
   decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, {
     outcome: 'LOST',
+    copies: [],
     reason: 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.',
   })
 

@@ -105,6 +105,7 @@ function presentProblem(row: ProblemRow): ExchangeProblem {
   return {
     kind,
     text,
+    copies: row.offer_ids,
     reportedAt: row.reported_at.toISOString(),
     photos: row.photo_ids.map(photoPath),
     statements: row.statements.map((statement) => ({
@@ -170,6 +171,8 @@ export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
     serviceFeeCents: row.service_fee_cents,
     totalCents: row.total_cents,
     orderedPoints: row.ordered_own_points ?? row.own_points,
+    backCents: row.back_cents,
+    backPoints: row.back_points,
     orderedCents: row.ordered_total_cents ?? row.total_cents,
   }
 }

@@ -3,7 +3,17 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { postAll, type Posting } from '../points/queries.ts'
 import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './providers/gateway.ts'
-import { concludePayment, insertEffect, movePayment, reduceAmount, saveReference, type PaymentRow, type TakenPart } from './queries.ts'
+import {
+  concludePayment,
+  insertEffect,
+  keepPart,
+  movePayment,
+  notePartRefunded,
+  reduceAmount,
+  saveReference,
+  type PaymentRow,
+  type TakenPart,
+} from './queries.ts'
 
 /**
  * Opens the payment at its provider, outside any transaction, and stores the reference. The key is the payment's id,
@@ -65,6 +75,16 @@ export async function requestRefund(tx: Transaction, paymentId: string): Promise
   return won(await movePayment(tx, paymentId, { from: ['CAPTURED'], to: 'REFUNDING', effect: 'REFUND' }))
 }
 
+/**
+ * Gives back what is beyond `part` of a captured payment, with the effect that does it: the payment stays captured. Gives the effect's
+ * id; null when all of it stays, as only points go back. @throws AppError 409 when it lost a race.
+ */
+export async function requestPartRefund(tx: Transaction, payment: PaymentRow, part: TakenPart): Promise<number | null> {
+  if (part.shippingCents + part.serviceFeeCents + part.surchargeCents === payment.amount_cents) return null
+  if (!(await keepPart(tx, payment.id, part))) throw new AppError('EXCHANGE_STATE')
+  return insertEffect(tx, 'REFUND_PART', payment.id)
+}
+
 function won(effectId: number | null): number {
   if (effectId === null) throw new AppError('EXCHANGE_STATE')
   return effectId
@@ -103,6 +123,22 @@ export async function settleRefund(tx: Transaction, payment: PaymentRow): Promis
     return { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' }
   })
   await postAll(tx, back)
+}
+
+/** The euros of a part went back, and so do their postings. */
+export async function settlePartRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
+  const { id, captured_cents: captured, captured_fee_cents: capturedFee } = payment
+  if (captured === null || capturedFee === null || !(await notePartRefunded(tx, id))) return
+  const taken = { ...payment, service_fee_cents: capturedFee, surcharge_cents: captured - payment.shipping_cents - capturedFee }
+  const stays = new Map(euroPostings(payment).map(({ key, amount }) => [key, amount]))
+  const back = euroPostings(taken).map((posting): Posting => {
+    const amount = posting.amount - (stays.get(posting.key) ?? 0)
+    return { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND', amount }
+  })
+  await postAll(
+    tx,
+    back.filter(({ amount }) => amount > 0),
+  )
 }
 
 function euroPostings(payment: PaymentRow): Posting[] {

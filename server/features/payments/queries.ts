@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { PaymentState } from '#domain/exchange-states.ts'
+import type { EffectKind } from '#domain/payment-effects.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { finishRow, leasing, parkRow, postponeRow, waitWithRow } from '../../platform/effects/effect-queue.ts'
 import type { ProviderName } from './providers/gateway.ts'
@@ -16,6 +17,8 @@ export type PaymentRow = Pick<
   | 'client_secret'
   | 'amount_cents'
   | 'held_cents'
+  | 'captured_cents'
+  | 'captured_fee_cents'
   | 'shipping_cents'
   | 'service_fee_cents'
   | 'surcharge_cents'
@@ -67,6 +70,37 @@ export async function reduceAmount(
            shipping_cents = ${shippingCents}, service_fee_cents = ${serviceFeeCents}, surcharge_cents = ${surchargeCents}
      where id = ${id}::uuid and status = 'AUTHORIZED' returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** Notes that a part of a captured payment goes back, and what stays; false when it is not captured, or a part went back before. */
+export async function keepPart(
+  tx: Transaction,
+  id: string,
+  { shippingCents, serviceFeeCents, surchargeCents }: TakenPart,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set held_cents = coalesce(held_cents, amount_cents), captured_cents = amount_cents, captured_fee_cents = service_fee_cents,
+           amount_cents = ${shippingCents + serviceFeeCents + surchargeCents}, service_fee_cents = ${serviceFeeCents},
+           surcharge_cents = ${surchargeCents}
+     where id = ${id}::uuid and status = 'CAPTURED' and captured_cents is null and shipping_cents = ${shippingCents} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Says that the part went back; false when that was said before. */
+export async function notePartRefunded(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_event (payment_id, kind) values (${id}::uuid, 'PART_REFUNDED') on conflict do nothing returning payment_id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Whether the part of a payment that was to go back did. */
+export async function wasPartRefunded(db: Database, id: string): Promise<boolean> {
+  const event = db.selectFrom('payment_event').select('kind').where('payment_id', '=', id).where('kind', '=', 'PART_REFUNDED')
+  return (await event.executeTakeFirst()) !== undefined
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
@@ -152,8 +186,6 @@ export async function concludePayment(
     insert into payment_event (payment_id, kind) select id, ${to} from moved returning payment_id`.execute(tx)
   return rows.length > 0
 }
-
-export type EffectKind = 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND'
 
 export interface EffectRow {
   id: number

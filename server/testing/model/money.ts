@@ -27,11 +27,13 @@ function allowed(
   exchange: ModelExchange,
   { isNewest, isLapsed, isLost }: { isNewest: boolean; isLapsed: boolean; isLost: boolean },
 ): Money[] {
-  const { status, totalCents } = exchange
+  const { status, totalCents: stays, backCents } = exchange
+  const totalCents = stays + backCents
   const none = (['unpaid', 'canceled'] as const).map((state) => ({ state, takenCents: 0, refundedCents: 0, captures: 0 }))
   const held = { state: 'held', takenCents: 0, refundedCents: 0, captures: 0 } as const
   if (!isNewest) return none
-  if (TAKEN.includes(status)) return [{ state: 'captured', takenCents: totalCents, refundedCents: isLost ? totalCents : 0, captures: 1 }]
+  if (TAKEN.includes(status))
+    return [{ state: 'captured', takenCents: totalCents, refundedCents: isLost ? totalCents : backCents, captures: 1 }]
   if (GIVEN_BACK.includes(status)) return [{ state: 'captured', takenCents: totalCents, refundedCents: totalCents, captures: 1 }]
   if (status === 'REQUESTED') return isLapsed ? none : [held]
   return status === 'PENDING_PAYMENT' ? [...none, held] : none

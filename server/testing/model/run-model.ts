@@ -35,6 +35,7 @@ export interface ModelFigures {
   parcels: number
   /** Copies a sender accepted without. */
   leftOut: number
+  partsBack: number
   blocks: number
   disputes: number
   ends: Record<string, number>
@@ -78,7 +79,18 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
  * @throws with seed, path and replayPath when the product and the model disagree.
  */
 export async function runModel(reality: Reality, { seed, runs, steps, path, replayPath }: ModelRuns): Promise<ModelFigures> {
-  const figures: ModelFigures = { runs: 0, commands: 0, exchanges: 0, faults: 0, parcels: 0, leftOut: 0, blocks: 0, disputes: 0, ends: {} }
+  const figures: ModelFigures = {
+    runs: 0,
+    commands: 0,
+    exchanges: 0,
+    faults: 0,
+    parcels: 0,
+    leftOut: 0,
+    partsBack: 0,
+    blocks: 0,
+    disputes: 0,
+    ends: {},
+  }
   const property = fc.asyncProperty(
     fc.commands(allCommands(), { maxCommands: steps, size: 'max', ...(replayPath !== undefined && { replayPath }) }),
     async (commands) => {
@@ -90,6 +102,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.exchanges += world.exchanges.length
       figures.parcels += world.parcelsMade
       figures.leftOut += world.copiesLeftOut
+      figures.partsBack += world.partsGivenBack
       figures.blocks += world.blocksMade
       figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before

@@ -55,6 +55,8 @@ export interface ModelExchange {
   ownPoints: number
   usesFeeCredit: boolean
   totalCents: number
+  /** What of it went back, as an administrator decided: the total is what stays. */
+  backCents: number
   status: ExchangeState
   payments: ModelPayment[]
   hasLabel: boolean
@@ -101,6 +103,7 @@ export class World {
   /** Of several copies, and copies that did not come along. */
   parcelsMade = 0
   copiesLeftOut = 0
+  partsGivenBack = 0
   /** No provider has failed since everything was drained. */
   isCalm = true
   /** How far the database's clock is ahead, in milliseconds. */
@@ -135,6 +138,15 @@ export class World {
     exchange.receiver.points += exchange.ownPoints - ownPoints
     exchange.ownPoints = ownPoints
     exchange.totalCents = totalOf(exchange)
+  }
+
+  /** An administrator gives back what the last copy cost: euros first. */
+  partGoesBack(exchange: ModelExchange): void {
+    const before = exchange.totalCents
+    this.leftOut(exchange, false)
+    this.copiesLeftOut--
+    this.partsGivenBack++
+    exchange.backCents = before - exchange.totalCents
   }
 
   claimed(exchange: ModelExchange): void {

@@ -60,6 +60,11 @@ const CLAIMS: Claim[] = [
     owed: 'receiver',
   },
   {
+    name: 'a part goes back',
+    says: /Du bekommst [^.]* zurück\./u,
+    isTrue: ({ closeReason, payment }) => closeReason === 'DECIDED_IN_PART' || payment === 'REFUNDING',
+  },
+  {
     name: 'the hold is released',
     says: /Reservierung ist aufgehoben/u,
     isTrue: ({ payment }) => LOST_HOLD.includes(payment),

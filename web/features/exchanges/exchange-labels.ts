@@ -25,14 +25,14 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
   LOST: m['exchanges.stateLost'],
 }
 
-/** Whether a copy goes with the parcel. */
-export function isSent({ state }: ExchangeLine): boolean {
+/** Whether a copy is part of the exchange: it was not left out, nor given back after a report. */
+export function isExchanged({ state }: ExchangeLine): boolean {
   return state !== 'LEFT_OUT'
 }
 
 /** How an exchange is called where there is room for one title. */
 export function exchangeTitle({ title, lines }: Exchange): string {
-  return parcelTitle(title, lines.filter(isSent).length)
+  return parcelTitle(title, lines.filter(isExchanged).length)
 }
 
 /** A state in two or three words, for a tag. */
@@ -46,9 +46,17 @@ export function otherMember(exchange: Exchange): MemberOnTheWire {
 }
 
 /** A list in words of the screen's language: "4,10 € und 4 Punkte". */
-function inWords(parts: readonly string[]): string {
+/** "Momo, Ronja und Tschick", in the reader's language. */
+export function inWords(parts: readonly string[]): string {
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale()
   return new Intl.ListFormat(locale).format(parts)
+}
+
+/** What was decided to go back of a parcel: euro and own points. */
+export function partGivenBack({ backCents, backPoints }: Amounts): string {
+  const parts = backCents > 0 ? [formatCents(backCents)] : []
+  if (backPoints > 0) parts.push(formatPoints(backPoints).replace(' ', '\u00a0'))
+  return inWords(parts)
 }
 
 /** All that the receiver put in and gets back when the exchange ends early: euro, own points, fee credit. */

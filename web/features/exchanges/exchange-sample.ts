@@ -75,6 +75,8 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
             totalCents: 410,
             orderedPoints: 4,
             orderedCents: 410,
+            backCents: 0,
+            backPoints: 0,
           },
     possibleSteps: [],
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',

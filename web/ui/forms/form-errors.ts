@@ -60,6 +60,8 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.CONDITION.REQUIRED': m['formsRules.conditionRequired'],
   'FORMS_RULES.COVER.VALIDITY': m['formsRules.coverValidity'],
   'FORMS_RULES.DECISION.FITS': m['formsRules.decisionFits'],
+  'FORMS_RULES.DECISION.COPIES': m['formsRules.decisionCopies'],
+  'FORMS_RULES.PROBLEM_COPIES.VALIDITY': m['formsRules.problemCopies'],
   'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],
   'FORMS_RULES.DECLINE_REASON.REQUIRED': m['formsRules.declineReasonRequired'],
   'FORMS_RULES.DECLINE_TEXT.CONTACT': m['formsRules.declineTextContact'],

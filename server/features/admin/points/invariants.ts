@@ -58,9 +58,11 @@ export const INVARIANTS: Record<string, string> = {
     select p.id from payment p left join payment_event v on v.payment_id = p.id and v.kind in ('CAPTURED', 'VOIDED')
      group by p.id having count(v.kind) > 1 or (count(v.kind) = 1) <> (p.status in ('CAPTURED', 'VOIDED', 'REFUNDING', 'REFUNDED'))`,
   'S13 an unresolved payment has its effect in the queue': `
-    select p.id from payment p where p.status in ('CAPTURING', 'VOIDING', 'REFUNDING') and not exists (
+    select p.id from payment p
+      left join payment_event v on v.payment_id = p.id and v.kind = 'PART_REFUNDED'
+     where (p.status in ('CAPTURING', 'VOIDING', 'REFUNDING') or (p.captured_cents is not null and v.kind is null)) and not exists (
       select 1 from effect f where f.payment_id = p.id and f.status <> 'DONE'
-         and f.kind = case p.status when 'CAPTURING' then 'CAPTURE' when 'VOIDING' then 'VOID' else 'REFUND' end)`,
+         and f.kind = case p.status when 'CAPTURING' then 'CAPTURE' when 'VOIDING' then 'VOID' when 'REFUNDING' then 'REFUND' else 'REFUND_PART' end)`,
   'S14 the sender is rewarded exactly once, exactly the price': `
     select e.id from exchange e left join transfer t on t.exchange_id = e.id and t.kind = 'REWARD'
      group by e.id having count(t.id) <> (case when max(e.status) in ('RECEIVED', 'LOST') then 1 else 0 end)
@@ -70,7 +72,9 @@ export const INVARIANTS: Record<string, string> = {
       select 1 from payment p where p.exchange_id = l.exchange_id and p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED'))`,
   'S16 the euro ledger is the captured payments': `
     select 1 where (select coalesce(-sum(balance), 0) from account where unit = 'EUR' and kind like 'sys:psp%')
-      <> (select coalesce(sum(amount_cents), 0) from payment where status in ('CAPTURED', 'REFUNDING'))`,
+      <> (select coalesce(sum(case when v.kind is null then coalesce(p.captured_cents, p.amount_cents) else p.amount_cents end), 0)
+            from payment p left join payment_event v on v.payment_id = p.id and v.kind = 'PART_REFUNDED'
+           where p.status in ('CAPTURED', 'REFUNDING'))`,
   'S17 no payment is captured and voided at the sandbox': `
     select id from sandbox_intent where status = 'canceled' and refunded_cents > 0`,
   'S18 captured here is captured there, voided here is not': `
@@ -80,10 +84,13 @@ export const INVARIANTS: Record<string, string> = {
     select p.id from payment p join sandbox_intent s on s.id = p.provider_ref where coalesce(p.held_cents, p.amount_cents) <> s.amount_cents`,
   'S20 at most ten free points, one per work': `
     select member_id from free_point_grant group by member_id having count(*) > 10 or count(distinct ordinal) <> count(*)`,
-  'S21 refunded is not more than captured': `select id from sandbox_intent where refunded_cents > coalesce(captured_cents, 0)`,
+  'S21 refunded is not more than captured, and of a part just that': `
+    select s.id from sandbox_intent s left join payment p on p.provider_ref = s.id
+     where s.refunded_cents > coalesce(s.captured_cents, 0)
+        or (p.status = 'CAPTURED' and s.refunded_cents not in (0, coalesce(p.captured_cents - p.amount_cents, 0)))`,
   'S24 just what was agreed upon is taken, never more than was held': `
     select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
-     where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from p.amount_cents`,
+     where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from coalesce(p.captured_cents, p.amount_cents)`,
   'S22 only captured money is disputed': `
     select d.id from payment_dispute d where not exists (
       select 1 from payment_event v where v.payment_id = d.payment_id and v.kind = 'CAPTURED')`,

@@ -20,7 +20,7 @@ export const exportExchanges = memberExport(
         from exchange e
         left join lateral (
           select e.own_points as "ownPoints", e.extra_points as "extraPoints", e.uses_fee_credit as "usesFeeCredit",
-                 e.ordered_own_points as "orderedOwnPoints", e.ordered_total_cents as "orderedTotalCents",
+                 e.ordered_own_points as "orderedOwnPoints", e.ordered_total_cents as "orderedTotalCents", e.back_cents as "backCents", e.back_points as "backPoints",
                  e.shipping_cents as "shippingCents", e.service_fee_cents as "serviceFeeCents", e.total_cents as "totalCents"
            where e.receiver_id = ${id}::uuid) paid on true
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,
@@ -61,7 +61,7 @@ export const exportProblems = memberExport(
   (id) =>
     sql<ExportRow>`
       select p.id as uuid, p.exchange_id as "exchangeUuid", case e.sender_id when ${id}::uuid then 'sender' else 'receiver' end as role,
-             p.kind, p.text, p.reported_at as "reportedAt", p.decision, p.decision_reason as "decisionReason",
+             p.kind, p.text, p.offer_ids::text as "offerUuids", p.reported_at as "reportedAt", p.decision, p.decision_reason as "decisionReason",
              p.decided_at as "decidedAt", p.withdrawn_at as "withdrawnAt"
         from problem_report p join exchange e on e.id = p.exchange_id
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by p.reported_at, p.id`,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { OrderAmounts } from '#domain/money.ts'
-import type { LeftOutReason } from '#domain/parcels.ts'
+import type { TakenOutReason } from '#domain/parcels.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 import type { ExchangeRow } from '../queries.ts'
@@ -20,8 +20,8 @@ export async function offersOf(db: Database, exchangeId: string): Promise<string
   return (await listLines(db, exchangeId)).map((line) => line.offer_id)
 }
 
-/** Notes which copies a parcel goes without, and why. */
-export async function markLeftOut(tx: Transaction, exchangeId: string, reasons: ReadonlyMap<string, LeftOutReason>): Promise<void> {
+/** Notes which copies are no part of an exchange any more, and why. */
+export async function markTakenOut(tx: Transaction, exchangeId: string, reasons: ReadonlyMap<string, TakenOutReason>): Promise<void> {
   await sql`
     update exchange_line l set state = 'LEFT_OUT', left_out_reason = w.reason
       from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) as w(offer_id, reason)
@@ -31,7 +31,7 @@ export async function markLeftOut(tx: Transaction, exchangeId: string, reasons: 
 /** Writes what the rest of a parcel costs; what was reserved when it was ordered is kept beside it. */
 export async function reduceParcel(tx: Transaction, exchangeId: string, copies: number, amounts: OrderAmounts): Promise<ExchangeRow> {
   const { rows } = await sql<ExchangeRow>`
-    update exchange set ordered_own_points = own_points, ordered_total_cents = total_cents,
+    update exchange set ordered_own_points = coalesce(ordered_own_points, own_points), ordered_total_cents = coalesce(ordered_total_cents, total_cents),
            price = ${amounts.pointsUsed + amounts.extraPoints}, own_points = ${amounts.pointsUsed}, extra_points = ${amounts.extraPoints},
            service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}, copies = ${copies}
      where id = ${exchangeId}::uuid returning *`.execute(tx)

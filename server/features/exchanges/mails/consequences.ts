@@ -16,7 +16,8 @@ export function consequencesFor(audience: 'sender' | 'receiver', row: StepRow, f
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
-function moneyBack({ payment }: StepRow, facts: MailFacts): Sentence | undefined {
+function moneyBack({ payment, closeReason }: StepRow, facts: MailFacts): Sentence | undefined {
+  if (closeReason === 'DECIDED_IN_PART') return m['mail.elseBackInPart']
   if (payment === 'VOIDING' || payment === 'VOIDED') return m['mail.elseReleased']
   if (payment !== 'REFUNDING') return undefined
   // What the bank takes back for the payer is not given back beside it (F45).

@@ -5,12 +5,15 @@ import type { ExchangeActor, ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { createBook, order } from '../../../testing/factories/exchange-factories.ts'
-import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
+import { bringLabelFor, playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
+import { orderParcel, readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { operatorOf } from '../../../platform/site-settings.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { settleCapture, settleFailedCapture } from '../../payments/commands.ts'
+import { offersOf } from '../lines/queries.ts'
+import { refundCopies } from '../problems/refund-copies.ts'
 import { insertProblem } from '../problems/queries.ts'
 import { lockForStep, takeStep } from '../steps/take-step.ts'
 import { exchangeMail } from './exchange-mail.ts'
@@ -23,6 +26,9 @@ import { brokenPromises, type Told, type World } from '../../../testing/truth/to
 
 const test = useTestApplication()
 
+/** Two readers and what is between them. */
+type Staged = Pick<ExchangeStage, 'sender' | 'receiver' | 'exchange'>
+
 interface Situation {
   state: ExchangeState
   /** The sender holds the label. */
@@ -31,6 +37,8 @@ interface Situation {
   problem?: 'NOT_ARRIVED' | 'CHARGEBACK'
   /** The sender has let another request expire before. */
   hasExpired?: boolean
+  /** Of two copies. */
+  isParcel?: boolean
 }
 
 const SITUATIONS: Situation[] = [
@@ -44,6 +52,7 @@ const SITUATIONS: Situation[] = [
   { state: 'SENT', labelTaken: true },
   { state: 'DISPUTED', problem: 'NOT_ARRIVED' },
   { state: 'DISPUTED', problem: 'NOT_ARRIVED', labelTaken: true },
+  { state: 'DISPUTED', problem: 'NOT_ARRIVED', labelTaken: true, isParcel: true },
   { state: 'DISPUTED', problem: 'CHARGEBACK' },
   { state: 'DISPUTED', problem: 'CHARGEBACK', labelTaken: true },
 ]
@@ -58,6 +67,8 @@ const ALLOWED: Partial<Record<ExchangeStep, (situation: Situation) => boolean>> 
   cancelByBlock: ({ labelTaken }) => !labelTaken,
   denySending: ({ labelTaken }) => labelTaken === true,
   assumeSent: ({ labelTaken }) => labelTaken === true,
+  // Of one copy nothing can go back in part.
+  decideInPart: ({ isParcel }) => isParcel === true,
   // Only what did not arrive is lost.
   decideLost: ({ labelTaken, problem }) => labelTaken === true && problem === 'NOT_ARRIVED',
   withdrawReportUnlabelled: ({ problem }) => problem === 'NOT_ARRIVED',
@@ -84,10 +95,10 @@ const CASES: Case[] = STEP_NAMES.flatMap((step) =>
 )
 
 const TITLE = 'Das stille Haus'
-const staged = new Map<string, Promise<ExchangeStage>>()
+const staged = new Map<string, Promise<Staged>>()
 
 /** Two readers whose exchange has come to the situation, made once. */
-function stageOf(situation: Situation): Promise<ExchangeStage> {
+function stageOf(situation: Situation): Promise<Staged> {
   const name = JSON.stringify(situation)
   const known = staged.get(name)
   if (known) return known
@@ -96,20 +107,29 @@ function stageOf(situation: Situation): Promise<ExchangeStage> {
   return made
 }
 
-async function playTo({ state, labelTaken, hasExpired }: Situation): Promise<ExchangeStage> {
+async function playTo({ state, labelTaken, hasExpired, isParcel }: Situation): Promise<Staged> {
   if (state === 'PENDING_PAYMENT') return playUntil(test(), 'paid')
   if (state === 'REQUESTED' || state === 'ACCEPTING') {
     const stage = await playUntil(test(), 'requested')
     if (hasExpired) await letOneExpire(stage)
     return stage
   }
+  if (isParcel) return sentParcel()
   const stage = await playUntil(test(), labelTaken ? 'released' : 'labelReady')
   if (state === 'SENT') await stage.sender.caller.post(`/exchanges/mark-sent/${stage.exchange}`)
   return stage
 }
 
+async function sentParcel(): Promise<Staged> {
+  const { sender, receiver, offers } = await readersWithShelf(test(), [2, 3])
+  const exchange = await orderParcel(receiver.caller, offers)
+  await bringLabelFor(test(), sender, exchange)
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
+  return { sender, receiver, exchange }
+}
+
 /** Another request to the same sender that is over, as if nobody had answered it. */
-async function letOneExpire({ sender, receiver }: ExchangeStage): Promise<void> {
+async function letOneExpire({ sender, receiver }: Staged): Promise<void> {
   const bookUuid = await createBook(sender.caller)
   const offered = await sender.caller.post('/exchanges/create-offer', { bookUuid, price: 2, condition: 'GOOD', acceptedTerms: true })
   const exchange = await order(receiver.caller, offered.body.offer.uuid)
@@ -142,7 +162,7 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
   return result
 }
 
-async function prepare(tx: Transaction, { exchange }: ExchangeStage, { state, problem }: Situation): Promise<void> {
+async function prepare(tx: Transaction, { exchange }: Staged, { state, problem }: Situation): Promise<void> {
   if (state === 'ACCEPTING') await takeStep(tx, await lockForStep(tx, exchange), 'accept', 'sender')
   if (state === 'REQUEST_ACCEPTED') await takeLabelBack(tx, exchange)
   if (!problem) return
@@ -159,7 +179,7 @@ async function takeLabelBack(tx: Transaction, exchange: string): Promise<void> {
 }
 
 async function noteProblem(tx: Transaction, exchange: string, kind: 'NOT_ARRIVED' | 'CHARGEBACK'): Promise<void> {
-  await insertProblem(tx, exchange, { kind, text: '', photos: [] })
+  await insertProblem(tx, exchange, { kind, text: '', copies: [], photos: [] })
   if (kind === 'NOT_ARRIVED') return
   await sql`
     with dispute as (
@@ -173,8 +193,14 @@ async function precede(tx: Transaction, exchange: string, step: ExchangeStep): P
   const { payment } = await lockForStep(tx, exchange)
   if (step === 'capture') await settleCapture(tx, payment)
   if (step === 'failCapture') await settleFailedCapture(tx, payment.id)
+  if (step === 'decideInPart') await refundLast(tx, exchange)
   if (step === 'report') await noteProblem(tx, exchange, 'NOT_ARRIVED')
   if (step === 'reportChargeback') await noteProblem(tx, exchange, 'CHARGEBACK')
+}
+
+async function refundLast(tx: Transaction, exchange: string): Promise<void> {
+  const last = (await offersOf(tx, exchange)).at(-1) ?? ''
+  await refundCopies(tx, await lockForStep(tx, exchange), [last])
 }
 
 async function forgetTold(tx: Transaction): Promise<void> {
@@ -183,7 +209,7 @@ async function forgetTold(tx: Transaction): Promise<void> {
 }
 
 /** The mails that wait now, as they are written. */
-async function readTold(tx: Transaction, stage: ExchangeStage): Promise<Told[]> {
+async function readTold(tx: Transaction, stage: Staged): Promise<Told[]> {
   const { rows } = await sql<{ data: unknown }>`
     select payload -> 'data' as data from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'mail' and payload ->> 'template' = 'exchange' order by j.id`.execute(tx)
@@ -209,7 +235,7 @@ interface Balances {
   receiver: number
 }
 
-async function balances(tx: Transaction, { sender, receiver }: ExchangeStage): Promise<Balances> {
+async function balances(tx: Transaction, { sender, receiver }: Staged): Promise<Balances> {
   const of = async (id: string): Promise<number> => {
     const { rows } = await sql<{ balance: number }>`
       select balance::int from account where member_id = ${id}::uuid and unit = 'POINT' and kind = 'avail'`.execute(tx)
@@ -218,7 +244,7 @@ async function balances(tx: Transaction, { sender, receiver }: ExchangeStage): P
   return { sender: await of(sender.id), receiver: await of(receiver.id) }
 }
 
-async function readWorld(tx: Transaction, stage: ExchangeStage, before: Balances): Promise<Omit<World, 'actor' | 'step'>> {
+async function readWorld(tx: Transaction, stage: Staged, before: Balances): Promise<Omit<World, 'actor' | 'step'>> {
   const { rows } = await sql<Omit<World, 'actor' | 'step' | 'gained'>>`
     select e.status, e.close_reason as "closeReason", e.sent_at is not null as "isSent", e.label_released_at is not null as "labelTaken",
            p.status as payment, o.status as offer, o.paused_at is not null as "isOfferPaused", s.shelf_paused_at is not null as "isShelfPaused",

@@ -86,7 +86,7 @@ function placeTexts(facts: MailFacts): string[] {
 /** What the sender accepted without, and why. */
 function leftOutTexts({ language: locale, lines }: MailFacts): string[] {
   const out = lines.flatMap(({ title, left_out_reason: reason }) =>
-    reason ? [m['mail.leftOutLine']({ title, reason: leftOutLabel(reason, locale) }, { locale })] : [],
+    reason && reason !== 'REFUNDED' ? [m['mail.leftOutLine']({ title, reason: leftOutLabel(reason, locale) }, { locale })] : [],
   )
   return out.length > 0 ? [m['mail.leftOut']({ titles: formatsOf(locale).list.format(out) }, { locale })] : []
 }

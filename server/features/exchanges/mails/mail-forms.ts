@@ -111,6 +111,8 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   paymentDisputedSender: exchange,
   decidedReceivedReceiver: decision,
   decidedReceivedSender: decision,
+  decidedInPartReceiver: decision,
+  decidedInPartSender: decision,
   decidedRefundedReceiver: decision,
   decidedRefundedSender: decision,
   decidedLostReceiver: decision,

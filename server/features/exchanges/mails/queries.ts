@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeftOutReason } from '#domain/parcels.ts'
+import type { TakenOutReason } from '#domain/parcels.ts'
 import type { DeclineReason } from '#domain/declines.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
@@ -10,7 +10,7 @@ import { ago, days } from '../../../platform/db/intervals.ts'
 /** A copy of the parcel, in a mail. */
 export interface MailLine {
   title: string
-  left_out_reason: LeftOutReason | null
+  left_out_reason: TakenOutReason | null
   /** Where it stands at its sender's home; for that mail alone. */
   shelf_number: number | null
 }
@@ -47,6 +47,9 @@ export interface MailFacts {
   /** Why the sender declined, and in words of their own; null where they did not say. */
   decline_reason: DeclineReason | null
   decline_text: string
+  /** What went back of a parcel that was decided in part: euro cents and own points. */
+  back_cents: number
+  back_points: number
   /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
@@ -68,6 +71,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,
                      'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)
               from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id) as lines,
+           e.back_cents, e.back_points,
            e.decline_reason, case when e.decline_hidden_at is null then e.decline_text else '' end as decline_text, coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}

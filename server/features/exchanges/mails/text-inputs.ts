@@ -27,6 +27,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),
     back: everythingPaid(facts),
+    ...givenBack(facts),
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
     answerHours: ANSWER_HOURS,
@@ -40,6 +41,14 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
 /** What goes with the parcel. */
 export function comingAlong({ lines }: MailFacts): MailLine[] {
   return lines.filter((line) => line.left_out_reason === null)
+}
+
+/** What was decided to go back of a parcel: the titles, and what they cost. */
+function givenBack({ language: locale, lines, back_cents: cents, back_points: count }: MailFacts): { out: string; backInPart: string } {
+  const { money, list } = formatsOf(locale)
+  const titles = lines.flatMap(({ title, left_out_reason: reason }) => (reason === 'REFUNDED' ? [title] : []))
+  const parts = [...(cents > 0 ? [money.format(cents / 100)] : []), ...(count > 0 ? [m['shared.points']({ count }, { locale })] : [])]
+  return { out: list.format(titles), backInPart: list.format(parts) }
 }
 
 /** All that the receiver put in: euro, own points, fee credit; nothing that they never gave. */

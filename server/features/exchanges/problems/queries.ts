@@ -9,11 +9,11 @@ import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 export async function insertProblem(
   tx: Transaction,
   exchangeId: string,
-  problem: { kind: ProblemKind; text: string; photos: readonly string[] },
+  problem: { kind: ProblemKind; text: string; copies: readonly string[]; photos: readonly string[] },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('problem_report')
-    .values({ exchange_id: exchangeId, kind: problem.kind, text: problem.text })
+    .values({ exchange_id: exchangeId, kind: problem.kind, text: problem.text, offer_ids: [...problem.copies] })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertPhotos(tx, { report_id: id, statement_id: null }, problem.photos)
@@ -82,6 +82,11 @@ export async function isReportedInTime(db: Database, exchangeId: string): Promis
   return rows[0]?.isInTime ?? false
 }
 
+/** Notes what goes back of a parcel that is decided in part: euro cents and own points. */
+export async function noteGivenBack(tx: Transaction, exchangeId: string, back: { back_cents: number; back_points: number }): Promise<void> {
+  await tx.updateTable('exchange').set(back).where('id', '=', exchangeId).execute()
+}
+
 /** Writes the decision on the open report of an exchange, with the reason both members get. */
 export async function writeDecision(
   tx: Transaction,
@@ -101,6 +106,7 @@ export interface ProblemRow {
   decision: ProblemDecision | null
   decision_reason: string | null
   decided_at: Date | null
+  offer_ids: string[]
   photo_ids: string[]
   statements: StatementRow[]
 }
@@ -116,7 +122,7 @@ export interface StatementRow {
 /** The report of an exchange with what both have added; undefined when nothing was reported, or it was withdrawn. */
 export async function findProblem(db: Database, exchangeId: string): Promise<ProblemRow | undefined> {
   const { rows } = await sql<ProblemRow>`
-    select p.kind, p.text, p.reported_at, p.decision, p.decision_reason, p.decided_at,
+    select p.kind, p.text, p.reported_at, p.decision, p.decision_reason, p.decided_at, p.offer_ids,
            array(select f.id from problem_photo f where f.report_id = p.id and f.statement_id is null order by f.position) as photo_ids,
            (select coalesce(jsonb_agg(jsonb_build_object('author', s.author, 'text', s.text, 'stated_at', s.stated_at, 'photo_ids',
               array(select f.id from problem_photo f where f.statement_id = s.id order by f.position)) order by s.id), '[]')

@@ -43,6 +43,18 @@ export async function returnPointsOfLeftOut(tx: Transaction, before: ExchangeRow
   await move(tx, after, [{ key: 'leftout', unit: 'POINT', from: escrow, to: receiver, amount, kind: 'UNHOLD' }])
 }
 
+/** Some copies of a sent parcel are given back: own points that the rest does not need return, points paid in euro are taken back. */
+export async function returnPointsOfRefunded(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
+  const receiver = { kind: 'avail', memberId: after.receiver_id } as const
+  const escrow = { kind: 'escrow', exchangeId: after.id } as const
+  const own = before.own_points - after.own_points
+  const extra = before.extra_points - after.extra_points
+  await move(tx, after, [
+    { key: 'return', unit: 'POINT', from: escrow, to: receiver, amount: own, kind: 'REFUND' },
+    { key: 'unsold', unit: 'POINT', from: escrow, to: { kind: 'sys:sold' }, amount: extra, kind: 'UNSOLD' },
+  ])
+}
+
 /** Captured: points paid in euro join the escrow, the fee credit is used up. */
 async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const

@@ -42,7 +42,7 @@ async function freezeDisputed(tx: Transaction, payment: PaymentRow, state: Dispu
   const locked = await lockForStep(tx, payment.exchange_id)
   const { id, status } = locked.exchange
   if (isAgainstUs(state) && judgeStep('reportChargeback', status) === 'run') {
-    await insertProblem(tx, id, { kind: 'CHARGEBACK', text: '', photos: [] })
+    await insertProblem(tx, id, { kind: 'CHARGEBACK', text: '', copies: [], photos: [] })
     await takeStep(tx, locked, 'reportChargeback', 'system')
   }
   await alarmAdmins(tx, id, state === 'OPEN' ? 'chargeback' : 'chargebackClosed')

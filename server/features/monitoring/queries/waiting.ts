@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { EffectKind } from '#domain/payment-effects.ts'
 import { MISSED_SEARCH_ASKERS, MISSED_SEARCHES_SHOWN, UNSERVED_WISHES_SHOWN } from '#domain/policy/monitoring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isoDay } from '../../../platform/db/german-days.ts'
-import type { EffectKind } from '../../payments/queries.ts'
 
 /** What of one kind waits, and since when the oldest does. */
 export interface QueueRow {

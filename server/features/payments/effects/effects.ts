@@ -3,7 +3,7 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
 import { log, loggableError } from '../../../platform/log.ts'
-import { releaseLateHold, requestVoid, settleRefund, settleVoid } from '../commands.ts'
+import { releaseLateHold, requestVoid, settlePartRefund, settleRefund, settleVoid } from '../commands.ts'
 import { findDisputeOf } from '../disputes/queries.ts'
 import { judge, type Outcome } from './outcome.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PaymentGateway,
   type ProviderPayment,
 } from '../providers/gateway.ts'
-import { askProvider } from '../providers/provider-payment.ts'
+import { askProvider, partBack } from '../providers/provider-payment.ts'
 import {
   finishEffect,
   leaseEffect,
@@ -82,12 +82,12 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
  * what it has not decided on waits (F45). @throws ProviderPending
  */
 async function settledByDispute(db: Database, effect: EffectRow): Promise<Outcome | undefined> {
-  if (effect.kind !== 'REFUND') return undefined
+  if (effect.kind !== 'REFUND' && effect.kind !== 'REFUND_PART') return undefined
   const dispute = await findDisputeOf(db, effect.payment_id)
   if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
   if (dispute?.state !== 'LOST') return undefined
-  // Only a part was disputed: a person gives the rest back.
-  return dispute.is_whole ? 'done' : 'contradiction'
+  // Only a part was disputed, or only a part was to go back: a person looks at the rest.
+  return dispute.is_whole && effect.kind === 'REFUND' ? 'done' : 'contradiction'
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
@@ -125,7 +125,8 @@ async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentR
   if (effect.kind === 'AUTHORIZE') await gateway.authorize?.(reference, key)
   else if (effect.kind === 'CAPTURE') await gateway.capture(reference, payment.amount_cents, key)
   else if (effect.kind === 'VOID') await gateway.void(reference, key)
-  else await gateway.refund(reference, payment.amount_cents, key)
+  else if (effect.kind === 'REFUND') await gateway.refund(reference, payment.amount_cents, key)
+  else await gateway.refund(reference, partBack(payment), key)
 }
 
 async function record(
@@ -138,6 +139,7 @@ async function record(
   if (effect.kind === 'AUTHORIZE') await recordHold(tx, reactions, payment, outcome)
   else if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
   else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
+  else if (effect.kind === 'REFUND_PART') await settlePartRefund(tx, payment)
   else if (outcome === 'done') await reactions.captured(tx, payment)
   else await reactions.captureFailed(tx, payment)
 }

@@ -1,13 +1,19 @@
+import type { EffectKind } from '#domain/payment-effects.ts'
 import { ProviderPending, type ProviderPayment } from '../providers/gateway.ts'
-import { isOfAmount, isTakenInFull, type OwnAmount } from '../providers/provider-payment.ts'
-import type { EffectKind } from '../queries.ts'
+import { isOfAmount, isTakenInFull, partBack, type OwnAmount } from '../providers/provider-payment.ts'
 
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
 export type Outcome = 'done' | 'impossible' | 'contradiction'
 
 type Judge = (state: ProviderPayment | null, payment: OwnAmount) => Outcome | undefined
 
-const JUDGES: Record<EffectKind, Judge> = { AUTHORIZE: judgeHold, CAPTURE: judgeCapture, VOID: judgeRelease, REFUND: judgeRefund }
+const JUDGES: Record<EffectKind, Judge> = {
+  AUTHORIZE: judgeHold,
+  CAPTURE: judgeCapture,
+  VOID: judgeRelease,
+  REFUND: judgeRefund,
+  REFUND_PART: judgePartRefund,
+}
 
 /**
  * What the provider's state means for a wanted effect; undefined when it is still to be done.
@@ -43,4 +49,10 @@ function judgeRelease(state: ProviderPayment | null): Outcome | undefined {
 function judgeRefund(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   if (state?.status !== 'captured') return 'contradiction'
   return state.refundedCents >= payment.amount_cents ? 'done' : undefined
+}
+
+/** More than the part is gone: somebody gave back more at the provider's desk. */
+function judgePartRefund(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
+  if (state?.status !== 'captured' || state.refundedCents > partBack(payment)) return 'contradiction'
+  return state.refundedCents === partBack(payment) ? 'done' : undefined
 }

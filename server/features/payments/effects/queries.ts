@@ -16,7 +16,7 @@ export async function insertLateFindings(db: Database, runId: number): Promise<s
        -- What was not tried again waits for us, not for a provider: after we were away ourselves it is done in a moment.
        and f.attempts > 1
        -- Until the bank has decided there is nothing to refund, and the dispute is told by itself (F45).
-       and not (f.kind = 'REFUND' and exists (select 1 from dispute_now d where d.payment_id = p.id and d.state = 'OPEN'))
+       and not (f.kind in ('REFUND', 'REFUND_PART') and exists (select 1 from dispute_now d where d.payment_id = p.id and d.state = 'OPEN'))
        and f.created_at <= ${ago(minutes(LATE_MINUTES))}
        and not exists (
          select 1 from reconciliation_finding told where told.payment_id = p.id and told.action = 'late' and told.at >= f.created_at)

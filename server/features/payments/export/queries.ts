@@ -5,7 +5,7 @@ import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 export const exportPayments = memberExport(
   (id) =>
     sql<ExportRow>`
-      select id as number, exchange_id as "exchangeUuid", provider, provider_ref as "providerReference", amount_cents as "amountCents", held_cents as "heldCents",
+      select id as number, exchange_id as "exchangeUuid", provider, provider_ref as "providerReference", amount_cents as "amountCents", held_cents as "heldCents", captured_cents as "capturedCents", captured_fee_cents as "capturedFeeCents",
              shipping_cents as "shippingCents", service_fee_cents as "serviceFeeCents", surcharge_cents as "surchargeCents", status,
              held_until as "heldUntil", subscribes_to_promo as "subscribesToPromotionalMail", created_at as "createdAt"
         from payment where member_id = ${id}::uuid order by created_at, id`,

@@ -7,7 +7,7 @@ import { findDisputeOf } from '../disputes/queries.ts'
 import type { EffectRunner, PaymentReactions } from '../effects/effects.ts'
 import type { Gateways, ProviderPayment } from '../providers/gateway.ts'
 import { askProvider } from '../providers/provider-payment.ts'
-import { findPayment, expediteEffect, type PaymentRow } from '../queries.ts'
+import { findPayment, wasPartRefunded, expediteEffect, type PaymentRow } from '../queries.ts'
 
 export interface AlignmentContext {
   db: Database
@@ -32,11 +32,14 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   const payment = await findPayment(context.db, paymentId)
   const gateway = payment && context.gateways[payment.provider]
   if (!payment || !gateway) return null
+  // Before the provider is asked: what our books say is done, it has done by then.
+  const isPartRefunded = payment.captured_cents !== null && (await wasPartRefunded(context.db, paymentId))
   const theirs = await askProvider(gateway, payment)
   // The payment has changed while the provider was asked, so its answer may be older than what we know.
-  if ((await findPayment(context.db, paymentId))?.status !== payment.status) return { repair: 'nothing', payment, theirs }
+  const now = await findPayment(context.db, paymentId)
+  if (now?.status !== payment.status || now.captured_cents !== payment.captured_cents) return { repair: 'nothing', payment, theirs }
   const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
-  const repair = judgeAlignment({ ...payment, isDisputed }, theirs)
+  const repair = judgeAlignment({ ...payment, isDisputed, isPartRefunded }, theirs)
   await carryOut(context, payment, repair)
   if (repair === 'park')
     log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
-import { isOfAmount, isTakenInFull } from '../providers/provider-payment.ts'
+import { isOfAmount, isTakenInFull, partBack } from '../providers/provider-payment.ts'
 
 /**
  * What to do about a payment by its state here and at the provider (the table of reliability 3.3).
@@ -43,6 +43,9 @@ interface Ours {
   status: PaymentState
   amount_cents: number
   held_cents: number | null
+  captured_cents: number | null
+  /** The part that was to go back did, by our books. */
+  isPartRefunded: boolean
   /** Its payer has the money back from the bank, or may have: that is told as a dispute, and not once more here (F45). */
   isDisputed: boolean
 }
@@ -69,7 +72,8 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
 function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
   if (ours.isDisputed) return repair
   if (!isTakenInFull(theirs, ours)) return 'park'
-  if (ours.status === 'CAPTURED' && theirs.refundedCents > 0) return 'park'
+  if (ours.status === 'CAPTURED' && theirs.refundedCents > partBack(ours)) return 'park'
+  if (ours.isPartRefunded && theirs.refundedCents < partBack(ours)) return 'park'
   if (ours.status === 'REFUNDED' && theirs.refundedCents < ours.amount_cents) return 'park'
   return repair
 }

@@ -126,6 +126,7 @@ async function pressFirst(
     isReleased: false,
     decision: '',
     isChargeback: false,
+    backCents: 0,
     closeReason: null,
     at: { claimed: world.now, requested: 0, accepted: 0, shipDue: 0, sent: 0, closed: 0 },
   })

@@ -23,7 +23,7 @@ const JUMPS = [
   9 * DAY,
   22 * DAY,
 ]
-const DECISIONS = ['RECEIVED', 'REFUNDED', 'LOST'] as const
+const DECISIONS = ['RECEIVED', 'IN_PART', 'IN_PART', 'REFUNDED', 'LOST'] as const
 type Decision = (typeof DECISIONS)[number]
 
 /** Time, labels, decisions, and what providers do to us. */
@@ -81,17 +81,22 @@ export const platformCommands: fc.Arbitrary<ModelCommand>[] = [
 ]
 
 /** An administrator decides on a report (decision 12). */
-export async function decide(reality: Reality, world: World, exchange: ModelExchange, decision: Decision): Promise<void> {
+export async function decide(reality: Reality, world: World, exchange: ModelExchange, wanted: Decision): Promise<void> {
   const { test, admin } = reality
+  // Beside a dispute the bank decides on the whole payment.
+  const decision = wanted === 'IN_PART' && world.disputeOf(exchange) ? 'REFUNDED' : wanted
+  const copies = decision === 'IN_PART' ? exchange.copies.slice(-1).map(({ id }) => id) : []
   const caller = await loggedIn(test, admin.id, 'admin')
-  const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, { decision, reason: 'Wir haben geprüft.' })
+  const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, { decision, reason: 'Wir haben geprüft.', copies })
   const isOpen = exchange.status === 'DISPUTED'
-  // Only what did not arrive can be lost on the way.
-  const isUnfit = isOpen && exchange.isChargeback && decision === 'LOST'
+  // Only what did not arrive can be lost on the way, and only of several copies some can go back.
+  const isOfOne = decision === 'IN_PART' && exchange.copies.length === 1
+  const isUnfit = isOpen && ((exchange.isChargeback && decision === 'LOST') || isOfOne)
   expect(status, JSON.stringify(body)).toBe(isUnfit ? 400 : isOpen || exchange.decision === decision ? 200 : 409)
   if (isUnfit) return
   if (!isOpen) return
   exchange.decision = decision
-  const to = ({ RECEIVED: 'RECEIVED', REFUNDED: 'CANCELLED', LOST: 'LOST' } as const)[decision]
+  if (decision === 'IN_PART') world.partGoesBack(exchange)
+  const to = ({ RECEIVED: 'RECEIVED', IN_PART: 'RECEIVED', REFUNDED: 'CANCELLED', LOST: 'LOST' } as const)[decision]
   enter(world, exchange, to, `DECIDED_${decision}`)
 }

@@ -19,6 +19,7 @@ const REASONS: Record<CloseReason, () => string> = {
   CONFIRMED: m['monitoring.endConfirmed'],
   ASSUMED_RECEIVED: m['monitoring.endAssumedReceived'],
   DECIDED_RECEIVED: m['monitoring.endDecidedReceived'],
+  DECIDED_IN_PART: m['monitoring.endDecidedInPart'],
   DECIDED_REFUNDED: m['monitoring.endDecidedRefunded'],
   DECIDED_LOST: m['monitoring.endDecidedLost'],
 }

@@ -6,6 +6,7 @@ const KINDS: Record<ParkedEffect['kind'], () => string> = {
   CAPTURE: m['adminPayments.kindCapture'],
   VOID: m['adminPayments.kindVoid'],
   REFUND: m['adminPayments.kindRefund'],
+  REFUND_PART: m['adminPayments.kindRefundPart'],
 }
 
 /** What was to be done with the money, as a verb. */

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
-import { DECISIONS_FOR, type ProblemDecision, type ProblemKind } from '#domain/problems.ts'
+import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import { decisionsFor, type ProblemDecision, type ProblemKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { isExchanged } from '../../exchanges/exchange-labels.ts'
+import { ChooseCopies } from '../../exchanges/problem/choose-copies.tsx'
 import { ReasonForm } from '../../moderation/reason-form.tsx'
 import classes from './problem-page.module.css'
 
@@ -15,12 +17,13 @@ type People = { sender: string; receiver: string }
 
 const WORDS: Record<ProblemDecision, { button: () => string; text: (people: People) => string }> = {
   RECEIVED: { button: m['adminProblems.receivedButton'], text: m['adminProblems.receivedText'] },
+  IN_PART: { button: m['adminProblems.inPartButton'], text: m['adminProblems.inPartText'] },
   REFUNDED: { button: m['adminProblems.refundedButton'], text: m['adminProblems.refundedText'] },
   LOST: { button: m['adminProblems.lostButton'], text: m['adminProblems.lostText'] },
 }
 
 /** The ways to decide that fit what was reported; each says what it does and asks for the reason before it is done. */
-export function DecisionButtons({ exchange, kind }: { exchange: Exchange; kind: ProblemKind }) {
+export function DecisionButtons({ exchange, kind }: { exchange: ExchangeWithTimeline; kind: ProblemKind }) {
   const [isOpen, setOpen] = useState(false)
   const [decision, setDecision] = useState<ProblemDecision>('RECEIVED')
   function open(next: ProblemDecision) {
@@ -34,7 +37,7 @@ export function DecisionButtons({ exchange, kind }: { exchange: Exchange; kind: 
       </h2>
       <p>{m['adminProblems.decideText']()}</p>
       <div className={classes.buttons}>
-        {DECISIONS_FOR[kind].map((one) => (
+        {decisionsFor(kind, exchange.lines.filter(isExchanged).length).map((one) => (
           <Button key={one} variant="default" onClick={() => open(one)}>
             {WORDS[one].button()}
           </Button>
@@ -47,12 +50,15 @@ export function DecisionButtons({ exchange, kind }: { exchange: Exchange; kind: 
   )
 }
 
-function DecisionForm({ exchange, decision, onClose }: { exchange: Exchange; decision: ProblemDecision; onClose: () => void }) {
+function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithTimeline; decision: ProblemDecision; onClose: () => void }) {
   const { revalidate } = useRevalidator()
+  const [copies, setCopies] = useState<readonly string[]>(exchange.problem?.copies ?? [])
+  const isInPart = decision === 'IN_PART'
+  const inParcel = exchange.lines.filter(isExchanged)
   const people = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   function decide(reason: string): Promise<unknown> {
     const call = browserApi.api.v1.admin.exchanges[':uuid'].decide
-    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason } }))
+    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason, copies: isInPart ? [...copies] : [] } }))
   }
   async function done(): Promise<void> {
     onClose()
@@ -70,6 +76,17 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: Exchange; dec
       onDone={done}
       onFailed={revalidate}
       onCancel={onClose}
-    />
+      canSubmit={!isInPart || (copies.length > 0 && copies.length < inParcel.length)}
+    >
+      {isInPart && (
+        <ChooseCopies
+          legend={m['adminProblems.inPartCopies']()}
+          hint={m['formsRules.decisionCopies']()}
+          lines={inParcel}
+          chosen={copies}
+          onChange={setCopies}
+        />
+      )}
+    </ReasonForm>
   )
 }

@@ -81,13 +81,20 @@ function Party({ role, party }: { role: string; party: ProblemParty }) {
   )
 }
 
-/** What the sender had said of the copy when it was ordered (decision 13): what a report is measured by. */
-function CopyDescription({ exchange: { condition, price, comment } }: { exchange: Exchange }) {
+/** What the sender had said of each copy when it was ordered (decision 13): what a report is measured by. */
+function CopyDescription({ exchange: { lines } }: { exchange: Exchange }) {
   return (
     <section className={classes.card}>
       <h2 className={classes.cardTitle}>{m['adminProblems.comment']()}</h2>
-      <p className={classes.line}>{m['adminProblems.orderedFor']({ condition: conditionName(condition), points: formatPoints(price) })}</p>
-      <p className={classes.line}>{comment || m['adminProblems.noComment']()}</p>
+      {lines.map(({ offerUuid, title, condition, price, comment }) => (
+        <div key={offerUuid}>
+          {lines.length > 1 && <p className={classes.name}>{title}</p>}
+          <p className={classes.line}>
+            {m['adminProblems.orderedFor']({ condition: conditionName(condition), points: formatPoints(price) })}
+          </p>
+          <p className={classes.line}>{comment || m['adminProblems.noComment']()}</p>
+        </div>
+      ))}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityWords } from '../../../books/reliability-words.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
-import { isSent, otherMember } from '../exchange-labels.ts'
+import { isExchanged, otherMember } from '../exchange-labels.ts'
 
 /** The copies as they were ordered (decision 13), and the member on the other side. */
 export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
@@ -29,10 +29,10 @@ export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
 function Parcel({ exchange: { lines, parcelPrice } }: { exchange: Exchange }) {
   return (
     <div className={classes.parcel}>
-      <h2 className={classes.title}>{m['exchanges.parcelHeading']({ count: lines.filter(isSent).length })}</h2>
+      <h2 className={classes.title}>{m['exchanges.parcelHeading']({ count: lines.filter(isExchanged).length })}</h2>
       <ParcelLines label={m['exchanges.parcelLabel']()}>
         {lines.map((line) => (
-          <ParcelLine key={line.offerUuid} line={line} isOut={!isSent(line)} tags={<LineTags line={line} />} />
+          <ParcelLine key={line.offerUuid} line={line} isOut={!isExchanged(line)} tags={<LineTags line={line} />} />
         ))}
       </ParcelLines>
       <p className={classes.sum}>

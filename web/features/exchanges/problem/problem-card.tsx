@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
+import { inWords } from '../exchange-labels.ts'
 import classes from './problem-card.module.css'
 import { StatementButton } from './statement-button.tsx'
 import { StatementList } from './statement-list.tsx'
@@ -11,7 +12,8 @@ import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
 /** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
 export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimeline; problem: ExchangeProblem }) {
-  const { kind, text, reportedAt, photos, statements, decision } = problem
+  const { kind, text, copies, reportedAt, photos, statements, decision } = problem
+  const titles = exchange.lines.flatMap(({ offerUuid, title }) => (copies.includes(offerUuid) ? [title] : []))
   const names = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   return (
     <section className={classes.card} aria-labelledby="problem-title">
@@ -22,6 +24,7 @@ export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimel
         <strong>{problemKindLabel(kind)}</strong>
         <span className={classes.when}>{formatDateTime(reportedAt)}</span>
       </p>
+      {titles.length > 0 && <p>{m['problem.about']({ titles: inWords(titles) })}</p>}
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       <StatementList statements={statements} names={names} />

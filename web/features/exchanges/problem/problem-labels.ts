@@ -17,6 +17,7 @@ export function problemKindLabel(kind: ProblemKind): string {
 
 const DECISION_NAMES: Record<ProblemDecision, () => string> = {
   RECEIVED: m['problem.decidedReceived'],
+  IN_PART: m['problem.decidedInPart'],
   REFUNDED: m['problem.decidedRefunded'],
   LOST: m['problem.decidedLost'],
 }

@@ -11,6 +11,8 @@ import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
+import { isExchanged } from '../exchange-labels.ts'
+import { ChooseCopies } from './choose-copies.tsx'
 import { problemKindLabel } from './problem-labels.ts'
 import classes from './report-form.module.css'
 
@@ -23,6 +25,8 @@ interface ReportFormProps {
 
 interface Draft {
   kind: ReportedKind | null
+  /** What of a parcel it is about. */
+  copies: readonly string[]
   text: string
   /** Data URLs. */
   photos: readonly string[]
@@ -31,7 +35,8 @@ interface Draft {
 /** What is wrong, in words and photos; says before what happens to money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   const { form, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
-  const { kind, photos } = form.values
+  const { kind, copies, photos } = form.values
+  const inParcel = exchange.lines.filter(isExchanged)
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']()}</p>
@@ -43,6 +48,16 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
         onChange={(chosen) => form.setFieldValue('kind', chosen)}
         error={form.errors['kind']}
       />
+      {inParcel.length > 1 && (
+        <ChooseCopies
+          legend={m['problem.copies']()}
+          hint={m['problem.copiesHint']()}
+          lines={inParcel}
+          chosen={copies}
+          onChange={(chosen) => form.setFieldValue('copies', chosen)}
+          error={form.errors['copies']}
+        />
+      )}
       <WordsAndPhotos
         label={m['problem.text']()}
         text={form.getInputProps('text')}
@@ -61,19 +76,19 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
 function useReport(exchange: Exchange, onSending: (isSending: boolean) => void, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const form = useForm<Draft>({
-    initialValues: { kind: null, text: '', photos: [] },
+    initialValues: { kind: null, copies: [], text: '', photos: [] },
     validate: {
       kind: (value) => (value === null ? ruleText('PROBLEM_KIND.REQUIRED') : null),
       text: (value) => (value.trim() === '' ? ruleText('PROBLEM_TEXT.NOT_EMPTY') : null),
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
-  async function send({ kind, text, photos }: Draft) {
+  async function send({ kind, copies, text, photos }: Draft) {
     if (kind === null) return
     onSending(true)
     await submit(async () => {
       const call = browserApi.api.v1.exchanges['report-problem'][':uuid']
-      await read(call.$post({ param: { uuid: exchange.uuid }, json: { kind, text, photos: [...photos] } }))
+      await read(call.$post({ param: { uuid: exchange.uuid }, json: { kind, copies: [...copies], text, photos: [...photos] } }))
       onDone()
       notifySuccess(m['problem.sent']())
     })

@@ -23,6 +23,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     CONFIRMED: received(m['exchanges.storyReceivedReceiver']),
     ASSUMED_RECEIVED: received(m['exchanges.storyAssumedReceivedReceiver']),
     DECIDED_RECEIVED: received(m['exchanges.decidedReceived']),
+    DECIDED_IN_PART: (facts) => [m['exchanges.decidedInPart'](facts), m['exchanges.elseBackInPart'](facts)],
     DECIDED_REFUNDED: givenBack(m['exchanges.decidedRefundedReceiver']),
     DECIDED_LOST: givenBack(m['exchanges.storyLostReceiver']),
   },
@@ -44,6 +45,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     CONFIRMED: rewarded(m['exchanges.storyReceivedSender']),
     ASSUMED_RECEIVED: rewarded(m['exchanges.storyAssumedReceivedSender']),
     DECIDED_RECEIVED: rewarded(m['exchanges.decidedReceived']),
+    DECIDED_IN_PART: rewarded(m['exchanges.decidedInPart']),
     // Whoever has taken the label may have sent the book: it is not theirs to offer again.
     DECIDED_REFUNDED: (facts) =>
       facts.labelTaken

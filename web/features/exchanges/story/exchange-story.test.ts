@@ -93,6 +93,8 @@ describe('what the sentence of an exchange says', () => {
       totalCents: 810,
       orderedPoints: 4,
       orderedCents: 810,
+      backCents: 0,
+      backPoints: 0,
     }
     expect(inLanguage('de', 'DECLINED', 'receiver', { amounts: onlyEuro }).consequence).toContain('aufgehoben: 8,10 €.')
     const withCredit = {
@@ -104,13 +106,17 @@ describe('what the sentence of an exchange says', () => {
       totalCents: 270,
       orderedPoints: 4,
       orderedCents: 270,
+      backCents: 0,
+      backPoints: 0,
     }
     expect(inLanguage('de', 'CANCELLED', 'receiver', { amounts: withCredit }).consequence).toContain(
       '2,70 €, 4 Punkte und deine Gutschrift',
     )
   })
+})
 
-  test('an ended exchange says why', () => {
+describe('the sentence of an ended exchange', () => {
+  test('says why', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('wieder frei')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'WITHDRAWN' }).consequence).toContain('aus dem Regal')
@@ -119,6 +125,16 @@ describe('what the sentence of an exchange says', () => {
     )
     expect(inLanguage('de', 'RECEIVED', 'sender', { closeReason: 'DECIDED_RECEIVED' }).headline).toContain('gilt als angekommen')
     expect(inLanguage('de', 'PAYMENT_FAILED', 'receiver', { closeReason: 'CLAIM_GIVEN_UP' }).headline).toContain('zurückgezogen')
+    const { amounts, lines } = exchangeIn('RECEIVED', 'receiver')
+    const inPart = {
+      closeReason: 'DECIDED_IN_PART' as const,
+      lines: lines.map((line) => ({ ...line, state: 'LEFT_OUT' as const, leftOutReason: 'REFUNDED' as const })),
+      amounts: amounts && { ...amounts, backCents: 440, backPoints: 2 },
+    }
+    expect(inLanguage('de', 'RECEIVED', 'receiver', inPart)).toMatchObject({
+      headline: 'Wir haben entschieden. Nicht als getauscht gilt: Momo.',
+      consequence: 'Du bekommst 4,40 € und 2 Punkte zurück.',
+    })
     // A receipt of an earlier version has no reason.
     expect(inLanguage('de', 'RECEIVED', 'receiver', { closeReason: null }).headline).toBe('Das Buch ist angekommen.')
     // Whoever is blocked is not pointed at.

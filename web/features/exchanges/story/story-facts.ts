@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { everythingPaid, otherMember, untilLabel } from '../exchange-labels.ts'
+import { everythingPaid, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
 
 /** What the sentences of an exchange are made of, seen by its reader. */
 export interface StoryFacts {
@@ -14,6 +14,9 @@ export interface StoryFacts {
   points: string
   /** Euro, points and credit of the receiver. */
   back: string
+  /** Titles of what was decided to be given back, and what that is; empty for most. */
+  out: string
+  backInPart: string
   /** The sender holds the label: the parcel may be on its way. */
   labelTaken: boolean
   /** The day to send it is over and the sender is asked whether it is on its way. */
@@ -33,6 +36,8 @@ export function factsOf(exchange: Exchange): StoryFacts {
     until: deadlineWords(exchange),
     points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
+    out: inWords(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
+    backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
     isAssumedSent: exchange.lastStep === 'assumeSent',

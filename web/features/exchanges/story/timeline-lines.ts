@@ -65,6 +65,7 @@ export const LINES: Record<ExchangeStep, Line | null> = {
   withdrawReportSent: line(m['exchanges.lineReportWithdrawn']),
   reportChargeback: { title: m['exchanges.linePaymentDisputed'] },
   decideReceived: reaches('received', m['exchanges.lineDecidedReceived']),
+  decideInPart: { title: m['exchanges.lineDecidedInPart'] },
   decideRefunded: { title: m['exchanges.lineDecidedRefunded'] },
   decideLost: { title: m['exchanges.lineDecidedLost'] },
 }

@@ -4,7 +4,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { isEnded, isPaidBack, NEXT_STEP, type ExchangeActor, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
 import { deadlineWords } from './story-facts.ts'
-import { everythingPaid, isSent, otherMember } from '../exchange-labels.ts'
+import { everythingPaid, isExchanged, otherMember } from '../exchange-labels.ts'
 import { LINES, MILESTONES, MILESTONE_TITLES, type Milestone } from './timeline-lines.ts'
 
 /** One point of the timeline. */
@@ -83,7 +83,7 @@ function effects(exchange: Exchange, milestone: Milestone | undefined): (string 
   const { amounts } = exchange
   const without = milestone === 'accepted' ? leftOutNote(exchange) : null
   if (!amounts) return [without]
-  if (milestone === 'accepted') return [without, m['exchanges.notePaid']({ money: formatCents(amounts.totalCents) })]
+  if (milestone === 'accepted') return [without, m['exchanges.notePaid']({ money: formatCents(amounts.totalCents + amounts.backCents) })]
   if (milestone !== 'ordered') return []
   const held = amounts.orderedPoints > 0 ? m['exchanges.notePointsHeld']({ points: formatPoints(amounts.orderedPoints) }) : null
   return [m['exchanges.noteReserved']({ money: formatCents(amounts.orderedCents) }), held]
@@ -91,7 +91,7 @@ function effects(exchange: Exchange, milestone: Milestone | undefined): (string 
 
 /** What the sender accepted without. */
 function leftOutNote({ lines }: Exchange): string | null {
-  const titles = lines.filter((line) => !isSent(line)).map(({ title }) => title)
+  const titles = lines.filter((line) => !isExchanged(line) && line.leftOutReason !== 'REFUNDED').map(({ title }) => title)
   return titles.length > 0 ? m['exchanges.withoutTitles']({ titles: titles.join(', ') }) : null
 }
 

@@ -66,7 +66,7 @@ const ofNewest = sql`
          extract(epoch from answer.at - e.requested_at) / 60 as minutes,
          e.accepted_at is not null and (e.sent_at is not null or e.status = 'RECEIVED') and coalesce(e.close_reason not in (${FAULTS}), true) as was_sent,
          coalesce(e.close_reason in (${UNSENT}), false) as is_unsent,
-         case when p.decision is not null then case when p.decision = 'REFUNDED' and p.kind in ('WRONG_BOOK', 'WORSE_THAN_DESCRIBED') then false end
+         case when p.decision is not null then case when p.decision in ('REFUNDED', 'IN_PART') and p.kind in ('WRONG_BOOK', 'WORSE_THAN_DESCRIBED') then false end
               when k.counts_from <= app_now() then k.mark = 'AS_DESCRIBED' end as is_described
     from (select * from exchange e
            where e.sender_id = m.id and e.requested_at is not null and not e.is_excused

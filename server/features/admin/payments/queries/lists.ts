@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { EffectKind } from '#domain/payment-effects.ts'
 import type { PaymentFilter, PaymentList } from '#contract/admin-payments.ts'
 import type { DisputeState } from '#domain/disputes.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { UNLIFTED } from '../../../accounts/queries/blocks.ts'
 import { joinDecision } from '../../../payments/disputes/queries.ts'
-import type { EffectKind } from '../../../payments/queries.ts'
 import type { ReconciliationScope } from '../../../payments/reconciliation/queries.ts'
 import { exchangeColumns, OF_PAYMENT, passes, type ExchangeOfPayment, type Page } from './filter.ts'
 

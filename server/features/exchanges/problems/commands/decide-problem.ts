@@ -1,29 +1,41 @@
 import { judgeStep, rowOf } from '#domain/exchange-process.ts'
 import type { StepOf } from '#domain/exchange-steps.ts'
-import { DECISIONS_FOR, type ProblemDecision } from '#domain/problems.ts'
+import { isAgainstUs } from '#domain/disputes.ts'
+import { decisionsFor, type ProblemDecision } from '#domain/problems.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { findDisputeOf } from '../../../payments/disputes/queries.ts'
 import { findOpenReport, writeDecision } from '../queries.ts'
+import { refundCopies } from '../refund-copies.ts'
 import { withLockedExchange, type StepServices } from '../../steps/run-step.ts'
 import { takeStep } from '../../steps/take-step.ts'
 
 const STEPS: Record<ProblemDecision, StepOf<'admin'>> = {
   RECEIVED: 'decideReceived',
+  IN_PART: 'decideInPart',
   REFUNDED: 'decideRefunded',
   LOST: 'decideLost',
 }
 
+interface Decision {
+  outcome: ProblemDecision
+  reason: string
+  /** Which copies of the parcel are given back; none but in part. */
+  copies: readonly string[]
+}
+
 /**
  * An administrator decides on a report, with the reason both members get (decision 12): the sender is rewarded, or the
- * receiver gets everything back, or both at the platform's cost when the parcel is lost. Deciding the same again is success.
- * @throws AppError 404 for an unknown exchange, 400 for a decision that does not fit the report, 403 when it is the administrator's own, 409 EXCHANGE_STATE when nothing is
- * to be decided (any more).
+ * receiver gets everything back, or what some copies cost, or both at the platform's cost when the parcel is lost. Deciding the same
+ * again is success.
+ * @throws AppError 404 for an unknown exchange, 400 for a decision that does not fit the report or the parcel, 403 when it is the administrator's own, 409 EXCHANGE_STATE when nothing is
+ * to be decided (any more), PAYMENT_DISPUTED for a part of a payment that its payer disputes elsewhere.
  */
 export async function decideProblem(
   services: StepServices,
   adminId: string,
   exchangeId: string,
-  { outcome, reason }: { outcome: ProblemDecision; reason: string },
+  { outcome, reason, copies }: Decision,
 ): Promise<void> {
   const step = STEPS[outcome]
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
@@ -32,10 +44,17 @@ export async function decideProblem(
     if (exchange.close_reason === rowOf(step).closeReason) return null
     if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
     const report = await findOpenReport(tx, exchange.id)
-    if (report && !DECISIONS_FOR[report.kind].includes(outcome)) throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')
+    if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
+      throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')
+    if (outcome !== 'IN_PART' && copies.length > 0) throw AppError.field('copies', 'FORMS_RULES.DECISION.COPIES')
     // Before the step, which forgets members who have left meanwhile, and with them what was written about them.
     await writeDecision(tx, exchange.id, { adminId, outcome, reason })
     await recordAdminAct(tx, { adminId, act: `exchange.${step}`, subject: { kind: 'exchange', id: exchange.id }, reason })
-    return takeStep(tx, locked, step, 'admin')
+    if (step !== 'decideInPart') return takeStep(tx, locked, step, 'admin')
+    const dispute = await findDisputeOf(tx, locked.payment.id)
+    // The bank knows the whole payment only, and may give all of it back.
+    if (dispute && isAgainstUs(dispute.state)) throw new AppError('PAYMENT_DISPUTED')
+    const refunded = await refundCopies(tx, locked, copies)
+    return { ...(await takeStep(tx, refunded.locked, step, 'admin')), effectId: refunded.effectId }
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '../../../../platform/db/database.t
 import { AppError } from '../../../../platform/errors.ts'
 import type { RateLimits } from '../../../../platform/http/security/rate-limits.ts'
 import { alarmAdmins } from '../../mails/notify.ts'
+import { listLines } from '../../lines/queries.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
 import { findExchange, type ExchangeRow } from '../../queries.ts'
@@ -14,6 +15,8 @@ import { lockForStep, takeStep } from '../../steps/take-step.ts'
 export interface NewProblem {
   kind: ReportedKind
   text: string
+  /** Which copies of the parcel it is about; none: all of it. */
+  copies: readonly string[]
   /** Data URLs. */
   photos: readonly string[]
 }
@@ -35,15 +38,23 @@ export async function reportProblem(
   if (!unlocked) throw new AppError('NOT_FOUND')
   // Before any picture is decoded; asked again under lock.
   if (!(await mayReport(db, unlocked, receiverId, problem))) return
+  if (!(await isOfParcel(db, exchangeId, problem.copies))) throw AppError.field('copies', 'FORMS_RULES.PROBLEM_COPIES.VALIDITY')
   if (problem.photos.length > 0) await limits.count('pictureByMember', receiverId)
   const photos = await keepPhotos(blobs, problem.photos)
   await inTransaction(db, async (tx) => {
     const locked = await lockForStep(tx, exchangeId)
     if (!(await mayReport(tx, locked.exchange, receiverId, problem))) return
-    const reportId = await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, photos })
+    const reportId = await insertProblem(tx, exchangeId, { kind: problem.kind, text: problem.text, copies: problem.copies, photos })
     await takeStep(tx, locked, 'report', 'receiver')
     await alarmAdmins(tx, exchangeId, 'problem', reportId)
   })
+}
+
+/** What is in a parcel does not change any more once it was accepted. */
+async function isOfParcel(db: Database, exchangeId: string, copies: readonly string[]): Promise<boolean> {
+  if (copies.length === 0) return true
+  const lines = await listLines(db, exchangeId)
+  return copies.every((id) => lines.some((line) => line.offer_id === id && line.state === 'OPEN'))
 }
 
 /** False when just this was reported before. */

@@ -1,0 +1,46 @@
+import { amountsOfRest, type OrderAmounts } from '#domain/money.ts'
+import type { OfferState } from '#domain/exchange-states.ts'
+import type { TakenOutReason } from '#domain/parcels.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { endReservations } from '../../shelf/reservation/queries.ts'
+import { priceOf, type ExchangeRow } from '../queries.ts'
+import { listLines, markTakenOut, reduceParcel } from './queries.ts'
+
+/** What becomes of a copy that is no part of the exchange any more. */
+const OFFER_AFTER: Record<TakenOutReason, Extract<OfferState, 'AVAILABLE' | 'WITHDRAWN'>> = {
+  // Not to be had any more, or not as it was described.
+  KEPT: 'WITHDRAWN',
+  DAMAGED: 'WITHDRAWN',
+  // It can go another time.
+  DOES_NOT_FIT: 'AVAILABLE',
+  // It was sent, and is not at its owner's home.
+  REFUNDED: 'WITHDRAWN',
+}
+
+/** An exchange without some of its copies, and what it costs now. */
+export interface Rest {
+  exchange: ExchangeRow
+  amounts: OrderAmounts
+}
+
+/**
+ * Takes copies out of a parcel: they are free or leave the shelf, and the parcel costs what its rest does. Points and money are the
+ * caller's. Undefined, and nothing has changed, when there are none, one of them is not in the parcel, or nothing would be left.
+ */
+export async function takeOut(
+  tx: Transaction,
+  exchange: ExchangeRow,
+  reasons: ReadonlyMap<string, TakenOutReason>,
+): Promise<Rest | undefined> {
+  const lines = (await listLines(tx, exchange.id)).filter(({ state }) => state === 'OPEN')
+  const rest = lines.filter((line) => !reasons.has(line.offer_id))
+  if (rest.length === 0 || reasons.size === 0 || lines.length - rest.length !== reasons.size) return undefined
+  const ordered = { pointsUsed: exchange.own_points, shippingCents: exchange.shipping_cents, usesFeeCredit: exchange.uses_fee_credit }
+  const amounts = amountsOfRest(ordered, priceOf(rest))
+  await endReservations(
+    tx,
+    [...reasons].map(([id, reason]) => ({ id, status: OFFER_AFTER[reason] })),
+  )
+  await markTakenOut(tx, exchange.id, reasons)
+  return { exchange: await reduceParcel(tx, exchange.id, rest.length, amounts), amounts }
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
+import { createOffer, points } from '../../../testing/factories/exchange-factories.ts'
+import { readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
+import type { RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { orderThrough, paypalDriver, stripeDriver, type ProviderDriver } from '../../../testing/providers/provider-drivers.ts'
+import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
+
+const { stripe, paypal, test } = await useProviders()
+const { paymentStatus, drain } = paymentProbes(test)
+
+let admin: RegisteredMember
+// A session of an administrator is over soon, and time passes here.
+beforeEach(async () => {
+  admin = await registerAdmin(test())
+})
+
+interface Sent {
+  sender: RegisteredMember
+  receiver: RegisteredMember
+  offers: string[]
+  exchange: string
+  reference: string
+}
+
+/** A parcel of these prices that is on its way; the receiver had so many points of their own. */
+async function sentParcel(driver: ProviderDriver, prices: readonly number[], own: number, leftOut: readonly number[] = []): Promise<Sent> {
+  const { sender, receiver, offers } = await readersWithShelf(test(), prices)
+  for (let count = 0; count < own; count++) await createOffer(receiver.caller, 1)
+  const [first = '', ...together] = offers
+  const { exchange, reference } = await orderThrough(driver, receiver.caller, first, together)
+  const out = leftOut.map((index) => ({ offerUuid: offers[index], reason: 'KEPT' }))
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`, { leftOut: out })
+  await bringLabelFor(test(), sender, exchange)
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  return { sender, receiver, offers, exchange, reference }
+}
+
+const report = ({ receiver, exchange }: Sent, copies: readonly (string | undefined)[], kind = 'DAMAGED') =>
+  receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind, text: 'Der Rücken ist gebrochen.', copies, photos: [] })
+
+const decide = ({ exchange }: Sent, copies: readonly (string | undefined)[], decision = 'IN_PART') =>
+  admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason: 'Die Fotos zeigen es.', copies })
+
+/** Whether each copy is gone to somebody or off the shelf. */
+async function statesOf({ offers }: Sent): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select o.status from unnest(${offers}::uuid[]) with ordinality as w(id, place) join offer o using (id) order by w.place`.execute(
+    test().db,
+  )
+  return rows.map(({ status }) => status)
+}
+
+const mailOf = async ({ email }: RegisteredMember) =>
+  (await test().mailsTo(email)).find(({ subject }) => subject.startsWith('Entschieden'))?.text
+
+const parkedFindings = async () =>
+  (await test().db.selectFrom('reconciliation_finding').select('action').where('is_parked', '=', true).execute()).length
+
+const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
+
+describe.each(drivers)('a parcel with a damaged book, paid through $name', (driver) => {
+  it('gives back what that book cost, euros before points, and rewards the sender for the others', async () => {
+    // 12 points: 6 own and 6 in euro.
+    const sent = await sentParcel(driver, [3, 4, 5], 6)
+    const { sender, receiver, offers, exchange, reference } = sent
+    const before = await points(sender)
+    expect(driver.takenCents(reference)).toBe(270 + 220 + 600)
+    expect((await report(sent, [offers[1]])).body.exchange.problem).toMatchObject({ copies: [offers[1]], decision: null })
+    const evidence = (await admin.caller.get(`/admin/exchanges/${exchange}`)).body
+    expect(evidence.exchange.problem.copies).toEqual([offers[1]])
+    expect((await decide(sent, [offers[1]])).body.exchange).toMatchObject({ status: 'RECEIVED', closeReason: 'DECIDED_IN_PART' })
+    await drain()
+    // 4 points, all of those that were paid in euro, and 10 % of them.
+    expect([driver.refundedCents(reference), await points(receiver)]).toEqual([400 + 40, 0])
+    expect(await paymentStatus(reference)).toBe('CAPTURED')
+    expect(await points(sender)).toBe(before + 8)
+    expect(await statesOf(sent)).toEqual(['EXCHANGED', 'WITHDRAWN', 'EXCHANGED'])
+    const seen = (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange
+    expect(seen).toMatchObject({
+      parcelPrice: 8,
+      amounts: { totalCents: 270 + 180 + 200, backCents: 440, backPoints: 0, orderedCents: 1090, orderedPoints: 6 },
+      problem: { decision: { outcome: 'IN_PART' } },
+    })
+    expect(seen.lines.map(({ leftOutReason }: { leftOutReason: string | null }) => leftOutReason)).toEqual([null, 'REFUNDED', null])
+    const mails = [await mailOf(receiver), await mailOf(sender)]
+    expect(mails[0]).toMatch(/Nicht als getauscht gilt: Dünnes Buch \d+\..*Du bekommst 4,40\s€ zurück\./su)
+    expect(mails[1]).toMatch(/Nicht als getauscht gilt.*8 Punkte/su)
+    // The same again is success and changes nothing; another decision comes too late.
+    expect((await decide(sent, [offers[1]])).status).toBe(200)
+    expect(await decide(sent, [], 'REFUNDED')).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+    await drain()
+    expect(driver.refundedCents(reference)).toBe(440)
+    expect(await parkedFindings()).toBe(0)
+  })
+
+  it('gives back own points where no euros stood for them; what was left out before stays out', async () => {
+    const sent = await sentParcel(driver, [3, 4, 5], 10, [2])
+    const { receiver, offers, reference } = sent
+    // 7 of 10 own points are needed without the third.
+    expect([driver.takenCents(reference), await points(receiver)]).toEqual([270 + 170, 3])
+    await report(sent, [offers[0]])
+    expect(await decide(sent, [offers[2]])).toMatchObject({ status: 400, body: { errors: [{ path: 'copies' }] } })
+    await decide(sent, [offers[0]])
+    await drain()
+    expect([driver.refundedCents(reference), await points(receiver)]).toEqual([30, 6])
+    expect(await statesOf(sent)).toEqual(['WITHDRAWN', 'EXCHANGED', 'WITHDRAWN'])
+    const seen = (await receiver.caller.get(`/exchanges/${sent.exchange}`)).body.exchange
+    expect(seen.amounts).toMatchObject({ totalCents: 410, backCents: 30, backPoints: 3, orderedPoints: 10 })
+    expect(await parkedFindings()).toBe(0)
+  })
+})
+
+describe.each(drivers)('the refund of a part, through $name', (driver) => {
+  it.each(['lostBefore', 'lostAfter', 'acted500', 'stored500'] as const)(
+    'is given once, whatever happens on the line: %s (F112)',
+    async (fault) => {
+      const sent = await sentParcel(driver, [3, 4], 0)
+      await report(sent, [sent.offers[0]])
+      let isTold = false
+      driver.server.nextFault = ({ method, path }) => {
+        if (isTold || method !== 'POST' || !path.includes('refund')) return undefined
+        isTold = true
+        return fault
+      }
+      expect((await decide(sent, [sent.offers[0]])).status).toBe(200)
+      await drain()
+      expect(isTold).toBe(true)
+      expect(driver.refundedCents(sent.reference)).toBe(330)
+      expect(await parkedFindings()).toBe(0)
+    },
+  )
+
+  it('is refused while the payer disputes the payment, of which the bank knows the whole only', async () => {
+    const sent = await sentParcel(driver, [3, 4], 0)
+    await report(sent, [sent.offers[0]])
+    driver.webhooks.mode = 'prompt'
+    driver.dispute(sent.reference)
+    await driver.webhooks.flush()
+    await test().settle()
+    expect(await decide(sent, [sent.offers[0]])).toMatchObject({ status: 409, body: { code: 'PAYMENT_DISPUTED' } })
+    expect(await statesOf(sent)).toEqual(['RESERVED', 'RESERVED'])
+    expect(driver.refundedCents(sent.reference)).toBe(0)
+  })
+})
+
+it('is refused for all of a parcel, none of it, what is not in it, a single book, and together with another decision', async () => {
+  const driver = stripeDriver(stripe)
+  const sent = await sentParcel(driver, [3, 4], 0)
+  const [first, second] = sent.offers
+  const wrong = { status: 400, body: { code: 'VALIDATION', errors: [{ path: 'copies', code: 'FORMS_RULES.PROBLEM_COPIES.VALIDITY' }] } }
+  expect(await report(sent, [crypto.randomUUID()])).toMatchObject(wrong)
+  expect(await report(sent, ['first'])).toMatchObject({ status: 400 })
+  await report(sent, [])
+  const refused = { status: 400, body: { errors: [{ path: 'copies', code: 'FORMS_RULES.DECISION.COPIES' }] } }
+  for (const copies of [[], [first, second], [crypto.randomUUID()]]) expect(await decide(sent, copies)).toMatchObject(refused)
+  expect(await decide(sent, [first], 'RECEIVED')).toMatchObject(refused)
+  const single = await sentParcel(driver, [3], 0)
+  await report(single, [])
+  expect(await decide(single, single.offers)).toMatchObject({ status: 400, body: { errors: [{ code: 'FORMS_RULES.DECISION.FITS' }] } })
+  expect((await sent.receiver.caller.get(`/exchanges/${sent.exchange}`)).body.exchange.status).toBe('DISPUTED')
+})
