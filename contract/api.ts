@@ -31,6 +31,7 @@ import * as objections from './objections.ts'
 import * as offensiveWords from './offensive-words.ts'
 import * as places from './places.ts'
 import * as points from './points.ts'
+import * as postage from './postage.ts'
 import * as problems from './problems.ts'
 import * as profile from './profile.ts'
 import * as proposals from './proposals.ts'
@@ -77,6 +78,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof offensiveWords> &
   EndpointsOf<typeof places> &
   EndpointsOf<typeof points> &
+  EndpointsOf<typeof postage> &
   EndpointsOf<typeof problems> &
   EndpointsOf<typeof profile> &
   EndpointsOf<typeof proposals> &
@@ -121,6 +123,7 @@ const modules = {
   ...offensiveWords,
   ...places,
   ...points,
+  ...postage,
   ...problems,
   ...profile,
   ...proposals,

@@ -7,6 +7,7 @@ import { rule } from './field-errors.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { OFFER_PRICE_MAX } from '../domain/policy/offers.ts'
 import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
+import { POSTAGE_SIZES } from '../domain/postage.ts'
 
 const errorCode = z.enum(keysOf(ERROR_STATUS))
 
@@ -27,7 +28,14 @@ export const quote = z.object({
   /** What was asked for as well, and is gone: the price is that of the rest. */
   gone: z.array(z.object({ offerUuid: z.string(), title: z.string() })),
   /** What they weigh together, in grams, and how high they lie, in millimetres; `guessed` of them by usual books. */
-  parcel: z.object({ grams: z.int(), millimetres: z.int(), guessed: z.int(), fits: z.boolean() }),
+  parcel: z.object({
+    grams: z.int(),
+    millimetres: z.int(),
+    guessed: z.int(),
+    fits: z.boolean(),
+    /** By whose tariff it goes: the smallest that fits. */
+    size: z.enum(POSTAGE_SIZES),
+  }),
   priceInPoints: z.int(),
   pointsUsed: z.int(),
   extraPoints: z.int(),

@@ -1208,6 +1208,31 @@ create table place_postcode (
   constraint place_postcode_postcode_check CHECK ((postcode ~ '^[0-9]{5}$'::text))
 );
 
+create table postage_tariff (
+  id uuid default uuidv7() not null,
+  size text not null,
+  cents integer not null,
+  grams_max integer not null,
+  millimetres_max integer not null,
+  valid_from date not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint postage_tariff_cents_check CHECK (((cents >= 1) AND (cents <= 2000))),
+  constraint postage_tariff_check CHECK (((grams_max >= 1) AND (grams_max <=
+CASE size
+    WHEN 'BOOKS_500'::text THEN 500
+    WHEN 'BOOKS_1000'::text THEN 1000
+    ELSE 31500
+END))),
+  constraint postage_tariff_check1 CHECK (((millimetres_max >= 1) AND (millimetres_max <=
+CASE size
+    WHEN 'PARCEL'::text THEN 600
+    ELSE 50
+END))),
+  constraint postage_tariff_one_a_day UNIQUE (size, valid_from),
+  constraint postage_tariff_pkey PRIMARY KEY (id),
+  constraint postage_tariff_size_check CHECK ((size = ANY (ARRAY['BOOKS_500'::text, 'BOOKS_1000'::text, 'PARCEL'::text])))
+);
+
 create table problem_photo (
   id uuid default uuidv7() not null,
   report_id uuid not null,
@@ -2485,37 +2510,39 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.offer FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
-
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book_author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.book FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.member_reliability FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.postage_tariff FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.work FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.bookcase FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE ON public.author FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

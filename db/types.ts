@@ -860,6 +860,16 @@ export interface PlacePostcode {
   postcode: string;
 }
 
+export interface PostageTariff {
+  cents: number;
+  created_at: Generated<Timestamp>;
+  grams_max: number;
+  id: Generated<string>;
+  millimetres_max: number;
+  size: 'BOOKS_500' | 'BOOKS_1000' | 'PARCEL';
+  valid_from: Timestamp;
+}
+
 export interface ProblemPhoto {
   blob_key: string;
   id: Generated<string>;
@@ -1191,6 +1201,7 @@ export interface DB {
   place: Place;
   place_alias: PlaceAlias;
   place_postcode: PlacePostcode;
+  postage_tariff: PostageTariff;
   problem_photo: ProblemPhoto;
   problem_report: ProblemReport;
   problem_statement: ProblemStatement;

@@ -1,4 +1,4 @@
-import { POINT_VALUE_CENTS, POSTAGE_TARIFFS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from './policy/money.ts'
+import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from './policy/money.ts'
 
 export interface OrderAmounts {
   /** Points taken from the receiver's own balance. */
@@ -9,12 +9,6 @@ export interface OrderAmounts {
   serviceFeeCents: number
   surchargeCents: number
   totalCents: number
-}
-
-/** Postage in cents valid on `date` (ISO date); the newest tariff not in the future (D7). */
-export function postageCents(date: string): number {
-  const valid = POSTAGE_TARIFFS.filter((tariff) => tariff.validFrom <= date).at(-1)
-  return (valid ?? POSTAGE_TARIFFS[0])?.cents ?? 0
 }
 
 /** Service fee in cents for a price in points: 1 € + 10 %, or nothing with a fee credit (B §9, D4). */
@@ -35,19 +29,9 @@ export function amountsOfRest(ordered: { pointsUsed: number; shippingCents: numb
   return { pointsUsed, extraPoints, shippingCents, serviceFeeCents: fee, surchargeCents, totalCents: shippingCents + fee + surchargeCents }
 }
 
-/** What an order costs, in points and cents (D4). `date` is an ISO date in Germany. */
-export function orderAmounts(input: { price: number; balance: number; feeCredits: number; date: string }): OrderAmounts {
+/** What an order costs, in points and cents (D4), at the postage of its parcel. */
+export function orderAmounts(input: { price: number; balance: number; feeCredits: number; shippingCents: number }): OrderAmounts {
   const pointsUsed = Math.min(input.price, Math.max(0, input.balance))
-  const extraPoints = input.price - pointsUsed
-  const shippingCents = postageCents(input.date)
-  const fee = serviceFeeCents(input.price, input.feeCredits > 0)
-  const surchargeCents = extraPoints * POINT_VALUE_CENTS
-  return {
-    pointsUsed,
-    extraPoints,
-    shippingCents,
-    serviceFeeCents: fee,
-    surchargeCents,
-    totalCents: shippingCents + fee + surchargeCents,
-  }
+  const ordered = { pointsUsed, shippingCents: input.shippingCents, usesFeeCredit: input.feeCredits > 0 }
+  return amountsOfRest(ordered, input.price)
 }

@@ -1,5 +1,5 @@
 import type { ParcelSize } from './lookups.ts'
-import { BOOK_MEASURES, PARCEL_COPIES_MAX, PARCEL_GRAMS_MAX, PARCEL_HEIGHT_MAX_MM, PARCEL_PILES, USUAL_PAGES } from './policy/parcels.ts'
+import { BOOK_MEASURES, PARCEL_PILES, USUAL_PAGES } from './policy/parcels.ts'
 
 /** What became of one copy of a parcel. The database knows the same list. */
 export const LINE_STATES = ['OPEN', 'LEFT_OUT', 'RECEIVED', 'CANCELLED', 'LOST'] as const
@@ -19,21 +19,21 @@ export interface MeasuredCopy {
   size: ParcelSize
 }
 
-export interface ParcelEstimate {
+export interface ParcelMeasures {
   grams: number
   /** Height with the books in piles beside one another, in millimetres. */
   millimetres: number
   /** Copies whose pages nobody knows, taken for usual ones. */
   guessed: number
-  fits: boolean
 }
 
-/** What the copies of a parcel weigh together, and how high they lie. One copy alone always fits: books are offered up to this. */
-export function estimateParcel(copies: readonly MeasuredCopy[]): ParcelEstimate {
-  const grams = Math.round(sum(copies.map((copy) => measureOf(copy, 'grams', 'gramsPerPage'))))
-  const millimetres = Math.round(lowestPiles(copies.map((copy) => measureOf(copy, 'millimetres', 'millimetresPerPage'))))
-  const fits = copies.length <= PARCEL_COPIES_MAX && grams <= PARCEL_GRAMS_MAX && millimetres <= PARCEL_HEIGHT_MAX_MM
-  return { grams, millimetres, guessed: copies.filter(({ pages }) => pages === null).length, fits: fits || copies.length === 1 }
+/** What the copies of a parcel weigh together, and how high they lie; without what they are packed in. */
+export function measureParcel(copies: readonly MeasuredCopy[]): ParcelMeasures {
+  return {
+    grams: Math.round(sum(copies.map((copy) => measureOf(copy, 'grams', 'gramsPerPage')))),
+    millimetres: Math.round(lowestPiles(copies.map((copy) => measureOf(copy, 'millimetres', 'millimetresPerPage')))),
+    guessed: copies.filter(({ pages }) => pages === null).length,
+  }
 }
 
 function measureOf({ pages, size }: MeasuredCopy, fixed: 'grams' | 'millimetres', perPage: 'gramsPerPage' | 'millimetresPerPage'): number {

@@ -15,6 +15,7 @@ import { notifications } from './features/notifications/feature.ts'
 import { connectPayments, payments, type PaymentContext } from './features/payments/feature.ts'
 import { places } from './features/places/feature.ts'
 import { points } from './features/points/feature.ts'
+import { postage } from './features/postage/feature.ts'
 import { scanning } from './features/scanning/feature.ts'
 import { shelf } from './features/shelf/feature.ts'
 import { wishes } from './features/wishes/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature<Context>[] = [
   chat,
   payments,
   labels,
+  postage,
   exchanges,
   checkout,
   withdrawals,

@@ -59,6 +59,7 @@ export default [
       route('admin/proposals', 'features/admin/proposals/proposals-page.tsx'),
       route('admin/moderation', 'features/admin/queue/queue-page.tsx'),
       route('admin/labels', 'features/admin/labels/labels-page.tsx'),
+      route('admin/postage', 'features/admin/postage/postage-page.tsx'),
       route('admin/labels/purchases', 'features/admin/labels/purchases/purchases-page.tsx'),
       route('admin/books', 'features/moderation/unreviewed-page.tsx'),
       route('admin/bookcases', 'features/admin/bookcases/imports-page.tsx'),

@@ -12,6 +12,3 @@ export const SERVICE_FEE_BASE_CENTS = 100
 
 /** Cents of service fee per point of price: 10 % of a euro (B §9). */
 export const SERVICE_FEE_CENTS_PER_POINT = 10
-
-/** Postage tariffs, newest last; the one valid at order time is frozen in the order (D7). */
-export const POSTAGE_TARIFFS: readonly { validFrom: string; cents: number }[] = [{ validFrom: '2024-01-01', cents: 270 }]

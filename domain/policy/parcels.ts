@@ -1,10 +1,8 @@
-/** What a parcel may hold: the posted Büchersendung, with which books go by post cheaply (issue J, decision 7). */
+/** What a parcel may hold; what it may weigh and measure say the tariffs (issue J, decision 7). */
 
 export const PARCEL_COPIES_MAX = 8
-export const PARCEL_GRAMS_MAX = 1000
 
-/** 5 cm high, and wide enough (35.3 x 25 cm) for two piles of books beside one another. */
-export const PARCEL_HEIGHT_MAX_MM = 50
+/** A Büchersendung is wide enough (35.3 x 25 cm) for two piles of books beside one another. */
 export const PARCEL_PILES = 2
 
 /** How many of the other copies of a shelf are shown to be put along. */

@@ -1,5 +1,5 @@
 import { CONDITION_PRICE_SHARE, type Condition } from '../lookups.ts'
-import { orderAmounts, postageCents } from '../money.ts'
+import { orderAmounts, type OrderAmounts } from '../money.ts'
 import * as accounts from '../policy/accounts.ts'
 import * as catalogue from '../policy/catalogue.ts'
 import * as chat from '../policy/chat.ts'
@@ -10,8 +10,10 @@ import * as legal from '../policy/legal.ts'
 import * as money from '../policy/money.ts'
 import * as monitoring from '../policy/monitoring.ts'
 import * as offers from '../policy/offers.ts'
+import * as parcels from '../policy/parcels.ts'
 import * as problems from '../policy/problems.ts'
 import * as reliability from '../policy/reliability.ts'
+import { postageRange, type Tariffs } from '../postage.ts'
 
 /** Who runs the site; null is what is not configured. */
 export interface Operator {
@@ -39,6 +41,8 @@ export interface ValueWriter {
   missing: string
   product: string
   cents: (cents: number) => string
+  /** From the one to the other, which differ. */
+  centsRange: (from: number, to: number) => string
   number: (value: number) => string
 }
 
@@ -50,14 +54,14 @@ const EXAMPLE_POINTS = 3
 
 /**
  * Everything the long texts may name as `{{name}}`: numbers from the policy, the operator from the configuration. A text that
- * names something else fails its test. `today` is an ISO date.
+ * names something else fails its test. Prices are those of `tariffs`.
  */
-export function textValues(site: TextSite, today: string, writer: ValueWriter): Values {
+export function textValues(site: TextSite, tariffs: Tariffs, writer: ValueWriter): Values {
   return {
     product: writer.text(writer.product),
     site: writer.link(hostOf(site.publicUrl), site.publicUrl),
     ...operatorValues(site.operator, writer),
-    ...moneyValues(today, writer),
+    ...moneyValues(tariffs, writer),
     ...numbers(
       {
         ...accounts,
@@ -70,6 +74,7 @@ export function textValues(site: TextSite, today: string, writer: ValueWriter): 
         ...money,
         ...monitoring,
         ...offers,
+        ...parcels,
         ...problems,
         ...reliability,
       },
@@ -90,17 +95,22 @@ function numbers(source: Record<string, unknown>, { number }: ValueWriter): Valu
   return Object.fromEntries(entries.map(([name, value]) => [name, number(value)]))
 }
 
-function moneyValues(today: string, { cents, number }: ValueWriter): Values {
-  const example = orderAmounts({ price: EXAMPLE_POINTS, balance: EXAMPLE_POINTS, feeCredits: 0, date: today })
+function moneyValues(tariffs: Tariffs, { cents, centsRange, number }: ValueWriter): Values {
+  const { from, to } = postageRange(tariffs)
+  const range = (one: number, other: number): string => (one === other ? cents(one) : centsRange(one, other))
   return {
     pointValue: cents(money.POINT_VALUE_CENTS),
     feeBase: cents(money.SERVICE_FEE_BASE_CENTS),
     feePercent: number((100 * money.SERVICE_FEE_CENTS_PER_POINT) / money.POINT_VALUE_CENTS),
-    postage: cents(postageCents(today)),
+    postage: range(from, to),
     examplePoints: number(EXAMPLE_POINTS),
-    exampleTotal: cents(example.totalCents),
-    exampleFee: cents(example.serviceFeeCents),
+    exampleTotal: range(exampleAmounts(from).totalCents, exampleAmounts(to).totalCents),
+    exampleFee: cents(exampleAmounts(from).serviceFeeCents),
   }
+}
+
+function exampleAmounts(shippingCents: number): OrderAmounts {
+  return orderAmounts({ price: EXAMPLE_POINTS, balance: EXAMPLE_POINTS, feeCredits: 0, shippingCents })
 }
 
 function bookValues({ number }: ValueWriter): Values {

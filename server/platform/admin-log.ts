@@ -23,6 +23,7 @@ export interface AdminAct {
       | 'job'
       | 'newsletter'
       | 'geoImport'
+      | 'tariff'
     id: string
   }
   reason?: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PostageTariff, Tariffs } from '#domain/postage.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../platform/db/german-days.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -6,6 +7,7 @@ import { lastInitial } from '../accounts/present.ts'
 import type { ExchangeRow } from '../exchanges/queries.ts'
 import type { ProviderName } from '../payments/providers/gateway.ts'
 import type { PaymentRow } from '../payments/queries.ts'
+import { neededTariffs, tariffsNow } from '../postage/queries.ts'
 
 /** ISO dates in Germany, so many days from today on the database's clock. */
 export async function germanDays(db: Database, offsets: number[]): Promise<string[]> {
@@ -15,10 +17,10 @@ export async function germanDays(db: Database, offsets: number[]): Promise<strin
   return rows.map((row) => row.day)
 }
 
-/** Who orders, whether who offers is still there, and the day in Germany whose prices apply, as an ISO date. */
+/** Who orders, whether who offers is still there, and what postage costs now. */
 export interface OrderingMember {
   name: string
-  today: string
+  tariffs: Tariffs
   isSenderPresent: boolean
 }
 
@@ -27,23 +29,23 @@ interface LockedMember {
   first_name: string
   last_name: string
   is_blocked: boolean
-  today: string
+  tariffs: PostageTariff[] | null
 }
 
 /**
- * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and today. Locks both members against
+ * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and the tariffs. Locks both members against
  * leaving and a block until the transaction ends, so that nobody who is gone has an order (F63). @throws AppError
- * NOT_LOGGED_IN when who orders has left, MEMBER_BLOCKED when they are blocked.
+ * NOT_LOGGED_IN when who orders has left, MEMBER_BLOCKED when they are blocked, UNAVAILABLE without any tariff.
  */
 export async function lockOrderingMember(tx: Transaction, memberId: string, senderId: string): Promise<OrderingMember> {
   const { rows } = await sql<LockedMember>`
-    select id, first_name, last_name, blocked_at is not null as is_blocked, ${isoDay(germanToday)} as today
+    select id, first_name, last_name, blocked_at is not null as is_blocked, ${tariffsNow} as tariffs
       from member where id in (${memberId}::uuid, ${senderId}::uuid) and deleted_at is null order by id for share`.execute(tx)
   const row = rows.find(({ id }) => id === memberId)
   if (!row) throw new AppError('NOT_LOGGED_IN')
   if (row.is_blocked) throw new AppError('MEMBER_BLOCKED')
   const isSenderPresent = rows.some(({ id, is_blocked }) => id === senderId && !is_blocked)
-  return { name: shortName(row.first_name, row.last_name), today: row.today, isSenderPresent }
+  return { name: shortName(row.first_name, row.last_name), tariffs: neededTariffs(row.tariffs), isSenderPresent }
 }
 
 /** "Mara K.": all that the other member ever sees of a name. */

@@ -1,6 +1,7 @@
 import { stepsFor } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import { measureParcel } from '#domain/parcels.ts'
 import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
@@ -86,13 +87,25 @@ export function presentExchangeWithTimeline(
   more: { events: EventRow[]; problem: ProblemRow | undefined; marking?: MarkRow; senderReliability?: Reliability },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
+  const exchange = presentExchange(row, books, viewer)
   return {
-    ...presentExchange(row, books, viewer),
+    ...exchange,
+    parcel: exchange.role === 'sender' && IS_TO_PACK.includes(row.status) ? presentParcel(row, books) : null,
     timeline,
     problem: more.problem ? presentProblem(more.problem) : null,
     marking: more.marking ? presentMark(more.marking) : null,
     senderReliability: more.senderReliability ?? null,
   }
+}
+
+/** What the sender has not handed in yet. */
+const IS_TO_PACK: readonly ExchangeState[] = ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY']
+
+/** What goes along, weighed by pages and binding. */
+function presentParcel({ lines }: ListedExchange, books: BooksById): ExchangeWithTimeline['parcel'] {
+  const along = lines.filter(({ state }) => state !== 'LEFT_OUT')
+  const measures = measureParcel(along.map((line) => ({ pages: books.get(line.book_id)?.numberOfPages ?? null, size: line.parcel_size })))
+  return { ...measures, copies: along.length }
 }
 
 /** Nothing to say once the time is over and nothing was said. */

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { germanDay } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { fill, partsOf, readMarkdownFile } from '#domain/texts/text-file.ts'
 import { textValues, type TextSite, type ValueWriter } from '#domain/texts/text-values.ts'
 
@@ -14,13 +14,13 @@ export interface PlainLegalText {
   parts: { id: string; title: string; paragraphs: string[] }[]
 }
 
-/** A text of content/legal as it stands now, in a language; the German one is binding (decision 36). */
-export function plainLegalText(name: 'terms' | 'imprint', locale: UiLanguage, site: TextSite): PlainLegalText {
+/** A text of content/legal at these tariffs, in a language; the German one is binding (decision 36). */
+export function plainLegalText(name: 'terms' | 'imprint', locale: UiLanguage, site: TextSite, tariffs: Tariffs): PlainLegalText {
   const source = files[`/content/legal/${name}.${locale}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${name} in ${locale}.`)
   const { facts, body } = readMarkdownFile(source)
   const { title = '', date = '' } = facts
-  const values = textValues(site, germanDay(new Date()), plainWriter(locale))
+  const values = textValues(site, tariffs, plainWriter(locale))
   const parts = partsOf(body).map((part) => ({
     id: part.id,
     title: fill(part.title, values),
@@ -41,6 +41,7 @@ function plainWriter(locale: UiLanguage): ValueWriter {
     missing: m['content.notConfigured']({}, { locale }),
     product: m['shared.productName']({}, { locale }),
     cents: (cents) => money.format(cents / 100),
+    centsRange: (from, to) => money.formatRange(from / 100, to / 100),
     number: (value) => number.format(value),
   }
 }

@@ -8,6 +8,21 @@ const act: BadInputRow = {
   fields: { ids: NO_IDS, reason: [...NO_TEXT, '', '  '] },
 }
 
+const NO_MEASURE = ['500', 1.5, 0, -1, 1e300, true, {}, [1], null]
+
+const tariff: BadInputRow = {
+  caller: 'admin',
+  body: () => ({ size: 'BOOKS_500', cents: 290, gramsMax: 500, millimetresMax: 50, validFrom: '2027-03-01' }),
+  fields: {
+    // There is no label for a parcel.
+    size: [...NO_CHOICE, 'PARCEL'],
+    cents: [...NO_MEASURE, 2001],
+    gramsMax: [...NO_MEASURE, 501],
+    millimetresMax: [...NO_MEASURE, 51],
+    validFrom: [...NO_TEXT, '', '2027-02-30', '0000-01-01', '2020-01-01', '9999-12-31', '2027-03-01T00:00:00Z', null],
+  },
+}
+
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const words = () => ({ subjectDe: 'Neues', textDe: 'Drei Bücher.' })
 const NO_WORDS = {
@@ -21,6 +36,8 @@ const NO_WORDS = {
 
 /** What administrators do day by day: what it must refuse. */
 export const operationBadInput: BadInputRows = {
+  'post /admin/postage': tariff,
+  'delete /admin/postage/{uuid}': { caller: 'admin', paths: badIds('/admin/postage/') },
   'post /admin/jobs/repeat': act,
   'post /admin/jobs/give-up': act,
   'post /admin/newsletters': { caller: 'admin', body: words, fields: NO_WORDS },

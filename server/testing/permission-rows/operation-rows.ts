@@ -1,4 +1,4 @@
-import { ONLY_ADMINISTRATORS, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, ONLY_ADMINISTRATORS, type PermissionRows } from './permission-row.ts'
 
 const act = () => ({ ids: [999_999], reason: 'Der Server geht wieder.' })
 
@@ -33,5 +33,13 @@ export const operationPermissions: PermissionRows = {
     expected: ONLY_ADMINISTRATORS,
   },
   'post /admin/newsletters/{uuid}/stop': { stage: 'offered', path: newsletter('/stop'), expected: ONLY_ADMINISTRATORS },
+  'get /postage': { stage: 'offered', expected: EVERYBODY },
+  'get /admin/postage': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /admin/postage': {
+    stage: 'offered',
+    body: () => ({ size: 'BOOKS_500', cents: 290, gramsMax: 500, millimetresMax: 50, validFrom: '2027-03-01' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
+  'delete /admin/postage/{uuid}': { stage: 'offered', path: () => `/admin/postage/${NOBODYS}`, expected: ONLY_ADMINISTRATORS },
   'post /monitoring/send-emails': { stage: 'offered', body: () => ({ newsletterUuid: NOBODYS }), expected: ONLY_ADMINISTRATORS },
 }

@@ -18,7 +18,7 @@ const TABS: readonly AdminTab[] = [
   { to: '/admin/exchanges', label: m['admin.tabProblems'] },
   { to: '/admin/payments', label: m['admin.tabPayments'] },
   { to: '/admin/points', label: m['admin.tabPoints'] },
-  { to: '/admin/labels', label: m['admin.tabLabels'] },
+  { to: '/admin/labels', label: m['admin.tabLabels'], besides: '/admin/postage' },
   { to: '/admin/books', label: m['admin.tabBooks'] },
   { to: '/admin/bookcases', label: m['admin.tabBookcases'] },
   { to: '/admin/monitoring', label: m['monitoring.tab'] },

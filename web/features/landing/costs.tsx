@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { orderAmounts } from '#domain/money.ts'
 import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
+import { postageRange, type Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
-import { formatCents, formatPoints } from '../../platform/language/format.ts'
+import { formatCents, formatNumber, formatPoints } from '../../platform/language/format.ts'
 import { Choice } from '../../ui/forms/choices/choice.tsx'
 import classes from './costs.module.css'
 import landing from './landing.module.css'
@@ -10,8 +11,8 @@ import landing from './landing.module.css'
 const PRICES = ['1', '3', '5', '8'] as const
 type ExamplePrice = (typeof PRICES)[number]
 
-/** What an order costs, worked out by the rules the checkout uses. `today` is an ISO date. */
-export function Costs({ today }: { today: string }) {
+/** What an order costs, worked out by the rules the checkout uses, for a parcel of the smallest size. */
+export function Costs({ tariffs }: { tariffs: Tariffs }) {
   const [price, setPrice] = useState<ExamplePrice>('3')
   return (
     <section className={`${landing.section} ${classes.costs}`} id="costs">
@@ -32,14 +33,14 @@ export function Costs({ today }: { today: string }) {
             onChoose={setPrice}
           />
         </div>
-        <Bill price={Number(price)} today={today} />
+        <Bill price={Number(price)} tariffs={tariffs} />
       </div>
     </section>
   )
 }
 
-function Bill({ price, today }: { price: number; today: string }) {
-  const amounts = orderAmounts({ price, balance: price, feeCredits: 0, date: today })
+function Bill({ price, tariffs }: { price: number; tariffs: Tariffs }) {
+  const amounts = orderAmounts({ price, balance: price, feeCredits: 0, shippingCents: tariffs[0].cents })
   const fee = m['landing.costsFee']({
     base: formatCents(SERVICE_FEE_BASE_CENTS),
     percent: (100 * SERVICE_FEE_CENTS_PER_POINT) / POINT_VALUE_CENTS,
@@ -47,13 +48,19 @@ function Bill({ price, today }: { price: number; today: string }) {
   return (
     <dl className={classes.bill} aria-live="polite">
       <Row name={formatPoints(amounts.pointsUsed)}>{m['landing.costsFromBalance']()}</Row>
-      <Row name={m['landing.costsShipping']()}>{formatCents(amounts.shippingCents)}</Row>
+      <Row name={shippingName(tariffs)}>{formatCents(amounts.shippingCents)}</Row>
       <Row name={fee}>{formatCents(amounts.serviceFeeCents)}</Row>
       <Row name={m['landing.costsTotal']()} isSum>
         {formatCents(amounts.totalCents)}
       </Row>
     </dl>
   )
+}
+
+/** Postage; up to which weight, where more costs more. */
+function shippingName(tariffs: Tariffs): string {
+  const { from, to } = postageRange(tariffs)
+  return from === to ? m['landing.costsShipping']() : m['landing.costsShippingUpTo']({ grams: formatNumber(tariffs[0].gramsMax) })
 }
 
 function Row({ name, isSum, children }: { name: string; isSum?: boolean; children: string }) {

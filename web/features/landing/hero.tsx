@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OwnUser } from '#contract/members.ts'
 import { orderAmounts } from '#domain/money.ts'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -16,19 +17,19 @@ import classes from './hero.module.css'
 const EXAMPLE_PRICE = 3
 
 /** First sight: what this is, one thing to do, three real covers. */
-export function Hero({ books, today }: { books: readonly ShownBook[]; today: string }) {
+export function Hero({ books, tariffs }: { books: readonly ShownBook[]; tariffs: Tariffs }) {
   const member = useMember()
   return (
     <section className={classes.hero}>
-      <div className={classes.words}>{member ? <MemberWords member={member} /> : <GuestWords today={today} />}</div>
+      <div className={classes.words}>{member ? <MemberWords member={member} /> : <GuestWords tariffs={tariffs} />}</div>
       <Fan books={books} />
     </section>
   )
 }
 
-function GuestWords({ today }: { today: string }) {
+function GuestWords({ tariffs: [{ cents: shippingCents }] }: { tariffs: Tariffs }) {
   const { openJoin } = useAccountDialogs()
-  const { totalCents } = orderAmounts({ price: EXAMPLE_PRICE, balance: EXAMPLE_PRICE, feeCredits: 0, date: today })
+  const { totalCents } = orderAmounts({ price: EXAMPLE_PRICE, balance: EXAMPLE_PRICE, feeCredits: 0, shippingCents })
   return (
     <>
       <h1 className={classes.title}>{m['landing.heroTitle']()}</h1>

@@ -1,8 +1,8 @@
-import { germanDay } from '#domain/german-day.ts'
 import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { aboutContext, apiContext } from '../../platform/api/contexts.ts'
+import { readTariffs } from '../../platform/api/read-tariffs.ts'
 import { pageMeta, publicOrigin } from '../../platform/meta/page-meta.ts'
 import { faqData, siteData } from '../../platform/meta/structured-data.ts'
 import { shownBook } from '../../books/shown-book.ts'
@@ -19,19 +19,20 @@ import { Steps } from './steps.tsx'
 import { Why } from './why.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { books } = context.get(apiContext).api.v1
+  const api = context.get(apiContext)
+  const { books } = api.api.v1
   const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
-  const [latest, firstSight, offers] = await Promise.all([
+  const [latest, firstSight, offers, tariffs] = await Promise.all([
     read(books.search.$get({ query })),
     read(books['first-sight'].$get()),
     read(books['total-offers-num'].$get()),
+    readTariffs(api),
   ])
-  // The tariff of today; read once here, so that browser and server show the same.
   return {
     books: latest.books.map(shownBook),
     firstSight: firstSight.books.map(shownBook),
     offersNum: offers.offers_num,
-    today: germanDay(new Date()),
+    tariffs,
     about: context.get(aboutContext),
   }
 }
@@ -46,16 +47,16 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export default function LandingPage({ loaderData: { books, firstSight, offersNum, today, about } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { books, firstSight, offersNum, tariffs, about } }: Route.ComponentProps) {
   const scrollTarget = useScrollTo()
   return (
     <>
-      <Hero books={firstSight} today={today} />
+      <Hero books={firstSight} tariffs={tariffs} />
       <LatestBooks books={books} offersNum={offersNum} />
       <Browse />
       <Steps />
       <Why />
-      <Costs today={today} />
+      <Costs tariffs={tariffs} />
       <Faq openItem={scrollTarget.faqItem} />
       <About about={about} />
     </>

@@ -42,6 +42,11 @@ export function formatCents(cents: number): string {
   return formatNumberWith(cents / 100, { style: 'currency', currency: 'EUR' })
 }
 
+/** From one amount of integer cents to another, which differ: "2,70–3,20 €". */
+export function formatCentsRange(from: number, to: number): string {
+  return numberFormat({ style: 'currency', currency: 'EUR' }).formatRange(from / 100, to / 100)
+}
+
 /** A whole number with its separators: "2.418". */
 export function formatNumber(value: number): string {
   return formatNumberWith(value, {})

@@ -27,9 +27,10 @@ import { DECLINE_TEXT_MAX, LABELS_PER_FILE_MAX } from '#domain/policy/exchange.t
 import { IMPORT_MAX_BYTES } from '#domain/policy/imports.ts'
 import { NEWSLETTER_BODY_MAX, NEWSLETTER_SUBJECT_MAX } from '#domain/policy/newsletters.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN, SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
+import { POSTAGE_AHEAD_DAYS, POSTAGE_CENTS_MAX, POSTAGE_LIMITS } from '#domain/policy/postage.ts'
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
-import { formatNumber } from '../../platform/language/format.ts'
+import { formatCents, formatNumber } from '../../platform/language/format.ts'
 
 const maxLength = (max: number) => () => m['formsRules.maxLength']({ max: formatNumber(max) })
 const price = () => m['formsRules.priceValidity']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
@@ -143,6 +144,12 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.STREET.MAX_LENGTH': maxLength(STREET_MAX),
   'FORMS_RULES.STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
   'FORMS_RULES.STREET.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.TARIFF_CENTS.VALIDITY': () => m['formsRules.tariffCents']({ min: formatCents(1), max: formatCents(POSTAGE_CENTS_MAX) }),
+  'FORMS_RULES.TARIFF_DAY.TAKEN': m['formsRules.tariffDayTaken'],
+  'FORMS_RULES.TARIFF_DAY.VALIDITY': () => m['formsRules.tariffDay']({ max: POSTAGE_AHEAD_DAYS }),
+  'FORMS_RULES.TARIFF_GRAMS.VALIDITY': m['formsRules.tariffGrams'],
+  'FORMS_RULES.TARIFF_MILLIMETRES.VALIDITY': () => m['formsRules.tariffMillimetres']({ max: POSTAGE_LIMITS.BOOKS_1000.millimetres }),
+  'FORMS_RULES.TARIFF_SIZE.REQUIRED': m['formsRules.tariffSize'],
   'FORMS_RULES.TERMS.REQUIRED': m['formsRules.termsRequired'],
   'FORMS_RULES.TITLE.MAX_LENGTH': maxLength(TITLE_MAX),
   'FORMS_RULES.TITLE.NOT_EMPTY': m['formsRules.titleNotEmpty'],

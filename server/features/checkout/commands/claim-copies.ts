@@ -105,16 +105,17 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
   const [first] = asked
   if (!first) throw new AppError('NOT_FOUND')
   // Members before accounts: whoever leaves at the same moment takes the locks in this order, too.
-  const { name: receiverName, today, isSenderPresent } = await lockOrderingMember(tx, member.id, first.owner_id)
+  const { name: receiverName, tariffs, isSenderPresent } = await lockOrderingMember(tx, member.id, first.owner_id)
   await requireUnrestricted(tx, member.id, 'NO_SWAPS')
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
   const balances = await lockBalances(tx, member.id)
   const block = await lockPair(tx, member.id, first.owner_id)
-  const parcel = arrangeParcel(asked, [], !isSenderPresent || block === 'other')
+  const parcel = arrangeParcel(asked, [], { isRefusedByOwner: !isSenderPresent || block === 'other', tariffs })
   if (!parcel) throw new AppError('NOT_FOUND')
   await refuseReasons(tx, parcel, member, block)
   const { copies } = parcel
-  const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, date: today })
+  const shippingCents = parcel.estimate.tariff.cents
+  const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, shippingCents })
   // Some are gone meanwhile: the quote of the rest is fresh, and to be looked at.
   if (parcel.gone.length > 0 || amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   const exchange = await insertClaim(tx, {

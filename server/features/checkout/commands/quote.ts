@@ -10,6 +10,7 @@ import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/lines/queries.ts'
 import { countClaims, listOwnClaims, priceOf, type ExchangeRow, type OwnClaim } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
+import { readTariffs } from '../../postage/queries.ts'
 import { readBalances } from '../../points/queries.ts'
 import { listCopiesToOrder } from '../../shelf/reservation/queries.ts'
 import { arrangeParcel, type AskedParcel } from '../parcel/arrange.ts'
@@ -25,25 +26,28 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
   const offers = await listCopiesToOrder(db, offerIds)
   const [first] = offers
   if (!first) throw new AppError('NOT_FOUND')
-  const [claims, balances, days, block] = await Promise.all([
+  const [claims, balances, days, block, tariffs] = await Promise.all([
     listOwnClaims(db, member.id, offerIds),
     readBalances(db, member.id),
-    germanDays(db, [0, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
+    germanDays(db, [DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
     findBlock(db, member.id, first.owner_id),
+    readTariffs(db),
   ])
-  const parcel = arrangeParcel(offers, claims, block === 'other')
+  const parcel = arrangeParcel(offers, claims, { isRefusedByOwner: block === 'other', tariffs })
   if (!parcel) throw new AppError('NOT_FOUND')
-  const [today = '', deliveryFrom = '', deliveryTo = ''] = days
+  const [deliveryFrom = '', deliveryTo = ''] = days
   const { own } = parcel
+  const { tariff, ...estimate } = parcel.estimate
   const price = own?.price ?? priceOf(parcel.copies)
   const held = whatClaimsHold(parcel.replaced)
   const feeCredits = balances.feeCredits + held.feeCredits
-  const amounts = own ? frozenAmounts(own) : orderAmounts({ price, balance: balances.points + held.points, feeCredits, date: today })
+  const balance = balances.points + held.points
+  const amounts = own ? frozenAmounts(own) : orderAmounts({ price, balance, feeCredits, shippingCents: tariff.cents })
   const reasons = await reasonsFor(db, member, parcel, block)
   return {
     lines: await quotedLines(db, parcel),
     gone: parcel.gone.map(({ id, title }) => ({ offerUuid: id, title })),
-    parcel: parcel.estimate,
+    parcel: { ...estimate, size: tariff.size },
     priceInPoints: price,
     ...amounts,
     usesFeeCredit: own?.uses_fee_credit ?? feeCredits > 0,

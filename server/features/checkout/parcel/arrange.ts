@@ -1,4 +1,4 @@
-import { estimateParcel, type ParcelEstimate } from '#domain/parcels.ts'
+import { estimateParcel, type ParcelEstimate, type Tariffs } from '#domain/postage.ts'
 import type { OwnClaim } from '../../exchanges/queries.ts'
 import type { OrderableOffer } from '../../shelf/reservation/queries.ts'
 
@@ -18,12 +18,12 @@ export interface AskedParcel {
 
 /**
  * Sees what can be had of the copies asked for. What the member's own claims keep is theirs to order again. Undefined when there
- * is no such copy.
+ * is no such copy. What fits together, and what it costs to send, say the tariffs.
  */
 export function arrangeParcel(
   asked: readonly OrderableOffer[],
   claims: readonly OwnClaim[],
-  isRefusedByOwner: boolean,
+  { isRefusedByOwner, tariffs }: { isRefusedByOwner: boolean; tariffs: Tariffs },
 ): AskedParcel | undefined {
   const kept = new Set(claims.flatMap(({ offer_ids: ids }) => ids))
   const isThere = (offer: OrderableOffer): boolean =>
@@ -38,7 +38,10 @@ export function arrangeParcel(
     gone: there.length > 0 ? asked.filter((offer) => !isThere(offer)) : [],
     isAvailable: there.length > 0,
     isOfOneOwner: copies.every(({ owner_id: owner }) => owner === first.owner_id),
-    estimate: estimateParcel(copies.map(({ pages, parcel_size: size }) => ({ pages, size }))),
+    estimate: estimateParcel(
+      copies.map(({ pages, parcel_size: size }) => ({ pages, size })),
+      tariffs,
+    ),
     own,
     replaced: own ? [] : [...claims],
   }

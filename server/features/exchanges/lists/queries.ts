@@ -41,12 +41,12 @@ export type ListedExchange = ExchangeRow & {
 /** A copy of a parcel, with its number on the sender's shelf. */
 export type ListedLine = Pick<
   LineRow,
-  'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'state' | 'left_out_reason'
+  'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'parcel_size' | 'state' | 'left_out_reason'
 > & { shelf_number: number | null }
 
 const LINES = sql`(
   select json_agg(json_build_object('offer_id', l.offer_id, 'book_id', l.book_id, 'title', l.title, 'price', l.price,
-           'condition', l.condition, 'comment', l.comment, 'state', l.state, 'left_out_reason', l.left_out_reason,
+           'condition', l.condition, 'comment', l.comment, 'parcel_size', l.parcel_size, 'state', l.state, 'left_out_reason', l.left_out_reason,
            'shelf_number', o.shelf_number) order by l.position)
     from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 

@@ -4,6 +4,7 @@ import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT 
 import type { TextSite } from '#domain/texts/text-values.ts'
 import type { CostLines, MailAppendix } from '../../../platform/mail/paper/mail-body.tsx'
 import { plainLegalText, type PlainLegalText } from '../../../platform/texts/legal-text.ts'
+import { neededTariffs } from '../../postage/queries.ts'
 import type { MailFacts } from './queries.ts'
 import { formatsOf } from './text-inputs.ts'
 
@@ -42,13 +43,14 @@ export function costLines(facts: MailFacts, state: 'reserved' | 'paid'): CostLin
  */
 export function contractAppendices(facts: MailFacts, exchangeId: string, site: TextSite): MailAppendix[] {
   const { language } = facts
-  const terms = plainLegalText('terms', language, site)
+  const tariffs = neededTariffs(facts.tariffs)
+  const terms = plainLegalText('terms', language, site, tariffs)
   return [
     orderAppendix(facts, exchangeId, site),
     { title: m['mail.contractWithdrawal']({}, { locale: language }), parts: withdrawalOf(terms, language, site) },
     dated(terms, language),
-    ...(language === 'de' ? [] : [dated(plainLegalText('terms', 'de', site), 'de')]),
-    { title: m['content.imprint']({}, { locale: language }), parts: plainLegalText('imprint', language, site).parts },
+    ...(language === 'de' ? [] : [dated(plainLegalText('terms', 'de', site, tariffs), 'de')]),
+    { title: m['content.imprint']({}, { locale: language }), parts: plainLegalText('imprint', language, site, tariffs).parts },
   ]
 }
 

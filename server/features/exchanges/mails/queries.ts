@@ -3,9 +3,11 @@ import type { TakenOutReason } from '#domain/parcels.ts'
 import type { DeclineReason } from '#domain/declines.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
+import type { PostageTariff } from '#domain/postage.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
+import { tariffsNow } from '../../postage/queries.ts'
 
 /** A copy of the parcel, in a mail. */
 export interface MailLine {
@@ -32,6 +34,8 @@ export interface MailFacts {
   shipping_cents: number
   service_fee_cents: number
   total_cents: number
+  /** What postage costs when the mail is written, for the terms that go along. */
+  tariffs: PostageTariff[] | null
   ordered_at: Date | null
   answer_due_at: Date | null
   ship_due_at: Date | null
@@ -60,7 +64,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
   const { rows } = await sql<MailFacts>`
     select m.email, m.language,
            (select l.title from exchange_line l where l.exchange_id = e.id and l.state <> 'LEFT_OUT' order by l.position limit 1) as title, e.price, e.own_points, e.extra_points, e.uses_fee_credit, e.shipping_cents,
-           e.service_fee_cents, e.total_cents, e.requested_at as ordered_at,
+           e.service_fee_cents, e.total_cents, ${tariffsNow} as tariffs, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,

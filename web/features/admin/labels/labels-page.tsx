@@ -36,9 +36,14 @@ export default function LabelsPage({ loaderData: { cnt, waiting } }: Route.Compo
       title={m['adminLabels.title']()}
       lead={m['adminLabels.lead']({ most: LABELS_PER_FILE_MAX })}
       actions={
-        <Button component={Link} to="/admin/labels/purchases" variant="default">
-          {m['adminLabels.toPurchases']()}
-        </Button>
+        <>
+          <Button component={Link} to="/admin/postage" variant="default">
+            {m['adminLabels.toPostage']()}
+          </Button>
+          <Button component={Link} to="/admin/labels/purchases" variant="default">
+            {m['adminLabels.toPurchases']()}
+          </Button>
+        </>
       }
     >
       <p className={classes.stock} role="status">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
-import { germanDay } from '#domain/german-day.ts'
+import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
@@ -34,17 +34,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
+  const [around, tariffs] = await Promise.all([readAroundBook(api, book.uuid), readTariffs(api)])
   return {
     book,
     offers: byPrice(offers),
     wish,
     wishedBy: wished_by,
     editions: editions.map(shownEdition),
-    ...(await readAroundBook(api, book.uuid)),
+    ...around,
     isbn: hyphenatedIsbn(book.isbn),
     orderedFrom: searchParams.get('orderSuccess') === 'true' ? await readNewestRecipient(api, book.uuid) : null,
-    // For the tariff: server and browser must reckon with the same day.
-    today: germanDay(new Date()),
+    tariffs,
     publicUrl: context.get(siteContext).publicUrl,
     shareImageUrl,
     isForSearchEngines,
@@ -67,14 +67,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A book: what it is, and the copies one can order. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offers, wish, wishedBy, editions, similar, sameShelf, article, isbn, today, orderedFrom } = loaderData
+  const { book, offers, wish, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom } = loaderData
   const isAdmin = useMember()?.role === 'admin'
   return (
     <Page>
       <article className={classes.book}>
         <BookHead book={book} isbn={isbn} wish={wish} />
         <div className={classes.offers}>
-          <BookOffers book={book} offers={offers} today={today} />
+          <BookOffers book={book} offers={offers} tariffs={tariffs} />
           <WishedBy members={wishedBy} />
         </div>
       </article>
@@ -86,7 +86,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           <ModerationPanel book={book} editions={editions.length} />
         </Suspense>
       )}
-      <OrderBar offers={offers} today={today} />
+      <OrderBar offers={offers} tariffs={tariffs} />
       <OrderOutcome recipient={orderedFrom} />
     </Page>
   )

@@ -1,12 +1,14 @@
 import type { Book, BookOffer } from '#contract/books.ts'
-import { orderAmounts, postageCents } from '#domain/money.ts'
+import { orderAmounts } from '#domain/money.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { isOrderable } from '../offers/order-of-offers.ts'
+import { copyPostage } from '../offers/side-costs.ts'
 
 export interface BookData {
   book: Book
   offers: readonly BookOffer[]
-  today: string
+  tariffs: Tariffs
   publicUrl: string
   /** Path of the picture drawn for previews. */
   shareImageUrl: string
@@ -16,9 +18,11 @@ export interface BookData {
  * The book in the words of schema.org. It is a product only while a copy is offered: one without a price is refused
  * by search engines.
  */
-export function bookStructuredData({ book, offers, today, shareImageUrl }: BookData, origin: string) {
+export function bookStructuredData({ book, offers, tariffs, shareImageUrl }: BookData, origin: string) {
   const url = origin + bookPath(book)
-  const prices = offers.filter(isOrderable).map(({ price }) => priceCents(price, today))
+  const orderable = offers.filter(isOrderable)
+  const prices = orderable.map(({ price }) => priceCents(price))
+  const postage = orderable.map((offer) => copyPostage(offer, tariffs))
   return {
     '@context': 'https://schema.org',
     '@type': prices.length > 0 ? ['Product', 'Book'] : 'Book',
@@ -33,30 +37,30 @@ export function bookStructuredData({ book, offers, today, shareImageUrl }: BookD
     datePublished: book.publishDate ?? undefined,
     publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
     description: book.description ?? undefined,
-    offers: prices.length > 0 ? offersData(prices, today, url) : undefined,
+    offers: prices.length > 0 ? offersData({ prices, postage }, url) : undefined,
   }
 }
 
 /** What a copy costs somebody who has no points, in cents and without postage: the points in euro and the service fee (decision 67). */
-function priceCents(price: number, today: string): number {
-  const { surchargeCents, serviceFeeCents } = orderAmounts({ price, balance: 0, feeCredits: 0, date: today })
+function priceCents(price: number): number {
+  const { surchargeCents, serviceFeeCents } = orderAmounts({ price, balance: 0, feeCredits: 0, shippingCents: 0 })
   return surchargeCents + serviceFeeCents
 }
 
-/** From the cheapest copy to the dearest. */
-function offersData(cents: readonly number[], today: string, url: string) {
+/** From the cheapest copy to the dearest, in cents; the postage is that of the copy that costs most to send. */
+function offersData({ prices, postage }: Record<'prices' | 'postage', readonly number[]>, url: string) {
   return {
     '@type': 'AggregateOffer',
     url,
     priceCurrency: 'EUR',
-    lowPrice: euro(Math.min(...cents)),
-    highPrice: euro(Math.max(...cents)),
-    offerCount: cents.length,
+    lowPrice: euro(Math.min(...prices)),
+    highPrice: euro(Math.max(...prices)),
+    offerCount: prices.length,
     itemCondition: 'https://schema.org/UsedCondition',
     availability: 'https://schema.org/InStock',
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: euro(postageCents(today)), currency: 'EUR' },
+      shippingRate: { '@type': 'MonetaryAmount', value: euro(Math.max(...postage)), currency: 'EUR' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
     },
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Book, OfferOfBook } from '#contract/books.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
@@ -14,11 +15,11 @@ import { isOrderable } from './order-of-offers.ts'
 interface BookOffersProps {
   book: Book
   offers: readonly OfferOfBook[]
-  today: string
+  tariffs: Tariffs
 }
 
 /** The copies as ruled lines, and the way to offer one's own. */
-export function BookOffers({ book, offers, today }: BookOffersProps) {
+export function BookOffers({ book, offers, tariffs }: BookOffersProps) {
   const member = useMember()
   const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
   const orderable = offers.filter(isOrderable).length
@@ -30,7 +31,7 @@ export function BookOffers({ book, offers, today }: BookOffersProps) {
       <ul className={lists.plain}>
         {offers.map((offer, index) => (
           <li key={offer.uuid}>
-            <OfferRow offer={offer} isFirst={index === 0} today={today} />
+            <OfferRow offer={offer} isFirst={index === 0} tariffs={tariffs} />
           </li>
         ))}
       </ul>

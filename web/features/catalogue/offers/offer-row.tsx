@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfferOfBook } from '#contract/books.ts'
 import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
@@ -22,11 +23,11 @@ interface OfferRowProps {
   offer: OfferOfBook
   /** The first one gets the strong button: one accent per view. */
   isFirst: boolean
-  today: string
+  tariffs: Tariffs
 }
 
 /** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
-export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
+export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
@@ -45,9 +46,7 @@ export function OfferRow({ offer, isFirst, today }: OfferRowProps) {
         {facts.length > 0 && <p className={classes.reliability}>{facts.join(' · ')}</p>}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
         {isOrderable(offer) && !isOwn && (
-          <p className={classes.costs}>
-            {m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })}
-          </p>
+          <p className={classes.costs}>{m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })}</p>
         )}
         {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} />}
       </div>

@@ -1,4 +1,5 @@
 import type { BookOffer } from '#contract/books.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
@@ -11,7 +12,7 @@ import { isOrderable } from './order-of-offers.ts'
 import { sideCosts } from './side-costs.ts'
 
 /** Phones: the cheapest copy stays at the bottom, where thumbs reach it. `offers` come cheapest first. */
-export function OrderBar({ offers, today }: { offers: readonly BookOffer[]; today: string }) {
+export function OrderBar({ offers, tariffs }: { offers: readonly BookOffer[]; tariffs: Tariffs }) {
   const member = useMember()
   const { numServiceFees } = useRootData().session
   const offer = offers.find((candidate) => isOrderable(candidate) && candidate.offeredBy.uuid !== member?.uuid)
@@ -21,8 +22,7 @@ export function OrderBar({ offers, today }: { offers: readonly BookOffer[]; toda
       <p className={classes.words}>
         <span className={classes.price}>{formatPoints(offer.price)}</span>
         <small>
-          {m['catalogue.plusShort']({ amount: formatCents(sideCosts(offer.price, numServiceFees, today)) })} ·{' '}
-          {conditionName(offer.condition)}
+          {m['catalogue.plusShort']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })} · {conditionName(offer.condition)}
         </small>
       </p>
       <OrderButton offer={offer} />

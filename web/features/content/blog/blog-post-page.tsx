@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { germanDay } from '#domain/german-day.ts'
-import { siteContext } from '../../../platform/api/contexts.ts'
+import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
+import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useRootData } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
@@ -14,9 +14,9 @@ import { GermanNote } from './german-note.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { Prose } from '../texts/prose.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const post = blogPost(params.id, site, germanDay(new Date()))
+  const post = blogPost(params.id, site, await readTariffs(context.get(apiContext)))
   if (!post) throw new Response(null, { status: 404 })
   return { post, others: blogPosts().filter(({ id }) => id !== post.id), publicUrl: site.publicUrl }
 }

@@ -1,3 +1,4 @@
+import type { Tariffs } from '#domain/postage.ts'
 import { readMarkdownFile } from '#domain/texts/text-file.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
 import { renderMarkdown } from '../texts/markdown.server.ts'
@@ -29,12 +30,12 @@ export function blogPosts(): BlogPostHead[] {
   return heads.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
 }
 
-/** One post as HTML; undefined when there is none of that name. `today` is an ISO date. */
-export function blogPost(id: string, site: TextSite, today: string): BlogPost | undefined {
+/** One post as HTML; undefined when there is none of that name. */
+export function blogPost(id: string, site: TextSite, tariffs: Tariffs): BlogPost | undefined {
   const source = Object.hasOwn(files, `/content/blog/${id}.md`) ? files[`/content/blog/${id}.md`] : undefined
   if (source === undefined) return undefined
   const file = readMarkdownFile(source)
-  return { ...headOf(id, file), html: renderMarkdown(file.body, textValues(site, today)) }
+  return { ...headOf(id, file), html: renderMarkdown(file.body, textValues(site, tariffs)) }
 }
 
 function idOf(path: string): string {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { germanDay } from '#domain/german-day.ts'
-import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Question } from '../../../ui/questions/question.tsx'
@@ -14,8 +14,9 @@ import { faqStructuredData } from './faq-structured-data.ts'
 import { faqTopics, type FaqTopic } from './faq-topics.server.ts'
 import { Prose } from '../texts/prose.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { topics: faqTopics(context.get(languageContext), context.get(siteContext), germanDay(new Date())) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const tariffs = await readTariffs(context.get(apiContext))
+  return { topics: faqTopics(context.get(languageContext), context.get(siteContext), tariffs) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,4 +1,5 @@
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { FAQ_ITEMS } from '../../landing/faq/faq-items.ts'
 import { readMarkdownFile } from '#domain/texts/text-file.ts'
@@ -23,13 +24,13 @@ export interface FaqTopic {
 
 /**
  * All questions in their topics: first those of the landing page, from the same source and at the same places
- * (`faq-4`), then the others, which stand as Markdown in content/faq: `## Topic {#id}`, `### Question`. `today` is an
- * ISO date.
+ * (`faq-4`), then the others, which stand as Markdown in content/faq: `## Topic {#id}`, `### Question`. Prices are those of
+ * `tariffs`.
  */
-export function faqTopics(language: UiLanguage, site: TextSite, today: string): FaqTopic[] {
+export function faqTopics(language: UiLanguage, site: TextSite, tariffs: Tariffs): FaqTopic[] {
   const source = files[`/content/faq/${language}.md`]
   if (source === undefined) throw new Error(`There are no questions in ${language}.`)
-  const values = textValues(site, today)
+  const values = textValues(site, tariffs)
   return [mostAsked(), ...furtherTopics(readMarkdownFile(source).body, values)]
 }
 

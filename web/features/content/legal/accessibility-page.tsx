@@ -1,13 +1,13 @@
 import { m } from '#messages'
-import { germanDay } from '#domain/german-day.ts'
-import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import type { Route } from './+types/accessibility-page.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return legalText('accessibility', context.get(languageContext), context.get(siteContext), germanDay(new Date()))
+export async function loader({ context }: Route.LoaderArgs) {
+  return legalText('accessibility', context.get(languageContext), context.get(siteContext), await readTariffs(context.get(apiContext)))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { Tariffs } from '#domain/postage.ts'
 import { readMarkdownFile } from '#domain/texts/text-file.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
 import { renderSections, type TextSection } from '../texts/markdown.server.ts'
@@ -16,12 +17,12 @@ export interface LegalText {
   sections: TextSection[]
 }
 
-/** A legal text in the language of the page; the German one is binding (decision 36). `today` is an ISO date. */
-export function legalText(name: LegalName, language: UiLanguage, site: TextSite, today: string): LegalText {
+/** A legal text in the language of the page; the German one is binding (decision 36). */
+export function legalText(name: LegalName, language: UiLanguage, site: TextSite, tariffs: Tariffs): LegalText {
   const source = files[`/content/legal/${name}.${language}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${name} in ${language}.`)
   const { facts, body } = readMarkdownFile(source)
   const { title, date } = facts
   if (!title || !date) throw new Error(`The legal text ${name} in ${language} needs a title and a date.`)
-  return { title, date, sections: renderSections(body, textValues(site, today)) }
+  return { title, date, sections: renderSections(body, textValues(site, tariffs)) }
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
-import { germanDay } from '#domain/german-day.ts'
-import { languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
+import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { openConsentSettings } from '../../consent/consent-store.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return legalText('privacy', context.get(languageContext), context.get(siteContext), germanDay(new Date()))
+export async function loader({ context }: Route.LoaderArgs) {
+  return legalText('privacy', context.get(languageContext), context.get(siteContext), await readTariffs(context.get(apiContext)))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

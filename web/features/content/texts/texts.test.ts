@@ -12,10 +12,14 @@ import { faqStructuredData } from '../faq/faq-structured-data.ts'
 import { faqTopics } from '../faq/faq-topics.server.ts'
 import { LEGAL_TEXTS, legalText } from '../legal/legal-text.server.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
+import type { Tariffs } from '#domain/postage.ts'
 
 const sources = import.meta.glob<string>('/content/*/*.md', { query: '?raw', import: 'default', eager: true })
 
-const TODAY = '2026-11-21'
+const TARIFFS: Tariffs = [
+  { size: 'BOOKS_500', cents: 270, gramsMax: 500, millimetresMax: 50 },
+  { size: 'BOOKS_1000', cents: 270, gramsMax: 1000, millimetresMax: 50 },
+]
 const NOBODY = { name: null, address: null, email: null, register: null, taxId: null, representative: null }
 const OPERATOR = {
   name: 'Buch & <b>Fink</b> GmbH',
@@ -40,7 +44,7 @@ const legal = (
   name: (typeof LEGAL_TEXTS)[number],
   language: (typeof UI_LANGUAGES)[number] = 'de',
   operator = OPERATOR as TextSite['operator'],
-) => inLanguage(language, () => legalText(name, language, site(operator), TODAY))
+) => inLanguage(language, () => legalText(name, language, site(operator), TARIFFS))
 
 const allHtml = (text: { sections: { html: string }[] }): string => text.sections.map(({ html }) => html).join('\n')
 
@@ -106,7 +110,7 @@ it('says how long data are kept', () => {
 
 it('keeps the places of the landing questions, and tells search engines all of them', () => {
   for (const language of UI_LANGUAGES) {
-    const topics = inLanguage(language, () => faqTopics(language, site(OPERATOR), TODAY))
+    const topics = inLanguage(language, () => faqTopics(language, site(OPERATOR), TARIFFS))
     expect(topics[0]?.entries.map(({ id }) => id)).toEqual(FAQ_ITEMS.map((_item, index) => `faq-${index}`))
     expect(topics.slice(1).map(({ id, entries }) => [id, entries.length])).toEqual([
       ['ordering', 5],
@@ -125,9 +129,10 @@ it('has three posts worth reading, newest first', () => {
   expect(posts.map(({ id }) => id)).toEqual(['buch-verpacken', 'zustand-beschreiben', 'buecher-weitergeben'])
   for (const { id, readingMinutes } of posts) {
     expect(readingMinutes).toBeGreaterThanOrEqual(3)
-    expect(blogPost(id, site(OPERATOR), TODAY)?.html).not.toContain('{{')
+    expect(blogPost(id, site(OPERATOR), TARIFFS)?.html).not.toContain('{{')
   }
-  for (const unknown of ['', 'nichts', '../legal/terms.de', 'constructor']) expect(blogPost(unknown, site(OPERATOR), TODAY)).toBeUndefined()
+  for (const unknown of ['', 'nichts', '../legal/terms.de', 'constructor'])
+    expect(blogPost(unknown, site(OPERATOR), TARIFFS)).toBeUndefined()
 })
 
 it('links only to pages and posts that exist', () => {
@@ -146,4 +151,18 @@ it('links only to pages and posts that exist', () => {
 it('keeps the voice in German: no exclamation marks, nobody is called "Sie"', () => {
   const german = Object.entries(sources).filter(([path]) => path.includes('/blog/') || path.endsWith('de.md'))
   for (const [path, source] of german) expect(source, path).not.toMatch(/!|\b(Ihnen|Ihre[mnrs]?)\b/u)
+})
+
+const DEARER: Tariffs = [TARIFFS[0], { size: 'BOOKS_1000', cents: 320, gramsMax: 1000, millimetresMax: 50 }]
+
+function payment(tariffs: Tariffs): string {
+  const { sections } = inLanguage('de', () => legalText('terms', 'de', site(OPERATOR), tariffs))
+  return (sections.find(({ id }) => id === 'payment')?.html ?? '').replaceAll(/[\u00a0\u202f]/gu, ' ')
+}
+
+it('names what postage costs today: one price, or from which to which', () => {
+  expect(payment(TARIFFS)).toContain('den Versand: 2,70 € je Paket')
+  expect(payment(TARIFFS)).toContain('kostet so 4,00 €')
+  expect(payment(DEARER)).toContain('den Versand: 2,70–3,20 € je Paket')
+  expect(payment(DEARER)).toContain('kostet so 4,00–4,50 €')
 })

@@ -22,6 +22,7 @@ import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
 import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
+import { PackCard } from './pack-card.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
@@ -75,6 +76,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink } }: Ro
           <BookCard exchange={exchange} />
           <ExchangeCosts exchange={exchange} />
           {exchange.role === 'sender' && <RewardCard exchange={exchange} />}
+          {exchange.parcel && <PackCard status={exchange.status} parcel={exchange.parcel} />}
         </div>
       </div>
       <SentQuestion exchange={exchange} />

@@ -13,7 +13,15 @@ overwriteGetLocale(() => 'de')
 function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiver'): ExchangeWithTimeline {
   const status = states.at(-1) ?? 'PENDING_PAYMENT'
   const timeline = states.map((state) => ({ step: stepTo(state), state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
-  return { ...exchangeIn(status, role), nextStep: NEXT_STEP[status], timeline, problem: null, marking: null, senderReliability: null }
+  return {
+    ...exchangeIn(status, role),
+    nextStep: NEXT_STEP[status],
+    timeline,
+    problem: null,
+    marking: null,
+    parcel: null,
+    senderReliability: null,
+  }
 }
 
 /** The first step of the table that leads there. */
@@ -69,6 +77,7 @@ describe.each(UI_LANGUAGES)('what the timeline says of each row (%s)', (language
       timeline: [{ step, state, actor, at: '2026-11-23T07:12:00Z' }],
       problem: null,
       marking: null,
+      parcel: null,
       senderReliability: null,
     })
     overwriteGetLocale(() => 'de')
@@ -96,6 +105,7 @@ function titleOf(step: ExchangeStep): string | undefined {
     timeline: [{ step, state, actor: 'system', at: '2026-11-23T07:12:00Z' }],
     problem: null,
     marking: null,
+    parcel: null,
     senderReliability: null,
   })[0]?.title
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, success, uuidParam } from './endpoint.ts'
+import { rule } from './field-errors.ts'
+import { POSTAGE_LIMITS, POSTAGE_CENTS_MAX, LABELLED_SIZES } from '../domain/policy/postage.ts'
+import { POSTAGE_SIZES } from '../domain/postage.ts'
+
+const tariff = z.object({
+  size: z.enum(POSTAGE_SIZES),
+  cents: z.int(),
+  /** What a parcel of this size may weigh and how high it may be, packed. */
+  gramsMax: z.int(),
+  millimetresMax: z.int(),
+})
+
+export const postage = endpoint({
+  method: 'get',
+  path: '/api/v1/postage',
+  summary: 'What postage costs today: one tariff a size, the smallest first. A parcel goes by the smallest that it fits.',
+  response: z.object({ tariffs: z.tuple([tariff], tariff) }),
+})
+
+const keptTariff = tariff.extend({
+  uuid: z.string(),
+  /** ISO date in Germany. */
+  validFrom: z.string(),
+  state: z.enum(['PAST', 'VALID', 'COMING']),
+})
+export type KeptTariff = z.infer<typeof keptTariff>
+
+export const listTariffs = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/postage',
+  summary: 'All tariffs: what is valid, what comes and what was.',
+  response: z.object({
+    tariffs: z.array(keptTariff),
+    /** The first day for which one can still be set, as an ISO date, and the last. */
+    firstDay: z.string(),
+    lastDay: z.string(),
+    /** What a bought label costs the platform at the post, in cents; null where none are bought. */
+    labelCents: z.int().nullable(),
+  }),
+})
+
+const cents = z
+  .int(rule('TARIFF_CENTS.VALIDITY'))
+  .min(1, rule('TARIFF_CENTS.VALIDITY'))
+  .max(POSTAGE_CENTS_MAX, rule('TARIFF_CENTS.VALIDITY'))
+const grams = z.int(rule('TARIFF_GRAMS.VALIDITY')).min(1, rule('TARIFF_GRAMS.VALIDITY'))
+const millimetres = z.int(rule('TARIFF_MILLIMETRES.VALIDITY')).min(1, rule('TARIFF_MILLIMETRES.VALIDITY'))
+
+export const addTariff = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/postage',
+  summary: 'Set what a size costs from a coming day on; orders until then keep what they were quoted. Doing it twice is doing it once.',
+  body: z
+    .strictObject({
+      /** Only what there are labels for. */
+      size: z.enum(LABELLED_SIZES, rule('TARIFF_SIZE.REQUIRED')),
+      cents,
+      gramsMax: grams,
+      millimetresMax: millimetres,
+      validFrom: z.iso.date(rule('TARIFF_DAY.VALIDITY')),
+    })
+    .refine(({ size, gramsMax }) => gramsMax <= POSTAGE_LIMITS[size].grams, { path: ['gramsMax'], error: rule('TARIFF_GRAMS.VALIDITY') })
+    .refine(({ size, millimetresMax }) => millimetresMax <= POSTAGE_LIMITS[size].millimetres, {
+      path: ['millimetresMax'],
+      error: rule('TARIFF_MILLIMETRES.VALIDITY'),
+    }),
+  response: z.object({ tariff: keptTariff }),
+})
+
+export const deleteTariff = endpoint({
+  method: 'delete',
+  path: '/api/v1/admin/postage/{uuid}',
+  summary: 'Take back a tariff that has not begun.',
+  params: uuidParam,
+  response: success,
+})

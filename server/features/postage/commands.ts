@@ -1,0 +1,39 @@
+import { recordAdminAct } from '../../platform/admin-log.ts'
+import { inTransaction, type Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { deleteComingTariff, findSettableDays, findTariff, insertTariff, type NewTariff, type TariffRow } from './queries.ts'
+
+/**
+ * Sets what a size costs from a coming day on. The same once more is the same tariff, and logged once.
+ * @throws AppError VALIDATION when the day is not one to come, or has a different tariff already.
+ */
+export async function addTariff(db: Database, adminId: string, tariff: NewTariff): Promise<TariffRow> {
+  return inTransaction(db, async (tx) => {
+    const { first, last } = await findSettableDays(tx)
+    if (tariff.validFrom < first || tariff.validFrom > last) throw AppError.field('validFrom', 'FORMS_RULES.TARIFF_DAY.VALIDITY')
+    const id = await insertTariff(tx, tariff)
+    if (id !== undefined) {
+      await recordAdminAct(tx, { adminId, act: 'tariff.add', subject: { kind: 'tariff', id }, details: { ...tariff } })
+      return { ...tariff, id, state: 'COMING' }
+    }
+    const known = await findTariff(tx, tariff.size, tariff.validFrom)
+    // Somebody took it back in this moment.
+    if (!known) throw new AppError('UNAVAILABLE')
+    if (!isSame(known, tariff)) throw AppError.field('validFrom', 'FORMS_RULES.TARIFF_DAY.TAKEN')
+    return { ...known, state: 'COMING' }
+  })
+}
+
+function isSame(one: NewTariff, other: NewTariff): boolean {
+  return one.cents === other.cents && one.gramsMax === other.gramsMax && one.millimetresMax === other.millimetresMax
+}
+
+/** Takes back a tariff that has not begun: what was valid stays so. @throws AppError NOT_FOUND for one that has, or is gone. */
+export async function deleteTariff(db: Database, adminId: string, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deleted = await deleteComingTariff(tx, id)
+    if (!deleted) throw new AppError('NOT_FOUND')
+    const { id: _id, ...details } = deleted
+    await recordAdminAct(tx, { adminId, act: 'tariff.delete', subject: { kind: 'tariff', id }, details })
+  })
+}

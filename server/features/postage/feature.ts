@@ -1,0 +1,12 @@
+import { postage as postageCall } from '#contract/postage.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { registerPostageRoutes } from './routes.ts'
+
+/** What a parcel costs, by its size and from which day. */
+export const postage: Feature = {
+  name: 'postage',
+  tables: ['postage_tariff'],
+  publicTables: ['postage_tariff'],
+  publicCalls: [{ path: postageCall.path }],
+  routes: registerPostageRoutes,
+}
