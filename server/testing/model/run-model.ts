@@ -10,6 +10,7 @@ import { drainCommand } from './commands/drain-command.ts'
 import { giveFeeCredit, memberCommands, putOnShelf } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
+import { setTariff } from './commands/postage-commands.ts'
 import { accept, acceptInPart, stepCommands } from './commands/step-commands.ts'
 import { labelsInStock, newMember, type Reality } from './reality.ts'
 import { Weather } from './weather.ts'
@@ -36,6 +37,8 @@ export interface ModelFigures {
   /** Copies a sender accepted without. */
   leftOut: number
   partsBack: number
+  /** Exchanges at another postage than the first. */
+  otherPostage: number
   blocks: number
   disputes: number
   ends: Record<string, number>
@@ -69,6 +72,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
     ...platformCommands,
     ...blockCommands,
     ...often(12, [openDispute]),
+    ...often(3, [setTariff]),
     ...often(3, disputeCommands),
     drainCommand,
   ]
@@ -87,6 +91,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
     parcels: 0,
     leftOut: 0,
     partsBack: 0,
+    otherPostage: 0,
     blocks: 0,
     disputes: 0,
     ends: {},
@@ -103,6 +108,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.parcels += world.parcelsMade
       figures.leftOut += world.copiesLeftOut
       figures.partsBack += world.partsGivenBack
+      figures.otherPostage += world.exchanges.filter(({ shippingCents }) => shippingCents !== 270).length
       figures.blocks += world.blocksMade
       figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before
@@ -120,6 +126,7 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
   weather.clear()
   weather.webhooks = 'never'
   const world = new World()
+  await sql`delete from postage_tariff where valid_from > '2024-01-01'`.execute(test.db)
   const { rows } = await sql<{ shift: number }>`select (extract(epoch from shift) * 1000)::float8 as shift from clock`.execute(test.db)
   world.shiftMs = rows[0]!.shift
   world.labels = await labelsInStock(reality)

@@ -1,5 +1,6 @@
 import type { DisputeState } from '#domain/disputes.ts'
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
+import { germanDay } from '#domain/german-day.ts'
 import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 
 /** What the model believes of a member. */
@@ -31,6 +32,13 @@ export interface ModelOffer {
   isPaused: boolean
 }
 
+/** What postage costs from a German day on, for one book and for more. */
+export interface ModelTariff {
+  isForOne: boolean
+  cents: number
+  validFrom: string
+}
+
 export type ModelProvider = 'sandbox' | 'stripe' | 'paypal'
 
 /** One payment of an exchange; only the newest may end with money at the provider. */
@@ -54,6 +62,8 @@ export interface ModelExchange {
   price: number
   ownPoints: number
   usesFeeCredit: boolean
+  /** As it was when it was claimed. */
+  shippingCents: number
   totalCents: number
   /** What of it went back, as an administrator decided: the total is what stays. */
   backCents: number
@@ -86,9 +96,10 @@ export interface ModelDispute {
 }
 
 /** Postage, fee, and a euro for each point that is missing. */
-function totalOf({ price, ownPoints, usesFeeCredit }: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit'>): number {
+function totalOf(exchange: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit' | 'shippingCents'>): number {
+  const { price, ownPoints, usesFeeCredit, shippingCents } = exchange
   const fee = usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
-  return 270 + fee + (price - ownPoints) * POINT_VALUE_CENTS
+  return shippingCents + fee + (price - ownPoints) * POINT_VALUE_CENTS
 }
 
 /** All that the model knows. Written by hand, not read from the product's tables, so that it can disagree with them. */
@@ -97,6 +108,8 @@ export class World {
   readonly offers: ModelOffer[] = []
   readonly exchanges: ModelExchange[] = []
   readonly disputes: ModelDispute[] = []
+  /** Those that administrators have set, the newest day last. */
+  readonly tariffs: ModelTariff[] = []
   labels = 0
   /** By administrators. */
   blocksMade = 0
@@ -115,11 +128,22 @@ export class World {
     return Date.now() + this.shiftMs
   }
 
+  /** What sending so many books costs now: one weighs 259 g, two are more than 500. */
+  postageOf(copies: number): number {
+    const today = germanDay(new Date(this.now))
+    const valid = this.tariffs.findLast(({ isForOne, validFrom }) => isForOne === (copies === 1) && validFrom <= today)
+    return valid?.cents ?? 270
+  }
+
   /** What the next order of a member costs: points first, missing ones in euros (decision 4). */
-  priceOf(member: ModelMember, price: number): Pick<ModelExchange, 'ownPoints' | 'usesFeeCredit' | 'totalCents'> {
+  priceOf(
+    member: ModelMember,
+    { price, copies }: { price: number; copies: number },
+  ): Pick<ModelExchange, 'ownPoints' | 'usesFeeCredit' | 'shippingCents' | 'totalCents'> {
     const ownPoints = Math.min(price, member.points)
     const usesFeeCredit = member.feeCredits > 0
-    return { ownPoints, usesFeeCredit, totalCents: totalOf({ price, ownPoints, usesFeeCredit }) }
+    const shippingCents = this.postageOf(copies)
+    return { ownPoints, usesFeeCredit, shippingCents, totalCents: totalOf({ price, ownPoints, usesFeeCredit, shippingCents }) }
   }
 
   offered(offer: ModelOffer): void {
