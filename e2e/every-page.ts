@@ -87,6 +87,7 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/exchanges',
   '/admin/labels',
   '/admin/labels/purchases',
+  '/admin/postage',
   '/admin/books',
   '/admin/points',
   '/admin/payments',
