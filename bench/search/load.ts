@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { measured, type Measurement } from '../harness/measurement.ts'
-import { withPreparedStatements } from '../../server/platform/db/prepared-statements.ts'
+import { withPreparedStatements } from '../../server/platform/db/connections/prepared-statements.ts'
 import { answerOrders, loopAtOnce } from '../harness/load-process.ts'
 import { readPlanFile } from '../harness/statement.ts'
 import { loadOrder, plan as searchPlan, type Call, type LoadOrder } from './plan.ts'

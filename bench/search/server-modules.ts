@@ -16,13 +16,15 @@ export interface BenchDatabase {
 }
 
 const POOL_END_MS = 2000
+/** Filling a database sets the limit of PostgreSQL for statements aside: an index of a million books takes minutes. */
+const FILLING_MS = 600_000
 
 /** A fresh PostgreSQL in `folder`, with an empty migrated database. */
 export async function startBenchDatabase(folder: string): Promise<BenchDatabase> {
   const cluster = await startBenchCluster(folder)
   await cluster.create('bench')
   const url = cluster.urlOf('bench')
-  const pool = openPool(url)
+  const pool = openPool(url, { answerMs: FILLING_MS })
   const searchPool = openSearchPool(url)
   return {
     url,

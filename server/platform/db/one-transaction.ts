@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Database } from './database.ts'
-import { wrapClient } from './wrapped-client.ts'
+import { wrapClient } from './connections/wrapped-client.ts'
 
 /**
  * Gives `work` a database on which every transaction is a savepoint of one outer transaction: all of it happens, or

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { wrapClient } from '../../platform/db/wrapped-client.ts'
+import { wrapClient } from '../../platform/db/connections/wrapped-client.ts'
 
 export interface DyingProcess {
   db: Database

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
-import { PLANNED_FOR_VALUES } from '../../../platform/db/prepared-statements.ts'
+import { PLANNED_FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
 import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 
 /** At the head of a statement that is planned for its values each time. */

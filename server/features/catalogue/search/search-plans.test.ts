@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { booksSearch } from '#contract/catalogue.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
-import { openSearchPool } from '../../../platform/db/database.ts'
-import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../../platform/db/prepared-statements.ts'
+import { openDatabase, openSchemaPool, openSearchPool } from '../../../platform/db/database.ts'
+import { PLANNED_FOR_VALUES, withPreparedStatements } from '../../../platform/db/connections/prepared-statements.ts'
 import { watchRows } from '../../../testing/rows/watch-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { readSimilar } from '../lists/read-lists.ts'
@@ -38,10 +38,11 @@ afterAll(() => pool.end())
 
 /** Fills the tables in one session without triggers, references and indexes, which come whole at the end: it is for the plans alone. */
 async function fillCatalogue(): Promise<void> {
-  await test()
-    .db.connection()
+  const filling = openSchemaPool(test().services.pool.options.connectionString ?? '')
+  await openDatabase(filling)
+    .connection()
     .execute(async (session) => {
-      await sql.raw('set session_replication_role = replica; set statement_timeout = 0').execute(session)
+      await sql.raw('set session_replication_role = replica').execute(session)
       const { rows } = await sql<{ name: string; definition: string }>`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
        where i.indrelid = any(${LARGE}::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`.execute(
@@ -49,8 +50,8 @@ async function fillCatalogue(): Promise<void> {
       )
       const [drops, creates] = [rows.map(({ name }) => `drop index ${name}`), rows.map(({ definition }) => definition)]
       for (const statement of [...drops, ...ROWS, ...creates, 'analyze']) await sql.raw(statement).execute(session)
-      await sql.raw('reset session_replication_role; reset statement_timeout').execute(session)
     })
+  await filling.end()
 }
 
 /** Every title has "buch", every third one "liebe"; "ziel" and a number are in one title each. */

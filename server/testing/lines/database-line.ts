@@ -1,16 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { portOf } from './stand-ins/port-of.ts'
+import { portOf } from '../stand-ins/port-of.ts'
 
 /** After a statement went through; it is done when its answer would be here. */
 const ANSWERED_MS = 100
 
-/** A line to PostgreSQL that can be cut, and that can lose the answer to a statement. */
+/** A line to PostgreSQL that can be cut, that can lose the answer to a statement, and that can swallow everything. */
 export class DatabaseLine {
   readonly #database: URL
   readonly #sockets = new Set<Socket>()
+  /** Makes what is open swallow everything, for good. */
+  readonly #forgetting = new Set<() => void>()
   readonly #server = createServer((client) => this.#join(client))
   #isCut = false
+  #swallows = false
   #lost: { words: string; tell: () => void } | undefined
 
   private constructor(url: string) {
@@ -40,6 +43,19 @@ export class DatabaseLine {
     this.#isCut = false
   }
 
+  /**
+   * From now on nothing arrives on either side, and nothing is closed: as behind a machine that lost its power. Who comes is
+   * let in, and never answered. It ends by `answerAgain`, for those who come then alone.
+   */
+  swallow(): void {
+    this.#swallows = true
+    for (const forget of this.#forgetting) forget()
+  }
+
+  answerAgain(): void {
+    this.#swallows = false
+  }
+
   /** Lets the next statement that holds these words through, and cuts the line instead of its answer. */
   loseAnswerTo(words: string): Promise<void> {
     return new Promise((tell) => (this.#lost = { words, tell }))
@@ -56,6 +72,7 @@ export class DatabaseLine {
 
   #join(client: Socket): void {
     if (this.#isCut) return void client.destroy()
+    if (this.#swallows) return this.#hold(client)
     const database = connect(Number(this.#database.port || 5432), this.#database.hostname)
     for (const socket of [client, database]) {
       this.#sockets.add(socket)
@@ -67,11 +84,23 @@ export class DatabaseLine {
       })
     }
     let isDeaf = false
+    let isGone = false
+    const forget = (): void => void (isGone = true)
+    this.#forgetting.add(forget)
+    client.on('close', () => this.#forgetting.delete(forget))
     client.on('data', (chunk) => {
       isDeaf ||= this.#loses(chunk, client)
-      database.write(chunk)
+      if (!isGone) database.write(chunk)
     })
-    database.on('data', (chunk) => void (isDeaf || client.write(chunk)))
+    database.on('data', (chunk) => void (isDeaf || isGone || client.write(chunk)))
+  }
+
+  /** Open, and nobody there. */
+  #hold(client: Socket): void {
+    this.#sockets.add(client)
+    client.on('error', () => undefined)
+    client.on('close', () => this.#sockets.delete(client))
+    client.resume()
   }
 
   /** Whether this is the statement whose answer is to be lost. */

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { factOf } from '../error-facts.ts'
+import { factOf } from '../../error-facts.ts'
 
 /** Does a statement with its values. */
 export type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>

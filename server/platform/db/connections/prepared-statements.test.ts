@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { inTransaction, openDatabase, openPool, type Database } from './database.ts'
+import { inTransaction, openDatabase, openPool, type Database } from '../database.ts'
 import { PLANNED_FOR_VALUES } from './prepared-statements.ts'
 
 const name = `prepared_${process.pid}`
@@ -34,6 +34,10 @@ async function askTwice(): Promise<void> {
   for (let use = 0; use < 2; use++) await sql`select ${1}::int as asked`.execute(db)
 }
 
+async function askFor(column: string, on: Database): Promise<void> {
+  for (let use = 0; use < 4; use++) await sql`select ${1}::int as ${sql.ref(column)}`.execute(on)
+}
+
 function divide(by: number): Promise<unknown> {
   return sql`select 1 / ${by}::int as divided`.execute(db)
 }
@@ -43,6 +47,20 @@ it('prepares what comes again, and nothing that was asked once or twice', async 
   expect(await countPrepared('as asked')).toBe(0)
   await askTwice()
   expect(await countPrepared('as asked')).toBe(1)
+})
+
+it('names a statement after its text, so that a name means the same to all processes', async () => {
+  const other = openPool(inject('templateUrl').replace(/\/\w+$/u, `/${name}`), { max: 1 })
+  const namesOf = async (on: typeof pool): Promise<unknown[]> => {
+    const { rows } = await on.query(`select name from pg_prepared_statements where statement like '%as "named_%' order by statement`)
+    return rows.map((row: { name: string }) => row.name)
+  }
+  for (const column of ['named_a', 'named_b']) await askFor(column, db)
+  for (const column of ['named_b', 'named_a']) await askFor(column, openDatabase(other))
+  const names = await namesOf(pool)
+  expect(new Set(names).size).toBe(2)
+  expect(await namesOf(other)).toEqual(names)
+  await other.end()
 })
 
 it('goes on when a newer version has given the table another column, in a transaction and outside', async () => {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { codeOf } from '../error-facts.ts'
+import { codeOf } from '../../error-facts.ts'
 import { wrapClient } from './wrapped-client.ts'
 
 /** From this use on a statement is prepared; what is asked once or twice would only fill the memory of PostgreSQL. */
@@ -109,7 +110,8 @@ class StatementNames {
   }
 
   #give(text: string): string {
-    const name = `statement_${this.#generation}_${this.#names.size + 1}`
+    // Of the text: where a pooler lends one connection to several processes, a name means the same to all of them.
+    const name = `s${this.#generation}_${createHash('sha256').update(text).digest('base64url')}`
     this.#names.set(text, name)
     this.#uses.delete(text)
     return name
