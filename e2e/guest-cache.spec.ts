@@ -93,7 +93,7 @@ describe('the page of a book, for guests', () => {
     await readPage(second)
     await first.withDatabase(async (db) => {
       const { sql } = await import('kysely')
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'buchfink public changes'`.execute(db)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'buchfink notices'`.execute(db)
     })
     await setPrice(21)
     expect(await untilPageSays(second, /\b21 Punkte/u)).toBeLessThan(1000)

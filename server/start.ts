@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openPool, openSearchPool, type Database } from './platform/db/database.ts'
+import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
+import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
 import type { Env } from './platform/env.ts'
@@ -14,14 +15,14 @@ import type { ApiEnv } from './platform/http/api.ts'
 import { compressAnswers } from './platform/http/answers/compress.ts'
 import { securityHeaders } from './platform/http/security/content-security-policy.ts'
 import { keepCallsOfGuests, showOwnChanges } from './platform/http/cache/guest-cache-calls.ts'
-import { listenForPublicChanges, type ChangeListener } from './platform/http/cache/guest-cache-listener.ts'
+import { hearPublicChanges } from './platform/http/cache/guest-cache-listener.ts'
 import { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/security/rate-limits.ts'
 import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
 import { armCrashPoints } from './platform/crash-points.ts'
-import { listenForMemberEvents } from './platform/events/listen-for-member-events.ts'
+import { hearMemberEvents } from './platform/events/hear-member-events.ts'
 import { log } from './platform/log.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { operatorWarnings } from './platform/operator/operator.ts'
@@ -63,12 +64,10 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
 async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddleware | undefined): Promise<Started> {
   const database = await prepareDatabase(env)
   started.add(database.stop)
+  await prepareSchema(database.url)
   const pool = openPool(database.url)
   started.add(() => pool.end())
   const db = openDatabase(pool)
-  await migrate(db)
-  await seedPlaces(db)
-  await installJobSchema(database.url)
   const searchPool = openSearchPool(database.url)
   started.add(() => searchPool.end())
   const services = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
@@ -78,12 +77,25 @@ async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddle
   const { jobs: tasks, sweeps } = application
   const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy() })
   started.add(jobs.stop)
-  const memberNews = listenForMemberEvents(database.url, application.memberEvents)
-  started.add(memberNews.stop)
-  const guests = startGuestCache(env, database.url)
-  started.add(guests.listener.stop)
-  const server = await listen(siteApp(application, services, { jobs, inFlight }, guests), env, devMiddleware)
+  const cache = new GuestCache()
+  // Without a listener the cache stays off, and every guest gets a fresh answer.
+  const listeners = [hearMemberEvents(application.memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
+  const line = openNoticeLine(database.url, listeners)
+  started.add(line.stop)
+  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache }), env, devMiddleware)
   return { server, endStreams: async () => application.memberEvents.endAll() }
+}
+
+/** Everything that has to be there before the first answer, and may take longer than an answer. */
+async function prepareSchema(databaseUrl: string): Promise<void> {
+  const pool = openSchemaPool(databaseUrl)
+  try {
+    await migrate(openDatabase(pool))
+    await seedPlaces(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+  await installJobSchema(databaseUrl)
 }
 
 interface Started {
@@ -91,22 +103,12 @@ interface Started {
   endStreams: () => Promise<void>
 }
 
-/** What this process does beside answering, and how much it answers. */
+/** What this process does beside answering, how much it answers, what it hears and what it keeps for guests. */
 interface OwnProcess {
   jobs: JobRunner
   inFlight: RequestsInFlight
-}
-
-interface GuestCaching {
+  line: NoticeLine
   cache: GuestCache
-  listener: ChangeListener
-}
-
-/** Without a listener the cache stays off, and every guest gets a fresh answer. */
-function startGuestCache(env: Env, databaseUrl: string): GuestCaching {
-  const cache = new GuestCache()
-  const nobody: ChangeListener = { caughtUp: async () => undefined, stop: async () => undefined }
-  return { cache, listener: env.GUEST_CACHE === 'on' ? listenForPublicChanges(databaseUrl, cache) : nobody }
 }
 
 async function createServices(
@@ -133,12 +135,7 @@ export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
 
-function siteApp(
-  application: Application,
-  services: Services,
-  { jobs, inFlight }: OwnProcess,
-  { cache, listener }: GuestCaching,
-): Hono<ApiEnv> {
+function siteApp(application: Application, services: Services, { jobs, inFlight, line, cache }: OwnProcess): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
   site.use(inFlight.counting())
@@ -150,7 +147,7 @@ function siteApp(
   registerProbes(site, services, jobs)
   site.use(compressAnswers())
   site.route('/', staticFiles())
-  showOwnChanges(site, listener)
+  if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services, cache))

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { listenForMemberEvents } from '../../platform/events/listen-for-member-events.ts'
+import { hearMemberEvents } from '../../platform/events/hear-member-events.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { startStandInDnb } from '../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../testing/stand-ins/stand-in-openlibrary.ts'
+import { openProvedLine } from '../../testing/lines/proved-line.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { wishMissing } from '../wishes/testing/missing-book-steps.ts'
 import { offer, scan, scanned, stackOf } from './testing/stack-steps.ts'
@@ -17,8 +18,8 @@ const NOBODYS = '9783423086004'
 
 let news: { stop: () => Promise<void> }
 
-beforeAll(() => {
-  news = listenForMemberEvents(test().services.pool.options.connectionString ?? '', test().application.memberEvents)
+beforeAll(async () => {
+  news = await openProvedLine(test(), [hearMemberEvents(test().application.memberEvents)])
 })
 afterAll(() => news.stop())
 afterEach(() => test().db.deleteFrom('isbn_lookup').execute())

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { EVENT_BEAT_MS } from '#domain/policy/interface.ts'
+import { LINE_NAME, type NoticeLine } from '../db/connections/notice-line.ts'
 import { EVENT_STREAMS_PER_MEMBER } from './member-events.ts'
 import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
+import { openProvedLine } from '../../testing/lines/proved-line.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { listenForMemberEvents } from './listen-for-member-events.ts'
+import { hearMemberEvents } from './hear-member-events.ts'
 
 const test = useTestApplication()
-let news: { stop: () => Promise<void> }
+let news: NoticeLine
 
-beforeAll(() => {
-  const url = test().services.pool.options.connectionString ?? ''
-  news = listenForMemberEvents(url, test().application.memberEvents)
+beforeAll(async () => {
+  news = await openProvedLine(test(), [hearMemberEvents(test().application.memberEvents)])
 })
 afterAll(() => news.stop())
 
@@ -63,6 +64,7 @@ it('tells the receiver that a message was hidden that they could see, and not of
     held = await write('Noch etwas')
   })
   await sql`update message set held_for_review = true where id = ${held}::uuid`.execute(test().db)
+  await news.caughtUp()
   const silent = await to.caller.stream('/events')
   await hide(held)
   expect(await untilTold(from, ['points'], () => createOffer(from.caller))).toContain('points')
@@ -80,7 +82,7 @@ it('ends the streams when news were missed, so that pages look for themselves', 
   const member = await registerMember(test())
   const stream = await member.caller.stream('/events')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-             where application_name = 'buchfink member events' and datname = current_database()`.execute(test().db)
+             where application_name = ${LINE_NAME} and datname = current_database()`.execute(test().db)
   expect(await stream.text()).toContain('retry:')
 })
 

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { RateLimitName } from '#domain/policy/limits.ts'
+import type { NoticeLine } from '../../db/connections/notice-line.ts'
 import { GUEST_CACHE_ADDRESS_MAX } from './guest-cache.ts'
 import { log } from '../../log.ts'
 import { isSecure, type Services } from '../../services.ts'
 import { sessionCookieName } from '../../session/session.ts'
 import type { ApiEnv } from '../api.ts'
 import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
-import type { ChangeListener } from './guest-cache-listener.ts'
 import type { GuestCache } from './guest-cache.ts'
 import { clientAddress } from '../middleware.ts'
 import { answerProblemDetails } from '../answers/problem-details.ts'
@@ -81,9 +81,9 @@ async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services
 }
 
 /** Whoever changes something and then reads in this process sees it: the answer waits until the cache has heard of it. */
-export function showOwnChanges(site: Hono<ApiEnv>, listener: ChangeListener): void {
+export function showOwnChanges(site: Hono<ApiEnv>, line: NoticeLine): void {
   site.use(async (context, next) => {
     await next()
-    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await listener.caughtUp()
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await line.caughtUp()
   })
 }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatabaseLine } from '../../../testing/lines/database-line.ts'
+import { openProvedLine } from '../../../testing/lines/proved-line.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { LINE_NAME, openNoticeLine, type Listener, type NoticeLine } from './notice-line.ts'
+
+/** The product's are 5 s, 2 s and 1 s. */
+const TIMES = { provedEveryMs: 100, provedWithinMs: 400, retryMs: 50 }
+const WHOLE_WITHIN_MS = 3000
+
+const test = useTestApplication()
+let database: DatabaseLine
+let line: NoticeLine | undefined
+let story: string[]
+
+beforeEach(async () => {
+  database = await DatabaseLine.open(test().services.pool.options.connectionString!)
+  story = []
+})
+
+afterEach(async () => {
+  await line?.stop()
+  line = undefined
+  await database.close()
+})
+
+function telling(channel: string): Listener {
+  return {
+    channel,
+    heard: (payload) => void story.push(`${channel}: ${payload}`),
+    begins: () => void story.push(`${channel} begins`),
+    ends: () => void story.push(`${channel} ends`),
+  }
+}
+
+const open = async (): Promise<void> =>
+  void (line = await openProvedLine(test(), [telling('news'), telling('changes')], { url: database.url, times: TIMES }))
+const notify = (channel: string, payload: string): Promise<unknown> => sql`select pg_notify(${channel}, ${payload})`.execute(test().db)
+
+it('hears all channels on one connection, each its own, and has caught up when all that was said before was heard', async () => {
+  await open()
+  await notify('news', 'one')
+  await notify('changes', '')
+  await notify('elsewhere', 'x')
+  await line!.caughtUp()
+  expect(story).toEqual(['news begins', 'changes begins', 'news: one', 'changes: '])
+  const { rows } = await sql`select 1 from pg_stat_activity where application_name = ${LINE_NAME} and datname = current_database()`.execute(
+    test().db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+it('ends for all who listen when the other end falls silent without closing, and begins again', async () => {
+  await open()
+  const begin = performance.now()
+  database.swallow()
+  await expect.poll(() => story.slice(2), { timeout: WHOLE_WITHIN_MS, interval: 10 }).toEqual(['news ends', 'changes ends'])
+  expect(performance.now() - begin).toBeLessThan(TIMES.provedEveryMs + TIMES.provedWithinMs + 1000)
+  // Nothing can be waited for, so nobody waits.
+  await line!.caughtUp()
+  database.answerAgain()
+  await expect.poll(() => story.slice(4), { timeout: WHOLE_WITHIN_MS, interval: 10 }).toEqual(['news begins', 'changes begins'])
+  await notify('changes', 'again')
+  await line!.caughtUp()
+  expect(story.at(-1)).toBe('changes: again')
+})
+
+it('begins once the database can be reached, and stops although nobody answers', async () => {
+  database.swallow()
+  line = openNoticeLine(database.url, [telling('news')], TIMES)
+  await line.caughtUp()
+  expect(story).toEqual([])
+  database.answerAgain()
+  await expect.poll(() => story, { timeout: WHOLE_WITHIN_MS, interval: 10 }).toEqual(['news begins'])
+  database.swallow()
+  await line.stop()
+  expect(story).toEqual(['news begins', 'news ends'])
+})

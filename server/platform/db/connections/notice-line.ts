@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { log, loggableError } from '../../log.ts'
+
+/** How a process knows that notices reach it, in milliseconds. */
+export interface LineTimes {
+  /** How often it proves that. */
+  provedEveryMs: number
+  /** How long a proof may take: for so long, after a proof, a line may be dead without anybody knowing. */
+  provedWithinMs: number
+  /** After a lost connection it tries again after this time. */
+  retryMs: number
+}
+
+export const LINE_TIMES: LineTimes = { provedEveryMs: 5000, provedWithinMs: 2000, retryMs: 1000 }
+
+/** Where our own notices come back; notices come in the order of commits, on whatever channel. */
+const PROOF_CHANNEL = 'line_proof'
+/** How its connection is called in pg_stat_activity. */
+export const LINE_NAME = 'buchfink notices'
+/** A goodbye that nobody answers is no reason to stay. */
+const GOODBYE_MS = 1000
+
+/** Who wants to hear what the database tells on a channel. */
+export interface Listener {
+  channel: string
+  heard: (payload: string) => void
+  /** Everything committed from now on is heard; what was told before is not. */
+  begins?: () => void
+  /** Nothing is heard until it begins again. */
+  ends?: () => void
+}
+
+/** What a process hears of the changes of all processes. */
+export interface NoticeLine {
+  /** Resolves when everything committed before this call has been heard, or the line was found to be dead. */
+  caughtUp: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Listens on all channels with one connection of its own. A notice to ourselves, sent through the same queue every few seconds,
+ * proves that it works: a line that died silently, or a pooler in between that swallows notices, ends it for all who listen, until
+ * another one is proved.
+ */
+export function openNoticeLine(databaseUrl: string, listeners: readonly Listener[], times: LineTimes = LINE_TIMES): NoticeLine {
+  const line = new StandingLine(databaseUrl, listeners, times)
+  void line.connect()
+  return { caughtUp: () => line.prove(), stop: () => line.stop() }
+}
+
+class StandingLine {
+  readonly #databaseUrl: string
+  readonly #listeners: readonly Listener[]
+  readonly #times: LineTimes
+  #connection: Connection | null = null
+  #hasBegun = false
+  #isStopped = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(databaseUrl: string, listeners: readonly Listener[], times: LineTimes) {
+    this.#databaseUrl = databaseUrl
+    this.#listeners = listeners
+    this.#times = times
+  }
+
+  async connect(): Promise<void> {
+    const next = new Connection(this.#databaseUrl, { listeners: this.#listeners, withinMs: this.#times.provedWithinMs }, (error) =>
+      this.#lose(next, error),
+    )
+    this.#connection = next
+    try {
+      await next.open()
+      if (this.#connection !== next) return
+      this.#hasBegun = true
+      for (const { begins } of this.#listeners) begins?.()
+      this.#again(() => this.#proveAndGoOn(), this.#times.provedEveryMs)
+    } catch (error) {
+      this.#lose(next, error)
+    }
+  }
+
+  async prove(): Promise<void> {
+    const current = this.#connection
+    if (!current || !this.#hasBegun) return
+    await current.roundTrip().catch((error: unknown) => this.#lose(current, error))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    const last = this.#connection
+    this.#end()
+    await last?.close()
+  }
+
+  #lose(lost: Connection, error?: unknown): void {
+    if (this.#connection !== lost) return
+    this.#end()
+    void lost.close()
+    if (this.#isStopped) return
+    log.warn(loggableError(error), 'notices of the database do not arrive: guests get fresh answers, pages ask for news themselves')
+    this.#again(() => this.connect(), this.#times.retryMs)
+  }
+
+  #end(): void {
+    this.#connection = null
+    if (this.#hasBegun) for (const { ends } of this.#listeners) ends?.()
+    this.#hasBegun = false
+  }
+
+  async #proveAndGoOn(): Promise<void> {
+    await this.prove()
+    if (this.#connection) this.#again(() => this.#proveAndGoOn(), this.#times.provedEveryMs)
+  }
+
+  #again(work: () => Promise<void>, ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isStopped) this.#timer = setTimeout(() => void work(), ms).unref()
+  }
+}
+
+/** One listening connection. Notices arrive in the order of commits, so the return of our own says that all before it came. */
+class Connection {
+  readonly #client: Client
+  readonly #listeners: readonly Listener[]
+  readonly #withinMs: number
+  readonly #name = randomUUID()
+  readonly #waiting = new Map<string, () => void>()
+  #sent = 0
+
+  constructor(
+    databaseUrl: string,
+    { listeners, withinMs }: { listeners: readonly Listener[]; withinMs: number },
+    onLoss: (error?: unknown) => void,
+  ) {
+    this.#listeners = listeners
+    this.#withinMs = withinMs
+    this.#client = new Client({
+      connectionString: databaseUrl,
+      application_name: LINE_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: withinMs,
+    })
+    this.#client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
+    this.#client.on('error', onLoss)
+    this.#client.on('end', onLoss)
+  }
+
+  async open(): Promise<void> {
+    await this.#client.connect()
+    const channels = [PROOF_CHANNEL, ...new Set(this.#listeners.map(({ channel }) => channel))]
+    // Losing a notice of ours in a crash of the database loses nothing: no wait for the disk.
+    const listening = this.#client.query(`set synchronous_commit = off; ${channels.map((channel) => `listen ${channel}`).join('; ')}`)
+    await Promise.race([listening, this.#tooLate()])
+    await this.roundTrip()
+  }
+
+  /** @throws Error when our own notice does not come back in time. */
+  async roundTrip(): Promise<void> {
+    const notice = `${this.#name} ${++this.#sent}`
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const tooLate = setTimeout(() => reject(new Error('a notice did not come back')), this.#withinMs)
+    this.#waiting.set(notice, resolve)
+    try {
+      // The answer to the statement says nothing more, and may be lost after the notice came.
+      void this.#client.query('select pg_notify($1, $2)', [PROOF_CHANNEL, notice]).catch(reject)
+      await promise
+    } finally {
+      clearTimeout(tooLate)
+      this.#waiting.delete(notice)
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.race([this.#client.end().catch(() => undefined), wait(GOODBYE_MS, undefined, { ref: false })])
+  }
+
+  async #tooLate(): Promise<never> {
+    await wait(this.#withinMs, undefined, { ref: false })
+    throw new Error('nobody answers')
+  }
+
+  #hear(channel: string, payload: string): void {
+    if (channel === PROOF_CHANNEL) return this.#waiting.get(payload)?.()
+    for (const listener of this.#listeners) if (listener.channel === channel) listener.heard(payload)
+  }
+}

@@ -1,0 +1,17 @@
+import { MEMBER_EVENTS, type MemberEvent } from '#domain/member-events.ts'
+import type { Listener } from '../db/connections/notice-line.ts'
+import type { MemberEvents } from './member-events.ts'
+
+/**
+ * Passes what the database tells of members on to their open streams. When news may have been missed, the streams end:
+ * pages that open the next one look for what was told meanwhile.
+ */
+export function hearMemberEvents(events: MemberEvents): Listener {
+  return { channel: 'member_event', heard: (payload) => pass(payload, events), begins: () => events.endAll() }
+}
+
+function pass(payload: string, events: MemberEvents): void {
+  const [kind, memberId = ''] = payload.split(' ')
+  const event = MEMBER_EVENTS.find((known): known is MemberEvent => known === kind)
+  if (event) events.tell(memberId, event)
+}
