@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { CRASH_POINTS } from '../server/platform/crash-points.ts'
 import { onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
@@ -12,6 +13,7 @@ import type { ServerProcess } from './server-process.ts'
 const CRASH_LIKELIHOOD = 0.5
 /** After the database is back, a server that was not restarted must be ready again. */
 const RECOVERY_MS = 40_000
+const READINESS = z.object({ database: z.boolean(), jobs: z.boolean() })
 
 export interface Stage {
   cluster: ChaosCluster
@@ -74,14 +76,21 @@ async function recovers(server: ServerProcess, figures: Figures): Promise<void> 
   while (Date.now() < until) {
     // Killed by a crash point meanwhile: another matter.
     if (!server.isReady) return
-    const isReady = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return figures.called('recovered from a database stop')
+    if (await isWhole(server)) return figures.called('recovered from a database stop')
     await wait(250)
   }
   figures.violated(`a server was not ready ${RECOVERY_MS / 1000} s after the database came back`)
+}
+
+/** Being ready says less: for a while a server stays so without its database. */
+async function isWhole({ url }: ServerProcess): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
+    const { database, jobs } = READINESS.parse(await answer.json())
+    return database && jobs
+  } catch {
+    return false
+  }
 }
 
 function shuffled(list: readonly string[], dice: Dice): string[] {

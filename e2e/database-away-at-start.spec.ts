@@ -72,6 +72,15 @@ it('waits for a database that cannot be reached yet, without half a start, and b
   expect(code).toBe(0)
 })
 
+it('ends on SIGTERM while it waits for the database', async () => {
+  const databasePort = await freePort()
+  start(behind(databasePort), await freePort())
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('cannot be reached yet')
+  server.kill('SIGTERM')
+  const [code, signal] = await once(server, 'exit')
+  expect([code, signal]).toEqual([0, null])
+})
+
 it('ends at once with a sentence for a password that is wrong', async () => {
   const url = new URL(database.url)
   url.password = 'not-this-one'

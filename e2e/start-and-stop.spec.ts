@@ -120,7 +120,31 @@ it('answers pages with 503 while its database is gone', async () => {
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).toBe('5')
   expect(await page.text()).not.toMatch(/ECONN|Error/u)
-  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(503)
+  // All processes lose the same database: for half a minute they stay where readers find them.
+  const probe = await fetch(`http://localhost:${port}/readyz`)
+  expect([probe.status, await probe.json()]).toEqual([200, expect.objectContaining({ database: false })])
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+it('ends on SIGTERM before it is ready, with the database that it had begun', async () => {
+  const ended = start()
+  await expect.poll(databasesLeft).not.toEqual([])
+  expect(output).not.toContain('is ready at')
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output).not.toContain('is ready at')
+  expect(await databasesLeft()).toEqual([])
+})
+
+it('answers through its notice, while it says that it is not ready', async () => {
+  const ended = start({ STOP_NOTICE_SECONDS: '2' })
+  await ready()
+  server.kill('SIGTERM')
+  const probe = () => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status)
+  await expect.poll(probe, { interval: 10 }).toBe(503)
+  const page = await fetch(`http://localhost:${port}/`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+  await expect(probe()).rejects.toThrow()
 })

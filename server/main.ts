@@ -10,10 +10,10 @@ import type { Env } from './platform/env.ts'
 type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'resetSecondFactorFor'>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
-async function start(): Promise<Running> {
-  if (process.argv.includes('--dev')) return startDevelopment()
+async function start(signal: AbortSignal): Promise<Running> {
+  if (process.argv.includes('--dev')) return startDevelopment(signal)
   const bundle = await loadBundle()
-  return bundle.startServer(readEnvOrExit(bundle))
+  return bundle.startServer(readEnvOrExit(bundle), { signal })
 }
 
 async function loadBundle(): Promise<Bundle> {
@@ -32,29 +32,36 @@ async function resetSecondFactor(): Promise<never> {
   process.exit(0)
 }
 
-async function startDevelopment(): Promise<Running> {
+async function startDevelopment(signal: AbortSignal): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const { startServer, readEnv, resetSecondFactorFor } = await vite.ssrLoadModule('/server/app.ts')
   const bundle: Bundle = { startServer, readEnv, resetSecondFactorFor }
-  return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares })
+  return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares, signal })
 }
 
 function readEnvOrExit(bundle: Bundle): Env {
   return bundle.readEnv(process.env)
 }
 
-function stopOnSignals(running: Running): void {
-  let stopping = false
+/** Only what is here hears the signals: Vite, in development, would leave at once; the database has to be stopped before. */
+function heedSignals(stopping: AbortController): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Vite, in development, leaves at once; the database has to be stopped before.
     process.removeAllListeners(signal)
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void running.stop().then(() => process.exit(0), failed)
-    })
+    process.on(signal, () => stopping.abort())
   }
+}
+
+function stopWhenTold(running: Running, signal: AbortSignal): void {
+  const stop = (): void => void running.stop().then(() => process.exit(0), failed)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+}
+
+/** Who is told to stop before it is ready has nobody to answer; what it had begun is stopped already. */
+function notStarted(error: unknown, signal: AbortSignal): never {
+  if (signal.aborted) process.exit(0)
+  return failed(error)
 }
 
 function failed(error: unknown): never {
@@ -66,7 +73,11 @@ function failed(error: unknown): never {
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
 if (process.argv.includes('--reset-second-factor')) await resetSecondFactor().catch(failed)
-const started = await start().catch(failed)
+const stopping = new AbortController()
+// From now on: the first process of a container is stopped by no signal that it does not hear.
+heedSignals(stopping)
+const started = await start(stopping.signal).catch((error: unknown) => notStarted(error, stopping.signal))
+heedSignals(stopping)
 // First: who reads the line may stop it in the same moment.
-stopOnSignals(started)
+stopWhenTold(started, stopping.signal)
 console.log(`Buchfink is ready at ${started.url}`)

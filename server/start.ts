@@ -8,7 +8,7 @@ import { createPages } from './pages.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
-import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { prepareDatabase, type PreparedDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
 import type { Env } from './platform/env.ts'
 import type { ApiEnv } from './platform/http/api.ts'
@@ -18,6 +18,7 @@ import { keepCallsOfGuests, showOwnChanges } from './platform/http/cache/guest-c
 import { hearPublicChanges } from './platform/http/cache/guest-cache-listener.ts'
 import { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/security/rate-limits.ts'
+import { Leaving } from './platform/http/leaving.ts'
 import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
@@ -37,19 +38,34 @@ import { seedPlaces } from './features/places/bundled/commands.ts'
 
 export interface RunningServer {
   url: string
-  /** Drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
+  /** Gives notice, then drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
   stop: () => Promise<void>
 }
 
-/** Starts everything: database, schema, demo data, jobs, pages and API on one port. */
-export async function startServer(env: Env, options: { devMiddleware?: DevMiddleware } = {}): Promise<RunningServer> {
+interface StartOptions {
+  devMiddleware?: DevMiddleware
+  /** Ends a start that is under way; a server that is ready is ended by its `stop`. */
+  signal?: AbortSignal
+}
+
+/**
+ * Starts everything: database, schema, demo data, jobs, pages and API on one port.
+ * @throws AbortError when the signal came first; what was begun is stopped then, as after any other error.
+ */
+export async function startServer(env: Env, { devMiddleware, signal }: StartOptions = {}): Promise<RunningServer> {
   armCrashPoints(env.CRASH_POINTS)
   const started = new StopSteps()
   try {
-    const { server, endStreams } = await startParts(env, started, options.devMiddleware)
+    signal?.throwIfAborted()
+    // Not left alone half-way: an embedded database is there after seconds, and only then can it be stopped.
+    const database = await prepareDatabase(env, signal)
+    started.add(database.stop)
+    const leaving = new Leaving()
+    const { server, endStreams } = await unlessStopped(startParts(env, { started, database, leaving, devMiddleware }), signal)
     started.add(() => closeServer(server))
     // Streams of events end only when they are told to, and a server waits for what is open.
     started.add(endStreams)
+    started.add(() => leaving.giveNotice(env.STOP_NOTICE_SECONDS * 1000))
     const url = publicUrl(env, server)
     for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
@@ -61,9 +77,24 @@ export async function startServer(env: Env, options: { devMiddleware?: DevMiddle
   }
 }
 
-async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddleware | undefined): Promise<Started> {
-  const database = await prepareDatabase(env)
-  started.add(database.stop)
+/** Does not wait for a migration of half an hour, either: killed at any point, it begins again at the next start. */
+function unlessStopped<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    work.then(resolve, reject)
+  })
+}
+
+interface StartInput {
+  started: StopSteps
+  database: PreparedDatabase
+  leaving: Leaving
+  devMiddleware: DevMiddleware | undefined
+}
+
+async function startParts(env: Env, { started, database, leaving, devMiddleware }: StartInput): Promise<Started> {
   await prepareSchema(database.url)
   const pool = openPool(database.url)
   started.add(() => pool.end())
@@ -82,7 +113,7 @@ async function startParts(env: Env, started: StopSteps, devMiddleware: DevMiddle
   const listeners = [hearMemberEvents(application.memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
   const line = openNoticeLine(database.url, listeners)
   started.add(line.stop)
-  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache }), env, devMiddleware)
+  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache, leaving }), env, devMiddleware)
   return { server, endStreams: async () => application.memberEvents.endAll() }
 }
 
@@ -103,12 +134,13 @@ interface Started {
   endStreams: () => Promise<void>
 }
 
-/** What this process does beside answering, how much it answers, what it hears and what it keeps for guests. */
+/** What this process does beside answering, how much it answers, what it hears, what it keeps for guests, and whether it stops. */
 interface OwnProcess {
   jobs: JobRunner
   inFlight: RequestsInFlight
   line: NoticeLine
   cache: GuestCache
+  leaving: Leaving
 }
 
 async function createServices(
@@ -135,16 +167,17 @@ export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
 
-function siteApp(application: Application, services: Services, { jobs, inFlight, line, cache }: OwnProcess): Hono<ApiEnv> {
+function siteApp(application: Application, services: Services, { jobs, inFlight, line, cache, leaving }: OwnProcess): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
   site.use(inFlight.counting())
+  site.use(leaving.closing())
   const headers = Object.entries(securityHeaders(isSecure(services)))
   site.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
   })
-  registerProbes(site, services, jobs)
+  registerProbes(site, services, { jobs, leaving })
   site.use(compressAnswers())
   site.route('/', staticFiles())
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)

@@ -15,10 +15,10 @@ export interface PreparedDatabase {
 
 const DATABASE_NAME = 'buchfink'
 
-/** The PostgreSQL of DATABASE_URL, once it can be reached, or an embedded one below DATA_DIR. */
-export async function prepareDatabase(env: Env): Promise<PreparedDatabase> {
+/** The PostgreSQL of DATABASE_URL, once it can be reached and unless `signal` ends the waiting, or an embedded one below DATA_DIR. */
+export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) {
-    await waitForDatabase(env.DATABASE_URL)
+    await waitForDatabase(env.DATABASE_URL, signal)
     return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, stop: async () => undefined }
   }
   const cluster = await startEmbedded(env.DATA_DIR)

@@ -10,14 +10,14 @@ const TEMPORARY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIM
 /**
  * Waits until the database of DATABASE_URL can be reached (reliability F15): a start is then whole or has not begun, and no
  * process ends again and again beside a database that takes its time. Says every two seconds what it waits for.
- * @throws Error at once for what waiting does not mend: a wrong password, an unknown database.
+ * @throws Error at once for what waiting does not mend: a wrong password, an unknown database; an AbortError when `signal` ends it.
  */
-export async function waitForDatabase(url: string): Promise<void> {
+export async function waitForDatabase(url: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const reason = await whyNot(url)
     if (reason === undefined) return
     log.warn(`The database at ${new URL(url).host} cannot be reached yet (${reason}). Trying again in ${PAUSE_MS / 1000} seconds.`)
-    await wait(PAUSE_MS)
+    await wait(PAUSE_MS, undefined, { signal })
   }
 }
 

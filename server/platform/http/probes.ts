@@ -1,22 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
+import type { Leaving } from './leaving.ts'
 
-/** `/healthz` (process up), `/readyz` (database and jobs ready), `/metrics` (Prometheus; not on this port in production). */
-export function registerProbes(site: Hono<ApiEnv>, services: Services, jobs: JobRunner): void {
+export interface ProbeTimes {
+  /** How long a probe waits for the database, in milliseconds. */
+  patienceMs: number
+  /** For how long database or jobs may be away before nobody should come, in milliseconds. */
+  awayMs: number
+}
+
+export const PROBE_TIMES: ProbeTimes = { patienceMs: 1500, awayMs: 30_000 }
+
+interface Probed {
+  jobs: Pick<JobRunner, 'isRunning'>
+  leaving: Leaving
+  times?: ProbeTimes
+}
+
+/** `/healthz` (process up), `/readyz` (requests may come), `/metrics` (Prometheus; not on this port in production). */
+export function registerProbes(
+  site: Hono<ApiEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { jobs, leaving, times = PROBE_TIMES }: Probed,
+): void {
+  let awaySince: number | undefined
   site.get('/healthz', (context) => context.json({ status: 'up' }))
   site.get('/readyz', async (context) => {
-    const database = await sql`select 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    )
-    const ready = database && jobs.isRunning()
-    return context.json({ ready, database, jobs: jobs.isRunning() }, ready ? 200 : 503)
+    const [database, running] = [await isReached(db, times.patienceMs), jobs.isRunning()]
+    if (database && running) awaySince = undefined
+    else awaySince ??= performance.now()
+    // All processes lose the same database: through a switch-over they stay, and say themselves what they cannot answer.
+    const isAway = awaySince !== undefined && performance.now() - awaySince >= times.awayMs
+    const ready = !leaving.hasBegun && !isAway
+    return context.json({ ready, database, jobs: running, leaving: leaving.hasBegun }, ready ? 200 : 503)
   })
-  if (services.env.APP_MODE === 'production') return
+  if (env.APP_MODE === 'production') return
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
   site.get('/metrics', async (context) => context.text(await register.metrics(), 200, { 'Content-Type': register.contentType }))
+}
+
+/** A database that hangs is away, too: who probes does not wait for long. */
+async function isReached(db: Services['db'], patienceMs: number): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, wait(patienceMs, false, { ref: false })])
 }

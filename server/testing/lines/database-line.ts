@@ -37,10 +37,15 @@ export class DatabaseLine {
 
   /** Cuts what is open and refuses what comes, for so many milliseconds. */
   async cut(forMs: number): Promise<void> {
+    this.sever()
+    await wait(forMs)
+    this.answerAgain()
+  }
+
+  /** Cuts what is open and refuses what comes, until `answerAgain`. */
+  sever(): void {
     this.#isCut = true
     this.#cutOpen()
-    await wait(forMs)
-    this.#isCut = false
   }
 
   /**
@@ -53,6 +58,7 @@ export class DatabaseLine {
   }
 
   answerAgain(): void {
+    this.#isCut = false
     this.#swallows = false
   }
 

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createMiddleware } from 'hono/factory'
+import { log } from '../log.ts'
+
+/** Whether this process is about to stop: it still answers, but whoever distributes requests should look for another one. */
+export class Leaving {
+  #hasBegun = false
+
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  /** Begins to leave, and resolves after `noticeMs`: by then whoever distributes requests has asked `/readyz`. */
+  async giveNotice(noticeMs: number): Promise<void> {
+    this.#hasBegun = true
+    if (noticeMs === 0) return
+    log.info({ noticeMs }, 'leaving: still answering, but not ready for more')
+    await wait(noticeMs)
+  }
+
+  /** Tells proxies with each answer not to keep the connection: the next request on it would meet a closed port. */
+  closing() {
+    return createMiddleware(async (context, next) => {
+      await next()
+      if (this.#hasBegun) context.header('Connection', 'close')
+    })
+  }
+}
