@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { GUEST_CACHE_ADDRESS_MAX } from './platform/http/cache/guest-cache.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
@@ -7,10 +8,14 @@ import { answerGuest, keptAnswer, type KeptAnswer } from './platform/http/cache/
 import { isGuest } from './platform/http/cache/guest-cache-calls.ts'
 import { withHashesForNonce } from './platform/http/cache/guest-cache-page.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
+import { htmlFromBefore, policyFromBefore } from './platform/http/cache/page-from-before.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
 import { isSecure, type Services } from './platform/services.ts'
+
+/** For so long a guest waits for a database that may be away, when there is a page from before. */
+const PATIENCE_MS = 2000
 
 /** A page as it was drawn for a guest, with its nonce; for all guests when its loaders asked what all may see, and got it. */
 export interface DrawnPage {
@@ -35,10 +40,13 @@ export class GuestPages {
    * is for one person.
    */
   mayKeep(context: Context<ApiEnv>): boolean {
+    return this.cache.stateNow() !== null && this.isForAll(context)
+  }
+
+  private isForAll(context: Context<ApiEnv>): boolean {
     const { method, url } = context.req
     return (
       import.meta.env.PROD &&
-      this.cache.stateNow() !== null &&
       (method === 'GET' || method === 'HEAD') &&
       url.length <= GUEST_CACHE_ADDRESS_MAX &&
       context.req.query('token') === undefined &&
@@ -53,6 +61,31 @@ export class GuestPages {
     const { limits, env } = this.services
     if (context.req.path.startsWith('/search')) await limits.count('searchByAddress', clientAddress(context, env.TRUSTED_PROXY_HOPS))
     return answerGuest(context.req.raw, found)
+  }
+
+  /**
+   * The page as it was before the database went away, with a banner that says so and nothing that orders. Not of searches: reading
+   * one counts, and counting needs the database.
+   */
+  findFromBefore(context: Context<ApiEnv>): Response | undefined {
+    if (!this.isForAll(context) || context.req.path.startsWith('/search')) return undefined
+    const found = this.cache.findFromBefore(keyOf(context))
+    // A page's data alone would come alive in a page without the banner.
+    if (!found?.answer.headers['Content-Type']?.startsWith('text/html')) return undefined
+    const { body, headers } = found.answer
+    const made = new Date(Date.now() - found.ageMs)
+    const html = htmlFromBefore(new TextDecoder().decode(body), made, extractLocaleFromRequest(context.req.raw))
+    const policy = policyFromBefore(headers['Content-Security-Policy'] ?? '')
+    return new Response(html, {
+      headers: { ...headers, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' },
+    })
+  }
+
+  /** A fresh page, unless it takes so long that one from before is better: nobody knows yet whether the database will answer. */
+  async orFromBefore(context: Context<ApiEnv>, fresh: Promise<Response>): Promise<Response> {
+    if (this.cache.stateNow() !== null || !this.findFromBefore(context)) return fresh
+    const first = await Promise.race([fresh, wait(PATIENCE_MS, null, { ref: false })])
+    return first ?? this.findFromBefore(context) ?? fresh
   }
 
   /** Draws a page and keeps it when it is whole, the same for all guests, and still true at the end. */

@@ -5,12 +5,16 @@ import { createRequestHandler } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { isScanningPath } from '#domain/scanner.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { drawPage } from './draw-page.ts'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
 import { needsAdminSecondFactor } from './platform/env.ts'
+import { codeOf } from './platform/error-facts.ts'
 import { AppError } from './platform/errors.ts'
+import { isUnavailable } from './platform/http/answers/problem-details.ts'
+import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
@@ -45,9 +49,14 @@ export function createPages(application: Application, services: Services, cache:
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
     const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
-    if (!guestPages.mayKeep(context)) return asDrawn(await draw(context))
-    const kept = await guestPages.find(context).catch(unlessTooOften)
-    return kept ?? guestPages.drawAndKeep(context, () => draw(context), asDrawn)
+    try {
+      if (!guestPages.mayKeep(context)) return await guestPages.orFromBefore(context, draw(context).then(asDrawn))
+      const kept = await guestPages.find(context).catch(unlessTooOften)
+      return kept ?? (await guestPages.drawAndKeep(context, () => draw(context), asDrawn))
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      return guestPages.findFromBefore(context) ?? answerUnavailable(context, isSecure(services))
+    }
   })
   return pages
 }
@@ -57,7 +66,7 @@ function unlessTooOften(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
 }
 
-/** Draws a page to its end. */
+/** Draws a page to its end. It throws AppError UNAVAILABLE when there is none because a call was told to come back later. */
 function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
   const isPublicCall = publicCallTest(application.publicCalls)
@@ -66,15 +75,17 @@ function createDrawing(application: Application, services: Services): (context: 
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
     let isForAllGuests = true
+    let isAway = false
     // For HEAD, too: the same headers as for GET, and it may be kept.
     const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const response = await paraglideMiddleware(asked, ({ request, locale }) =>
       render(
         request,
         createLoadContext({
-          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), (call, answer) => {
+          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), async (call, answer) => {
             // A page may do without what was refused to this one guest; nobody else is to see it so.
             isForAllGuests &&= isPublicCall(call) && answer.ok
+            isAway ||= await isTold('UNAVAILABLE', answer)
           }),
           language: readLanguage(locale),
           nonce,
@@ -84,6 +95,7 @@ function createDrawing(application: Application, services: Services): (context: 
         } satisfies PageContext),
       ),
     )
+    if (isAway && response.status >= 500) throw new AppError('UNAVAILABLE')
     return { response, nonce, isForAllGuests }
   }
 }
@@ -92,15 +104,22 @@ function inProcessFetch(
   application: Application,
   visitor: Visitor,
   cookie: string | null,
-  onCall: (request: Request, answer: Response) => void,
+  onCall: (request: Request, answer: Response) => Promise<void>,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (cookie) request.headers.set('cookie', cookie)
     const answer = await application.api.fetch(request, { visitor })
-    onCall(request, answer)
+    await onCall(request, answer)
     return answer
   }
+}
+
+/** Several codes have the same status. */
+async function isTold(code: ErrorCode, answer: Response): Promise<boolean> {
+  if (answer.status !== ERROR_STATUS[code]) return false
+  const problem: unknown = await answer.clone().json()
+  return codeOf(problem) === code
 }
 
 async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {

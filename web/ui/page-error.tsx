@@ -10,18 +10,20 @@ import classes from './page-error.module.css'
 /** How often a page without connection looks for one, on average. */
 const LOOK_MS = 6000
 
-type Kind = 'notFound' | 'script' | 'away' | 'failed'
+type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'failed'
 
 const TITLES: Record<Kind, () => string> = {
   notFound: m['error.notFoundTitle'],
   script: m['error.scriptTitle'],
   away: m['error.awayTitle'],
+  unreachable: m['error.unreachableTitle'],
   failed: m['error.title'],
 }
 const TEXTS: Record<Kind, () => string> = {
   notFound: m['error.notFoundText'],
   script: m['failure.partMissing'],
   away: m['failure.noConnection'],
+  unreachable: m['error.unreachableText'],
   failed: m['error.text'],
 }
 
@@ -78,8 +80,11 @@ function useReloadWhenBack(isAway: boolean): void {
   }, [isAway])
 }
 
+/** 503: the server is there, and its database is not (server/platform/http/answers/unavailable-page.ts). */
+const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 503: 'unreachable' }
+
 function kindOf(error: unknown): Kind {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'notFound' : 'failed'
+  if (isRouteErrorResponse(error)) return KINDS[error.status] ?? 'failed'
   if (hasCode(error, 'NOT_FOUND')) return 'notFound'
   return isNoAnswer(error) ? 'away' : 'failed'
 }

@@ -31,6 +31,7 @@ function unexpected(error: unknown, context: Context<ApiEnv>): AppError {
 /** Whether an error, or what caused it, passes by itself: tell the caller to come back instead of "our fault". */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE'
   if (UNAVAILABLE.test(codeOf(error) ?? '')) return true
   return UNAVAILABLE_MESSAGE.test(error.message) || isUnavailable(error.cause)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GUEST_CACHE_SECONDS } from './guest-cache.ts'
+import { FROM_BEFORE_SECONDS, GUEST_CACHE_SECONDS } from './guest-cache.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { keptAnswer } from './guest-cache-answer.ts'
 import { withHashesForNonce } from './guest-cache-page.ts'
@@ -61,7 +61,49 @@ describe('the cache', () => {
     clock.mockReturnValue(performance.now() + GUEST_CACHE_SECONDS * 1000 - 50)
     expect(cache.find('a')).toBeDefined()
     clock.mockReturnValue(performance.now() + 100)
-    expect([cache.find('a'), cache.held.bytes]).toEqual([undefined, 0])
+    expect(cache.find('a')).toBeUndefined()
+    const { bytes } = cache.held
+    cache.keep('a', answer(1), cache.stateNow())
+    expect([cache.find('a') !== undefined, cache.held]).toEqual([true, { bytes, answers: 1 }])
+  })
+})
+
+describe('what is known from before, while the database is away', () => {
+  it('is what was true when changes ceased to arrive, for five minutes, and not for those who get a fresh answer', () => {
+    const cache = onCache()
+    const clock = vi.spyOn(performance, 'now')
+    const begin = 1_000_000
+    clock.mockReturnValue(begin)
+    cache.keep('a', answer(1), cache.stateNow())
+    clock.mockReturnValue(begin + 60_000)
+    cache.switchOff()
+    // The line tries again, and says each time that it did not succeed.
+    cache.switchOff()
+    expect([cache.find('a'), cache.held.answers]).toEqual([undefined, 0])
+    expect(cache.findFromBefore('a')).toMatchObject({ ageMs: 60_000 })
+    expect(cache.findFromBefore('b')).toBeUndefined()
+    clock.mockReturnValue(begin + FROM_BEFORE_SECONDS * 1000)
+    expect(cache.findFromBefore('a')).toBeDefined()
+    clock.mockReturnValue(begin + FROM_BEFORE_SECONDS * 1000 + 1)
+    expect(cache.findFromBefore('a')).toBeUndefined()
+  })
+
+  it('is there in the moment in which the loss of the line is not known yet', () => {
+    const cache = onCache()
+    cache.keep('a', answer(1), cache.stateNow())
+    expect(cache.findFromBefore('a')).toBeDefined()
+  })
+
+  it.each([
+    ['a change', (cache: GuestCache) => cache.changed()],
+    ['a new line, before which a change may have gone unheard', (cache: GuestCache) => (cache.switchOff(), cache.switchOn())],
+  ])('is never what %s has made untrue', (_, event) => {
+    const cache = onCache()
+    cache.keep('a', answer(1), cache.stateNow())
+    event(cache)
+    expect(cache.findFromBefore('a')).toBeUndefined()
+    cache.switchOff()
+    expect(cache.findFromBefore('a')).toBeUndefined()
   })
 })
 

@@ -3,6 +3,8 @@ import type { KeptAnswer } from './guest-cache-answer.ts'
 /** Answers for guests that a process keeps: so much memory, so long, and only of addresses up to this length. */
 const GUEST_CACHE_MAX_BYTES = 32 * 1024 * 1024
 export const GUEST_CACHE_SECONDS = 30
+/** How old an answer may be that is shown while the database is away. */
+export const FROM_BEFORE_SECONDS = 300
 export const GUEST_CACHE_ADDRESS_MAX = 500
 
 /** State of everything public when an answer began to be made; an answer is kept only if it still holds at the end. */
@@ -10,15 +12,17 @@ export type PublicState = symbol
 
 interface Entry {
   answer: KeptAnswer
-  keptUntil: number
+  keptAt: number
 }
 
 /**
  * Whole answers for guests, in this process's memory, the ones used last first. It is off until it is told that changes
- * arrive, and empty after each of them: any change of something public forgets everything (docs/decisions/0012).
+ * arrive, and empty after each of them: any change of something public forgets everything (docs/decisions/0012). What was
+ * true when changes ceased to arrive is not believed any more, and stays for guests who would get nothing else.
  */
 export class GuestCache {
   private readonly entries = new Map<string, Entry>()
+  private before: ReadonlyMap<string, Entry> = new Map()
   private readonly maxBytes: number
   private state: PublicState | null = null
   private size = 0
@@ -35,11 +39,13 @@ export class GuestCache {
   /** Changes arrive from now on. */
   switchOn(): void {
     this.forgetAll()
+    this.before = new Map()
     this.state = Symbol('public state')
   }
 
   /** Changes do not arrive: nothing kept may be believed, nothing new is kept. */
   switchOff(): void {
+    if (this.state !== null) this.before = new Map(this.entries)
     this.forgetAll()
     this.state = null
   }
@@ -57,14 +63,21 @@ export class GuestCache {
   /** The answer of a key, if one is kept that is not too old. Using it makes it the newest. */
   find(key: string): KeptAnswer | undefined {
     const entry = this.entries.get(key)
-    if (!entry) return undefined
+    // One that is too old makes room when another takes its place: until then it is the last that is known.
+    if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000) return undefined
     this.entries.delete(key)
-    if (entry.keptUntil <= performance.now()) {
-      this.size -= sizeOf(key, entry.answer)
-      return undefined
-    }
     this.entries.set(key, entry)
     return entry.answer
+  }
+
+  /**
+   * The answer of a key as it was before the database went away, and its age in milliseconds; undefined when it is too old. No
+   * change that was heard has made it untrue. Only for those who would get nothing else, and who are told.
+   */
+  findFromBefore(key: string): { answer: KeptAnswer; ageMs: number } | undefined {
+    const entry = (this.state === null ? this.before : this.entries).get(key)
+    if (!entry || ageOf(entry) > FROM_BEFORE_SECONDS * 1000) return undefined
+    return { answer: entry.answer, ageMs: ageOf(entry) }
   }
 
   /** Keeps an answer that was made since `state`, unless anything public has changed since. Gives whether it is kept. */
@@ -72,7 +85,7 @@ export class GuestCache {
     const size = sizeOf(key, answer)
     if (state === null || state !== this.state || size > this.maxBytes / 10) return false
     this.forget(key)
-    this.entries.set(key, { answer, keptUntil: performance.now() + GUEST_CACHE_SECONDS * 1000 })
+    this.entries.set(key, { answer, keptAt: performance.now() })
     this.size += size
     for (const oldest of this.entries.keys()) {
       if (this.size <= this.maxBytes) break
@@ -92,6 +105,10 @@ export class GuestCache {
     this.entries.clear()
     this.size = 0
   }
+}
+
+function ageOf({ keptAt }: Entry): number {
+  return performance.now() - keptAt
 }
 
 /** Map, headers and objects of one entry, roughly. */
