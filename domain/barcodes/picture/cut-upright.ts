@@ -15,38 +15,66 @@ export interface CutSize {
 /** Samples along the bars for one pixel, at most. */
 const SAMPLES_MAX = 4
 
-interface Sampler {
-  (data: GreyPicture['data'], x: number, y: number, width: number): number
+/** A value of the picture between the pixel at `at`, `share` of the way to the next column, and the row below, `down` of the way. */
+type Sampler = (data: GreyPicture['data'], at: number, width: number, share: number, down: number) => number
+
+/** A scan line through the picture: where it begins and one step of it. */
+interface Way {
+  x: number
+  y: number
+  stepX: number
+  stepY: number
 }
 
 /** A region turned so that its bars stand upright, with the perspective taken out, and scaled to a fixed size. */
 export function cutUpright(picture: GreyPicture, region: Region, size: CutSize): GreyPicture {
   const { width, height } = size
   const { acrossStep, alongStep } = stepsOf(region, size)
-  const { x: middleX, y: middleY } = middleOf(region)
-  const [cos, sin] = [Math.cos(region.angle), Math.sin(region.angle)]
   const [across, along] = [Math.max(1, Math.round(acrossStep)), Math.max(1, Math.min(SAMPLES_MAX, Math.round(alongStep)))]
   const sample: Sampler = acrossStep < 1 ? smoothSample : linearSample
-  const [right, bottom] = [picture.width - 1.001, picture.height - 1.001]
   const sums = new Float32Array(width)
   const cut = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
     sums.fill(0)
     for (let part = 0; part < along; part++) {
       const v = (row + (part + 0.5) / along - height / 2) * alongStep
-      for (let column = 0; column < width * across; column++) {
-        const straight = ((column + 0.5) / across - width / 2) * acrossStep
-        const u = straight + region.fan * straight * v
-        const x = Math.min(right, Math.max(0, middleX + u * cos - v * sin - 0.5))
-        const y = Math.min(bottom, Math.max(0, middleY + u * sin + v * cos - 0.5))
-        const at = (column / across) | 0
-        sums[at] = (sums[at] ?? 0) + sample(picture.data, x, y, picture.width)
-      }
+      addAlong(sums, picture, { way: wayAt(region, v, acrossStep / across, width * across), across, sample })
     }
     for (let column = 0; column < width; column++)
       cut[row * width + column] = Math.min(255, Math.max(0, (sums[column] ?? 0) / (across * along)))
   }
   return { data: cut, width, height }
+}
+
+/** The scan line that lies `v` beside the middle of a region; perspective makes its steps longer or shorter. */
+function wayAt(region: Region, v: number, step: number, steps: number): Way {
+  const { x, y } = middleOf(region)
+  const [cos, sin] = [Math.cos(region.angle), Math.sin(region.angle)]
+  const stretched = step * (1 + region.fan * v)
+  const first = (0.5 - steps / 2) * stretched
+  return { x: x + first * cos - v * sin - 0.5, y: y + first * sin + v * cos - 0.5, stepX: stretched * cos, stepY: stretched * sin }
+}
+
+/**
+ * Adds the samples of a way, `across` of them to each sum. What lies outside of the picture is taken from its edge, one pixel inside,
+ * so that every sample has the neighbours that it asks for.
+ */
+function addAlong(sums: Float32Array, picture: GreyPicture, { way, across, sample }: { way: Way; across: number; sample: Sampler }): void {
+  const { data, width } = picture
+  const { x, y, stepX, stepY } = way
+  const [right, bottom] = [width - 2.001, picture.height - 1.001]
+  let step = 0
+  for (let at = 0; at < sums.length; at++) {
+    let sum = 0
+    for (let part = 0; part < across; part++, step++) {
+      const placeX = Math.min(right, Math.max(1, x + step * stepX))
+      const placeY = Math.min(bottom, Math.max(0, y + step * stepY))
+      const column = placeX | 0
+      const row = placeY | 0
+      sum += sample(data, row * width + column, width, placeX - column, placeY - row)
+    }
+    sums[at] = (sums[at] ?? 0) + sum
+  }
 }
 
 /** Pixels of the picture that one pixel of the cut stands for, along the scan line and along the bars. */
@@ -57,33 +85,19 @@ export function stepsOf({ left, right, top, bottom }: Region, { width, height, m
   }
 }
 
-function linearSample(data: GreyPicture['data'], x: number, y: number, width: number): number {
-  const column = x | 0
-  const row = y | 0
-  const right = x - column
-  const down = y - row
-  const at = row * width + column
-  const above = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right
-  const below = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right
+function linearSample(data: GreyPicture['data'], at: number, width: number, share: number, down: number): number {
+  const above = (data[at] ?? 0) * (1 - share) + (data[at + 1] ?? 0) * share
+  const below = (data[at + width] ?? 0) * (1 - share) + (data[at + width + 1] ?? 0) * share
   return above * (1 - down) + below * down
 }
 
-/** Catmull-Rom along the row, linear between rows: where a cut is larger than its region, edges stay sharper. */
-function smoothSample(data: GreyPicture['data'], x: number, y: number, width: number): number {
-  const column = x | 0
-  const row = y | 0
-  const down = y - row
-  const at = row * width + column
-  const isInner = column > 0 && column < width - 2
-  if (!isInner) return linearSample(data, x, y, width)
-  return spline(data, at, x - column) * (1 - down) + spline(data, at + width, x - column) * down
-}
-
-function spline(data: GreyPicture['data'], at: number, share: number): number {
-  const before = data[at - 1] ?? 0
-  const first = data[at] ?? 0
-  const second = data[at + 1] ?? 0
-  const after = data[at + 2] ?? 0
+/** Linear between rows, then Catmull-Rom along them: where a cut is larger than its region, edges stay sharper. */
+function smoothSample(data: GreyPicture['data'], at: number, width: number, share: number, down: number): number {
+  const up = 1 - down
+  const first = (data[at] ?? 0) * up + (data[at + width] ?? 0) * down
+  const second = (data[at + 1] ?? 0) * up + (data[at + width + 1] ?? 0) * down
+  const before = (data[at - 1] ?? 0) * up + (data[at + width - 1] ?? 0) * down
+  const after = (data[at + 2] ?? 0) * up + (data[at + width + 2] ?? 0) * down
   const cubic = 3 * (first - second) + after - before
   return first + 0.5 * share * (second - before + share * (2 * before - 5 * first + 4 * second - after + share * cubic))
 }
