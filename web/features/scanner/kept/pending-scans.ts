@@ -1,5 +1,6 @@
 import type { FoundBy } from '#domain/intake.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+import { newUuid } from '../../../platform/new-uuid.ts'
 
 /** A book that was scanned and is not known to have reached the server. */
 export interface PendingScan {
@@ -15,7 +16,7 @@ const KEY = 'pendingScans'
 
 /** A scan of this moment. */
 export function newScan(isbn: string, foundBy: FoundBy): PendingScan {
-  return { key: crypto.randomUUID(), isbn, foundBy, scannedAt: new Date().toISOString() }
+  return { key: newUuid(), isbn, foundBy, scannedAt: new Date().toISOString() }
 }
 
 /** Whether a number waits here already. */
