@@ -108,10 +108,17 @@ export const intakeNews = endpoint({
   }),
 })
 
+/**
+ * The name of the open page that sends a call: news of what it changes carry it, and that page need not ask. It stands in the address,
+ * where a process of the version before does not mind it.
+ */
+const sentBy = z.object({ page: uuid.optional() })
+
 export const intakeAdd = endpoint({
   method: 'post',
   path: '/api/v1/intake/rows',
   summary: 'Put scanned books onto the stack; a key that is there already stays as it is. What our catalogue has is answered at once.',
+  query: sentBy,
   body: z.strictObject({
     rows: z
       .array(
@@ -164,6 +171,7 @@ export const intakeRemove = endpoint({
   path: '/api/v1/intake/rows/{key}',
   summary: 'Take one row from the stack; doing it again, or of a row that is not there, changes nothing. What was offered stays on offer.',
   params: key,
+  query: sentBy,
   response: success,
 })
 
@@ -172,6 +180,7 @@ export const intakeRestore = endpoint({
   path: '/api/v1/intake/rows/{key}/restore',
   summary: 'Put a row back that was taken from the stack within the last days.',
   params: key,
+  query: sentBy,
   response: oneRow,
 })
 

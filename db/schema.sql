@@ -2371,6 +2371,14 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_member(kind text, member_id uuid, by_page uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('member_event', concat_ws(' ', kind, member_id, by_page))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_of_exchange()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -52,8 +52,12 @@ it('takes forty books that pass by, none of them a wrong one', { timeout: 150_00
   const firstNews = page.waitForResponse((response) => response.url().includes('/shelf/stack.data'))
   await page.goto('/shelf/stack')
   await firstNews
-  let wholeReads = 0
-  page.on('request', (request) => void (wholeReads += Number(request.url().includes('/shelf/stack.data'))))
+  // Our catalogue has these books: each answer says all, and neither the page nor news of its own scans are asked for.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/stack.data') || pathname.endsWith('/intake/news')) asked.push(pathname)
+  })
   const before = await stackOf(window)
   await page.evaluate(() => {
     const long: number[] = []
@@ -74,7 +78,7 @@ it('takes forty books that pass by, none of them a wrong one', { timeout: 150_00
   expect(read.filter((isbn) => !isbns.includes(isbn))).toEqual([])
   expect(new Set(read).size).toBe(read.length)
   expect(await shownCount(page)).toBe(before.length + read.length)
-  expect(wholeReads).toBe(0)
+  expect(asked).toEqual([])
   const longTasks: number[] = await page.evaluate(() => Reflect.get(globalThis, 'longTasks'))
   console.log(
     `${read.length} of ${BOOKS} read in ${Math.round((performance.now() - begun) / 1000)} s (the film takes ${Math.round(once / 1000)}), ${longTasks.length} tasks above 50 ms: ${longTasks.map(Math.round).join(' ')}`,

@@ -38,10 +38,17 @@ function openLine({ onOpen, onEvent, onLost }: LineCallbacks): { close: () => vo
     onOpen()
   })
   source.addEventListener('error', onLost)
-  for (const event of [BEAT, ...MEMBER_EVENTS] as const) source.addEventListener(event, () => onEvent(event))
+  for (const event of [BEAT, ...MEMBER_EVENTS] as const)
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => onEvent(event, byPageOf(data)))
   const close = (): void => {
     noteStream(false)
     source.close()
   }
   return { close }
+}
+
+/** A process of the version before tells nothing but the kind. */
+function byPageOf(data: string): string | undefined {
+  const told: { byPage?: string } = JSON.parse(data)
+  return told.byPage
 }

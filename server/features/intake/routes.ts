@@ -23,8 +23,8 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(db, member.id, query))
   declareRoute(api, intakeNews, loggedIn, ({ query, member }) => readNews(db, member.id, query.waiting))
-  declareRoute(api, intakeAdd, loggedIn, async ({ body, member }) => {
-    const refused = await addRows(services, member.id, body.rows)
+  declareRoute(api, intakeAdd, loggedIn, async ({ body, query, member }) => {
+    const refused = await addRows(services, member.id, body.rows, query.page)
     const keys = body.rows.map((row) => row.key)
     return { rows: await readRows(db, member.id, keys), refused, counts: await readCounts(db, member.id) }
   })
@@ -32,12 +32,12 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     await changeRow(services, member.id, params.key, body)
     return readRow(db, member.id, params.key)
   })
-  declareRoute(api, intakeRemove, loggedIn, async ({ params, member }) => {
-    await removeRow(services, member.id, params.key)
+  declareRoute(api, intakeRemove, loggedIn, async ({ params, query, member }) => {
+    await removeRow(services, member.id, params.key, query.page)
     return { status: 'success' as const }
   })
-  declareRoute(api, intakeRestore, loggedIn, async ({ params, member }) => {
-    await restoreRow(services, member.id, params.key)
+  declareRoute(api, intakeRestore, loggedIn, async ({ params, query, member }) => {
+    await restoreRow(services, member.id, params.key, query.page)
     return readRow(db, member.id, params.key)
   })
   declareRoute(api, intakeDefaultsChange, loggedIn, async ({ body, member }) => {

@@ -10,16 +10,16 @@ const EVENT_STREAM_SECONDS = 600
 const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })
 
 /**
- * Serves the news of the logged-in member as server-sent events (decision 37): kinds only, what has changed is then read by
- * the usual calls and their permissions. A stream ends after some minutes, and the browser opens the next one, so that
- * one whose session has ended does not go on for ever.
+ * Serves the news of the logged-in member as server-sent events (decision 37): kinds only, and which of the
+ * member's own pages has caused it; what has changed is then read by the usual calls and their permissions. A stream ends after
+ * some minutes, and the browser opens the next one, so that one whose session has ended does not go on for ever.
  */
 export function registerEventRoute(api: Api, events: MemberEvents): void {
   api.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/v1/events',
     summary:
-      'Server-sent events of the session: badge, message, exchange, points, stack, and a beat while nothing happens. `for`: seconds until the stream ends.',
+      'Server-sent events of the session: badge, message, exchange, points, stack, and a beat while nothing happens. `byPage` in the data: the page that has caused it, and knows. `for`: seconds until the stream ends.',
     description: `Permission: ${loggedIn.name}`,
     request: { query },
     responses: { 200: { description: 'Success', content: { 'text/event-stream': {} } }, default: { description: 'Problem (RFC 9457)' } },
@@ -41,7 +41,8 @@ function eventStream(events: MemberEvents, memberId: string, seconds: number): R
       const write = (text: string): void => controller.enqueue(encoder.encode(text))
       const timers: NodeJS.Timeout[] = []
       let isOver = false
-      const tell = (event: MemberEvent | typeof BEAT): void => write(`event: ${event}\ndata: {}\n\n`)
+      const tell = (event: MemberEvent | typeof BEAT, byPage?: string): void =>
+        write(`event: ${event}\ndata: ${JSON.stringify({ byPage })}\n\n`)
       const close = events.open(memberId, { tell, end: () => finish?.() })
       finish = () => {
         if (isOver) return

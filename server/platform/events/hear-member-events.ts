@@ -11,7 +11,7 @@ export function hearMemberEvents(events: MemberEvents): Listener {
 }
 
 function pass(payload: string, events: MemberEvents): void {
-  const [kind, memberId = ''] = payload.split(' ')
+  const [kind, memberId = '', byPage] = payload.split(' ')
   const event = MEMBER_EVENTS.find((known): known is MemberEvent => known === kind)
-  if (event) events.tell(memberId, event)
+  if (event) events.tell(memberId, event, byPage)
 }

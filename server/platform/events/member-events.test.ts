@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { EVENT_BEAT_MS } from '#domain/policy/interface.ts'
 import { LINE_NAME, type NoticeLine } from '../db/connections/notice-line.ts'
@@ -29,6 +31,19 @@ async function untilTold(member: RegisteredMember, wanted: string[], act: () => 
     const { value = '', done } = await reader.read()
     if (done) break
     told.push(...[...value.matchAll(/^event: (\w+)$/gmu)].map(([, event]) => event ?? ''))
+  }
+  await reader.cancel()
+  return told
+}
+
+/** What a stream has told when it has told this. */
+async function readUntil(stream: Response, wanted: string): Promise<string> {
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let told = ''
+  while (!told.includes(wanted)) {
+    const { value, done } = await reader.read()
+    if (done) break
+    told += value
   }
   await reader.cancel()
   return told
@@ -70,6 +85,39 @@ it('tells the receiver that a message was hidden that they could see, and not of
   expect(await untilTold(from, ['points'], () => createOffer(from.caller))).toContain('points')
   test().application.memberEvents.endAll()
   expect(await silent.text()).not.toContain('event: message')
+})
+
+it('tells which page has changed the stack, in words that a process of the version before understands, too', async () => {
+  const member = await registerMember(test())
+  const page = randomUUID()
+  const client = new Client({ connectionString: test().services.pool.options.connectionString })
+  await client.connect()
+  const payloads: string[] = []
+  client.on('notification', ({ payload = '' }) => payloads.push(payload))
+  await client.query('listen member_event')
+  const stream = await member.caller.stream('/events')
+  const key = randomUUID()
+  const rows = [{ key, foundBy: 'TITLE', title: 'Momo', scannedAt: new Date().toISOString() }]
+  expect((await member.caller.post(`/intake/rows?page=${page}`, { rows })).status).toBe(200)
+  expect((await member.caller.delete(`/intake/rows/${key}?page=${page}`)).status).toBe(200)
+  // The second time nothing happens.
+  expect((await member.caller.delete(`/intake/rows/${key}?page=${page}`)).status).toBe(200)
+  expect((await member.caller.post(`/intake/rows/${key}/restore`, {})).status).toBe(200)
+  // As a process of the version before tells it.
+  await sql`select tell_member('stack', ${member.id}::uuid)`.execute(test().db)
+  await vi.waitFor(() => expect(payloads).toHaveLength(4))
+  await client.end()
+  // It takes the first two words.
+  const own = [`stack ${member.id} ${page}`]
+  expect(payloads).toEqual([...own, ...own, `stack ${member.id}`, `stack ${member.id}`])
+  await sql`select tell_member('points', ${member.id}::uuid)`.execute(test().db)
+  const told = await readUntil(stream, 'event: points')
+  expect(told.match(/event: stack\ndata: .*/gu)).toEqual([
+    `event: stack\ndata: {"byPage":"${page}"}`,
+    `event: stack\ndata: {"byPage":"${page}"}`,
+    'event: stack\ndata: {}',
+    'event: stack\ndata: {}',
+  ])
 })
 
 it('tells of points', async () => {

@@ -6,7 +6,8 @@ const EVENT_STREAMS_MAX = 5000
 export const EVENT_STREAMS_PER_MEMBER = 5
 
 interface Stream {
-  tell: (event: MemberEvent) => void
+  /** `byPage` is the page that has caused it, where one is known. */
+  tell: (event: MemberEvent, byPage?: string) => void
   end: () => void
 }
 
@@ -34,8 +35,8 @@ export class MemberEvents {
     }
   }
 
-  tell(memberId: string, event: MemberEvent): void {
-    for (const stream of this.streams.get(memberId) ?? []) stream.tell(event)
+  tell(memberId: string, event: MemberEvent, byPage?: string): void {
+    for (const stream of this.streams.get(memberId) ?? []) stream.tell(event, byPage)
   }
 
   /** Ends all streams: the server stops, or news were missed. Pages open the next one and then look for themselves. */

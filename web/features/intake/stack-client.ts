@@ -11,8 +11,9 @@ export type ScannedBook = z.input<(typeof intakeAdd)['body']>['rows'][number]
 
 const { intake } = browserApi.api.v1
 
-export function addToStack(rows: ScannedBook[]): Promise<AddAnswer> {
-  return read(intake.rows.$post({ json: { rows } }))
+/** `page` is the page that calls, here and below. */
+export function addToStack(rows: ScannedBook[], page: string): Promise<AddAnswer> {
+  return read(intake.rows.$post({ json: { rows }, query: { page } }))
 }
 
 /** What became of rows that waited. */
@@ -29,12 +30,12 @@ export async function changeRow(key: string, json: RowChanges): Promise<IntakeRo
   return (await read(intake.rows[':key'].$put({ param: { key }, json }))).row
 }
 
-export async function removeRow(key: string): Promise<void> {
-  await read(intake.rows[':key'].$delete({ param: { key } }))
+export async function removeRow(key: string, page: string): Promise<void> {
+  await read(intake.rows[':key'].$delete({ param: { key }, query: { page } }))
 }
 
-export async function restoreRow(key: string): Promise<IntakeRow> {
-  return (await read(intake.rows[':key'].restore.$post({ param: { key } }))).row
+export async function restoreRow(key: string, page: string): Promise<IntakeRow> {
+  return (await read(intake.rows[':key'].restore.$post({ param: { key }, query: { page } }))).row
 }
 
 export async function removeAllRows(): Promise<void> {

@@ -30,6 +30,22 @@ test('tells what happens, and first that what came before may have been missed',
   expect(told).toEqual(['opened', 'message'])
 })
 
+test('tells which page has caused what happens, where that is known', () => {
+  const told = vi.fn<(news: News, byPage?: string) => void>()
+  const lines: LineCallbacks[] = []
+  const stream = new LiveStream((callbacks) => {
+    lines.push(callbacks)
+    return { close: () => undefined }
+  }, told)
+  stream.follow()
+  lines[0]!.onEvent('stack', 'page')
+  lines[0]!.onEvent('stack')
+  expect(told.mock.calls).toEqual([
+    ['stack', 'page'],
+    ['stack', undefined],
+  ])
+})
+
 test('opens a lost line anew within a second, and says that it was away', () => {
   const { stream, lines, told, line } = stage()
   stream.follow()

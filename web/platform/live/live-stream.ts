@@ -7,7 +7,7 @@ export type News = MemberEvent | 'opened' | 'reopened'
 /** What a line calls back while it lasts. */
 export interface LineCallbacks {
   onOpen: () => void
-  onEvent: (event: MemberEvent | typeof BEAT) => void
+  onEvent: (event: MemberEvent | typeof BEAT, byPage?: string) => void
   onLost: () => void
 }
 
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 60_000
  */
 export class LiveStream {
   readonly #openLine: OpenLine
-  readonly #tell: (news: News) => void
+  readonly #tell: (news: News, byPage?: string) => void
   #line: { close: () => void } | null = null
   #hasBeenOpen = false
   #failures = 0
@@ -33,7 +33,7 @@ export class LiveStream {
   #retry: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setInterval> | undefined
 
-  constructor(openLine: OpenLine, tell: (news: News) => void) {
+  constructor(openLine: OpenLine, tell: (news: News, byPage?: string) => void) {
     this.#openLine = openLine
     this.#tell = tell
   }
@@ -67,11 +67,11 @@ export class LiveStream {
         this.#tell(this.#hasBeenOpen ? 'reopened' : 'opened')
         this.#hasBeenOpen = true
       },
-      onEvent: (event) => {
+      onEvent: (event, byPage) => {
         this.#lastHeard = Date.now()
         // Only a line that lasts is a good one: a server that ends each at once is not to be asked again and again.
         if (event === BEAT) this.#failures = 0
-        else this.#tell(event)
+        else this.#tell(event, byPage)
       },
       onLost: () => this.#lose(),
     })

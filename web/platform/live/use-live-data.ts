@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MemberEvent } from '#domain/member-events.ts'
-import { browserApi, read } from '../api/api-client.ts'
+import { browserApi, hasCode, read } from '../api/api-client.ts'
 import { checkSteadily } from '../api/check-steadily.ts'
 import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
 import { isStreamOpen, onNews } from './news.ts'
@@ -10,27 +10,34 @@ import { oneAtATime } from './one-at-a-time.ts'
 interface LiveDataOptions {
   /** No reading every so often while a stream stands: for data of which all is told. */
   onlyWithoutStream?: boolean
-  /** What is read when news come, where that is less than the page. */
+  /** What is asked of the API when news come, where that is less than the page. */
   readNews?: () => Promise<void>
+  /** Name of this page: of what it has caused it knows already. */
+  page?: string
 }
 
 /**
  * Reads the page again when news of this kind come, and every so many milliseconds while it is seen, for where no news get
  * through (decision 37). To be called by pages of members.
  */
-export function useLiveData(kind: MemberEvent, every: number, { onlyWithoutStream = false, readNews }: LiveDataOptions = {}): void {
+export function useLiveData(kind: MemberEvent, every: number, options: LiveDataOptions = {}): void {
+  const { onlyWithoutStream = false, readNews, page } = options
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const readAgain = oneAtATime(() => readAsMember(revalidate))
-    const readKind = readNews ? oneAtATime(() => readAsMember(readNews)) : readAgain
+    const readKind = readNews ? oneAtATime(() => askAsMember(readNews)) : readAgain
     const check = (): void => {
       if (!(onlyWithoutStream && isStreamOpen())) readAgain()
     }
-    const stops = [onNews([kind], readKind), onNews(['opened', 'reopened'], readAgain), checkSteadily(check, { firstAfter: every, every })]
+    const stops = [
+      onNews([kind], readKind, page),
+      onNews(['opened', 'reopened'], readAgain),
+      checkSteadily(check, { firstAfter: every, every }),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [kind, every, onlyWithoutStream, readNews, revalidate])
+  }, [kind, every, onlyWithoutStream, readNews, page, revalidate])
 }
 
 /**
@@ -41,4 +48,12 @@ async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
   const { user } = await read(browserApi.api.v1.session.$get())
   if (user) await readAgain()
   else askToLogInAgain()
+}
+
+/** The same for a call, which says so itself. */
+async function askAsMember(ask: () => Promise<void>): Promise<void> {
+  if (isLoginAgainWanted()) return
+  await ask().catch((error: unknown) => {
+    if (hasCode(error, 'NOT_LOGGED_IN')) askToLogInAgain()
+  })
 }

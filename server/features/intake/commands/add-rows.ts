@@ -21,10 +21,11 @@ interface Refused {
 
 /**
  * Puts scanned books onto the stack. Each is judged by itself: a device that was without a connection sends all it has, and one wrong
- * code must not keep the others out. What was sent before stays as it is (reliability 3.2).
+ * code must not keep the others out. What was sent before stays as it is (reliability 3.2). News of it name the page that
+ * has sent them (`byPage`).
  * @throws AppError RATE_LIMITED, NOT_LOGGED_IN for a member who has left meanwhile.
  */
-export async function addRows(services: Services, memberId: string, scanned: readonly Scanned[]): Promise<Refused[]> {
+export async function addRows(services: Services, memberId: string, scanned: readonly Scanned[], byPage?: string): Promise<Refused[]> {
   const { db, limits } = services
   await limits.count('intakeByMember', memberId)
   const { rows, refused } = await judge(services, memberId, scanned)
@@ -43,7 +44,7 @@ export async function addRows(services: Services, memberId: string, scanned: rea
     if (kept.open + kept.removed + fresh.length > INTAKE_MAX_ROWS) await deleteRemoved(tx, memberId)
     const room = Math.max(INTAKE_MAX_ROWS - kept.open, 0)
     if (await insertRows(tx, memberId, fresh.slice(0, room))) await enqueueLookUps(tx, memberId)
-    await tellStack(tx, memberId)
+    await tellStack(tx, memberId, byPage)
     return fresh.slice(room)
   })
   return [...refused, ...full.map(({ key }): Refused => ({ key, code: 'STACK_FULL' }))]

@@ -30,20 +30,25 @@ export async function changeRow({ db, limits }: Services, memberId: string, key:
   })
 }
 
-/** Takes a row from the stack; one that is not there is out of it already (reliability 1.1). @throws AppError RATE_LIMITED. */
-export async function removeRow({ db, limits }: Services, memberId: string, key: string): Promise<void> {
+/**
+ * Takes a row from the stack; one that is not there is out of it already (reliability 1.1). News of it name the page that has asked
+ * for it (`byPage`). @throws AppError RATE_LIMITED.
+ */
+export async function removeRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
   await limits.count('intakeByMember', memberId)
   await inTransaction(db, async (tx) => {
     const row = await lockRow(tx, memberId, key)
-    if (row && !row.isRemoved) await markRemoved(tx, row.id, true)
+    if (!row || row.isRemoved) return
+    await markRemoved(tx, row.id, true)
+    await tellStack(tx, memberId, byPage)
   })
 }
 
 /**
- * Puts a row back where it was; doing it again changes nothing.
+ * Puts a row back where it was; doing it again changes nothing. News of it name the page that has asked for it (`byPage`).
  * @throws AppError NOT_FOUND when it is forgotten, STACK_FULL, RATE_LIMITED.
  */
-export async function restoreRow({ db, limits }: Services, memberId: string, key: string): Promise<void> {
+export async function restoreRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
   await limits.count('intakeByMember', memberId)
   await inTransaction(db, async (tx) => {
     const isThere = await lockStack(tx, memberId)
@@ -52,6 +57,7 @@ export async function restoreRow({ db, limits }: Services, memberId: string, key
     if (!row.isRemoved) return
     if (!row.isOffered && (await countKept(tx, memberId)).open >= INTAKE_MAX_ROWS) throw new AppError('STACK_FULL')
     await markRemoved(tx, row.id, false)
+    await tellStack(tx, memberId, byPage)
     if (await hasWaiting(tx, memberId)) await enqueueLookUps(tx, memberId)
   })
 }

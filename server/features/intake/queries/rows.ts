@@ -180,7 +180,7 @@ export async function markFailed(
      where i.member_id = ${memberId}::uuid and i.client_key = failed.key and i.offer_id is null and i.removed_at is null`.execute(tx)
 }
 
-/** Pages of the member that are open look again. */
-export async function tellStack(tx: Transaction, memberId: string): Promise<void> {
-  await sql`select tell_member('stack', ${memberId}::uuid)`.execute(tx)
+/** Pages of the member that are open look again, but for the one that has sent it (`byPage`). */
+export async function tellStack(tx: Transaction, memberId: string, byPage?: string): Promise<void> {
+  await sql`select tell_member('stack', ${memberId}::uuid, ${byPage ?? null}::uuid)`.execute(tx)
 }

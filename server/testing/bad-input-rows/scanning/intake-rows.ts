@@ -23,6 +23,7 @@ export const intakeBadInput: BadInputRows = {
   },
   'post /intake/rows': {
     body: () => ({ rows: [FINE] }),
+    paths: badIds('/intake/rows?page='),
     fields: {
       rows: [
         ...NO_TEXT,
@@ -61,8 +62,10 @@ export const intakeBadInput: BadInputRows = {
     },
     paths: badIds('/intake/rows/'),
   },
-  'delete /intake/rows/{key}': { paths: badIds('/intake/rows/') },
-  'post /intake/rows/{key}/restore': { paths: () => [...badIds('/intake/rows/', '/restore')(), `${NOBODYS}/restore`] },
+  'delete /intake/rows/{key}': { paths: () => [...badIds('/intake/rows/')(), ...badIds(`${NOBODYS}?page=`)()] },
+  'post /intake/rows/{key}/restore': {
+    paths: () => [...badIds('/intake/rows/', '/restore')(), ...badIds(`${NOBODYS}/restore?page=`)(), `${NOBODYS}/restore`],
+  },
   'get /exchanges/shelf-numbers': { paths: () => ['0', '-1', 'a', '1.5', '1e9'].map((from) => `/exchanges/shelf-numbers?from=${from}`) },
   'put /intake/defaults': {
     body: () => ({ condition: 'GOOD', priceRule: 'FIXED', points: 3, smokeFree: false, petFree: false, numbers: false }),

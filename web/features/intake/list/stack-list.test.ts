@@ -12,10 +12,15 @@ const row = (key: string, state: IntakeRow['state'] = 'READY'): IntakeRow => ({ 
 
 /** A page with a row that waits, a server whose answers the test gives, and how often the whole page was read. */
 function stage() {
-  const asked: { path: string; answer: (body: object) => void }[] = []
+  const asked: { path: string; page: string | null; answer: (body: object, status?: number) => void }[] = []
   vi.stubGlobal('fetch', (url: URL | string) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.push({ path: new URL(String(url)).pathname.replace('/api/v1', ''), answer: (body) => resolve(Response.json(body)) })
+    const { pathname, searchParams } = new URL(String(url))
+    asked.push({
+      path: pathname.replace('/api/v1', ''),
+      page: searchParams.get('page'),
+      answer: (body, status = 200) => resolve(Response.json(body, { status })),
+    })
     return promise
   })
   const readPage = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -43,6 +48,25 @@ test('news that arrive before the answer to a scan wait for it, and the page is 
   await looking
   expect(stack.read().rows.map(({ key, state }) => `${key} ${state}`)).toEqual(['b READY', 'a READY'])
   expect(readPage).not.toHaveBeenCalled()
+})
+
+test('names itself when it sends scans, and looks for what became of those whose answer was lost', async () => {
+  const { stack, readPage, next, asked } = stage()
+  const adding = stack.add([SCAN])
+  const add = await next('/intake/rows')
+  expect(add.page).toBe(stack.page)
+  add.answer({ code: 'UNAVAILABLE', status: 503, detail: '' }, 503)
+  await expect(adding).rejects.toThrow()
+  const news = await next('/intake/news')
+  news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+  // What was refused has not arrived.
+  const again = stack.add([SCAN])
+  const refused = await next('/intake/rows')
+  refused.answer({ code: 'RATE_LIMITED', status: 429, detail: '' }, 429)
+  await expect(again).rejects.toThrow()
+  await Promise.resolve()
+  expect(asked).toEqual([])
 })
 
 test('an answer that a scan has overtaken is asked for again', async () => {

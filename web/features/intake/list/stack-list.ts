@@ -1,5 +1,7 @@
 import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
+import { hasCode } from '../../../platform/api/api-client.ts'
+import { newUuid } from '../../../platform/new-uuid.ts'
 import {
   addToStack,
   changeRow,
@@ -19,6 +21,8 @@ import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without,
  * read again only when another device has changed the stack. The page of the stack and its camera share it.
  */
 export class StackList {
+  /** Names this page: news of what it has sent carry it, and tell it nothing. */
+  readonly page = newUuid()
   #view: StackView
   readonly #readPage: () => Promise<unknown>
   readonly #listeners = new Set<() => void>()
@@ -60,7 +64,7 @@ export class StackList {
 
   /** All others throw what the API answers. */
   readonly add = (books: readonly ScannedBook[]): Promise<AddAnswer> =>
-    this.#changing(addToStack([...books]), ({ rows, counts }) => withArrived(this.#view, rows, counts))
+    this.#changing(addToStack([...books], this.page), ({ rows, counts }) => withArrived(this.#view, rows, counts))
 
   readonly change = async (key: string, changes: RowChanges): Promise<void> => {
     await this.#changing(changeRow(key, changes), (row) => {
@@ -70,19 +74,19 @@ export class StackList {
   }
 
   readonly remove = async (row: IntakeRow): Promise<void> => {
-    await this.#changing(removeRow(row.key), () => ({ ...without(this.#view, row.key), removed: row }))
+    await this.#changing(removeRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
   }
 
   /** The same for a row that was added a moment ago, and may not be in the list. */
   readonly takeBack = async (key: string): Promise<void> => {
-    await this.#changing(removeRow(key), () => without(this.#view, key))
+    await this.#changing(removeRow(key, this.page), () => without(this.#view, key))
   }
 
   /** Puts back what was taken out last: it stands somewhere among the others. */
   readonly undo = async (): Promise<void> => {
     const { removed } = this.#view
     if (!removed) return
-    await this.#changing(restoreRow(removed.key), () => ({ ...this.#view, removed: null }))
+    await this.#changing(restoreRow(removed.key, this.page), () => ({ ...this.#view, removed: null }))
     await this.reload()
   }
 
@@ -130,6 +134,10 @@ export class StackList {
       this.#isChanged = true
       this.#show(next(answer))
       return answer
+    } catch (error) {
+      // It may have arrived all the same, and no news of that are heard here.
+      if (hasCode(error, 'UNAVAILABLE', 'INTERNAL')) this.look().catch(() => undefined)
+      throw error
     } finally {
       this.#calls.delete(call)
     }

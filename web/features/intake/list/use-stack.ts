@@ -17,6 +17,6 @@ export function useStack(first: StackPage): { stack: StackList; view: StackView 
     if (state === 'loading') stack.begin()
   }, [stack, state])
   useEffect(() => stack.take(first), [stack, first])
-  useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true, readNews: stack.look })
+  useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true, readNews: stack.look, page: stack.page })
   return { stack, view }
 }
