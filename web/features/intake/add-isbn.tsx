@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { memo, useRef, useState, type FormEvent } from 'react'
 import type { IntakeRow } from '#contract/intake.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
@@ -17,7 +17,7 @@ interface AddIsbnProps {
 }
 
 /** A box for an ISBN that is typed or comes from a hand scanner; it is empty and in focus again for the next one. */
-export function AddIsbn({ onAdd }: AddIsbnProps) {
+export const AddIsbn = memo(function AddIsbn({ onAdd }: AddIsbnProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [added, setAdded] = useState<IntakeRow | null>(null)
@@ -58,7 +58,7 @@ export function AddIsbn({ onAdd }: AddIsbnProps) {
       </p>
     </form>
   )
-}
+})
 
 /** Which book came onto the stack, and whether it is not the first copy. */
 function addedText(row: IntakeRow): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useForm } from '@mantine/form'
 import type { IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
@@ -20,13 +21,13 @@ interface CompleteDialogProps {
 }
 
 /** Says by hand what book a row is that nobody knows. */
-export function CompleteDialog({ row, ...acts }: CompleteDialogProps) {
+export const CompleteDialog = memo(function CompleteDialog({ row, ...acts }: CompleteDialogProps) {
   return (
     <Dialog opened={row !== null} onClose={acts.onClose} title={m['intake.complete']()} width={600}>
       {row && <CompleteForm key={row.key} row={row} {...acts} />}
     </Dialog>
   )
-}
+})
 
 function CompleteForm({ row, onClose, onChange }: CompleteDialogProps & { row: IntakeRow }) {
   const initialValues = { ...emptyBook(row.isbn ?? ''), title: row.title ?? '' }

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import type { IntakeDefaults } from '#contract/intake.ts'
 import { PRICE_RULES, type PriceRule } from '#domain/intake.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
@@ -20,7 +21,7 @@ const RULES: Record<PriceRule, () => string> = {
 }
 
 /** What holds for every row without a choice of its own: kept at once, on all devices. */
-export function DefaultsForm({ defaults: kept }: { defaults: IntakeDefaults }) {
+export const DefaultsForm = memo(function DefaultsForm({ defaults: kept }: { defaults: IntakeDefaults }) {
   const { value: defaults, failure, choose } = useKeptChoice(kept, changeDefaults)
   const change = (part: Partial<IntakeDefaults>) => choose({ ...defaults, ...part })
   const { condition, priceRule, points } = defaults
@@ -71,7 +72,7 @@ export function DefaultsForm({ defaults: kept }: { defaults: IntakeDefaults }) {
       <FailureNotice failure={failure} />
     </fieldset>
   )
-}
+})
 
 function pointChoices(chosen: number | null): { value: string; label: string }[] {
   const most = Math.max(POINTS_SHOWN, chosen ?? 0)

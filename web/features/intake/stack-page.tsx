@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { IntakeRow } from '#contract/intake.ts'
+import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -41,17 +41,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['intake.title'](), matches })
 }
 
-/** The stack: what was scanned, looked through before it is offered. */
+/** The stack: what was scanned, looked through before it is offered. Its parts are drawn again only when what they show has changed. */
 export default function StackPage({ loaderData }: Route.ComponentProps) {
   const { stack, view } = useStack(loaderData)
   const { counts, defaults, rows } = view
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
   const isEmpty = rows.length === 0
+  const endCompleting = useCallback(() => setCompleted(null), [])
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
       <ShelfTabs />
       <ScanOntoStack owner={loaderData.ownUuid} stack={stack} view={view} />
-      <PilePhoto stack={stack} rows={rows} />
+      <PilePhoto stack={stack} />
       <AddIsbn onAdd={stack.add} />
       <UndoLine removed={view.removed} onUndo={stack.undo} />
       {isEmpty ? (
@@ -61,26 +62,32 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <DefaultsForm defaults={defaults} />
-          <ol className={lists.closed} aria-label={m['intake.listLabel']()}>
-            {rows.map((row) => (
-              <StackRow
-                key={row.key}
-                row={row}
-                defaults={defaults}
-                onChange={stack.change}
-                onRemove={stack.remove}
-                onComplete={setCompleted}
-              />
-            ))}
-          </ol>
+          <StackRows stack={stack} rows={rows} defaults={defaults} onComplete={setCompleted} />
           <StackEnd stack={stack} hasMore={view.hasMore} />
         </>
       )}
-      <OfferAll stack={stack} counts={counts} />
-      <CompleteDialog row={completed} onClose={() => setCompleted(null)} onChange={stack.change} />
+      <OfferAll stack={stack} isReady={counts.READY > 0} />
+      <CompleteDialog row={completed} onClose={endCompleting} onChange={stack.change} />
     </Page>
   )
 }
+
+interface StackRowsProps {
+  stack: StackList
+  rows: readonly IntakeRow[]
+  defaults: IntakeDefaults
+  onComplete: (row: IntakeRow) => void
+}
+
+const StackRows = memo(function StackRows({ stack, rows, defaults, onComplete }: StackRowsProps) {
+  return (
+    <ol className={lists.closed} aria-label={m['intake.listLabel']()}>
+      {rows.map((row) => (
+        <StackRow key={row.key} row={row} defaults={defaults} onChange={stack.change} onRemove={stack.remove} onComplete={onComplete} />
+      ))}
+    </ol>
+  )
+})
 
 /** "38 Bücher können ins Regal, 2 noch nicht." */
 function leadOf(counts: StackView['counts'], isEmpty: boolean): string {
@@ -112,7 +119,7 @@ function UndoLine({ removed, onUndo }: { removed: IntakeRow | null; onUndo: () =
 }
 
 /** Older rows, labels for what is on offer, and the way to an empty stack. */
-function StackEnd({ stack, hasMore }: { stack: StackList; hasMore: boolean }) {
+const StackEnd = memo(function StackEnd({ stack, hasMore }: { stack: StackList; hasMore: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
   return (
@@ -139,4 +146,4 @@ function StackEnd({ stack, hasMore }: { stack: StackList; hasMore: boolean }) {
       </ConfirmDialog>
     </div>
   )
-}
+})

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import type { IntakeCounts } from '#contract/intake.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
@@ -18,11 +17,12 @@ import { useOfferAll, type OfferProgress } from './use-offer-all.ts'
 
 interface OfferAllProps {
   stack: StackList
-  counts: IntakeCounts
+  /** There is something to offer. */
+  isReady: boolean
 }
 
 /** One press for the whole stack: the terms once, how far it is, and what came of it. */
-export function OfferAll({ stack, counts }: OfferAllProps) {
+export const OfferAll = memo(function OfferAll({ stack, isReady }: OfferAllProps) {
   const [accepted, setAccepted] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, failure, progress, offerAll } = useOfferAll(stack)
@@ -34,7 +34,7 @@ export function OfferAll({ stack, counts }: OfferAllProps) {
     <>
       {progress && !isBusy && progress.tried > 0 && <Outcome progress={progress} />}
       {hasCode(failure, 'EMAIL_NOT_VERIFIED') ? <VerifyEmailNotice /> : <FailureNotice failure={failure} />}
-      {counts.READY > 0 && (
+      {isReady && (
         <div ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`}>
           <Checkbox
             className={classes.terms}
@@ -58,7 +58,7 @@ export function OfferAll({ stack, counts }: OfferAllProps) {
       )}
     </>
   )
-}
+})
 
 function Outcome({ progress: { offered, refused, freePoints, hasNumbers } }: { progress: OfferProgress }) {
   return (

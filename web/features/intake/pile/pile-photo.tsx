@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import type { IntakeRow } from '#contract/intake.ts'
+import { memo, useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { Cover } from '../../../books/cover.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
@@ -12,7 +12,7 @@ import classes from './pile-photo.module.css'
 import { usePile, type Pile, type PileScan } from './use-pile.ts'
 
 /** A photo of a pile or of backs with their codes: what is read on it, to be put onto the stack one by one or all at once. */
-export function PilePhoto({ stack, rows }: { stack: StackList; rows: readonly IntakeRow[] }) {
+export const PilePhoto = memo(function PilePhoto({ stack }: { stack: StackList }) {
   const pile = usePile(stack)
   return (
     <div className={classes.pile}>
@@ -29,18 +29,19 @@ export function PilePhoto({ stack, rows }: { stack: StackList; rows: readonly In
         </p>
       </div>
       <FailureNotice failure={pile.failure} textOf={pictureFailureText} />
-      {pile.scans && <ReadOnPhoto scans={pile.scans} pile={pile} rows={rows} />}
+      {pile.scans && <ReadOnPhoto scans={pile.scans} pile={pile} stack={stack} />}
     </div>
   )
-}
+})
 
 interface ReadOnPhotoProps {
   scans: readonly PileScan[]
   pile: Pile
-  rows: readonly IntakeRow[]
+  stack: StackList
 }
 
-function ReadOnPhoto({ scans, pile, rows }: ReadOnPhotoProps) {
+function ReadOnPhoto({ scans, pile, stack }: ReadOnPhotoProps) {
+  const { rows } = useSyncExternalStore(stack.watch, stack.read, stack.read)
   const lying = new Set(rows.map((row) => row.isbn))
   const left = scans.filter(({ value }) => !lying.has(value)).map(({ value }) => value)
   return (

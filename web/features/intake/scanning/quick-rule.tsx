@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { IntakeDefaults } from '#contract/intake.ts'
 import { PRICE_RULES, type PriceRule } from '#domain/intake.ts'
 import { m } from '#messages'
@@ -11,7 +12,7 @@ import classes from './stack-camera.module.css'
 const BEGINNING: Record<PriceRule, number | null> = { SUGGESTION: null, LESS: 1, FIXED: 3 }
 
 /** What books cost that pass before the camera, changed by one tap; how many points stands with the other choices of the stack. */
-export function QuickRule({ defaults: kept }: { defaults: IntakeDefaults }) {
+export const QuickRule = memo(function QuickRule({ defaults: kept }: { defaults: IntakeDefaults }) {
   const { value: defaults, failure, choose } = useKeptChoice(kept, changeDefaults)
   const pointsOf = (rule: PriceRule) => (defaults.priceRule === rule ? defaults.points : BEGINNING[rule])
   return (
@@ -26,7 +27,7 @@ export function QuickRule({ defaults: kept }: { defaults: IntakeDefaults }) {
       <FailureLine failure={failure} />
     </div>
   )
-}
+})
 
 function textOf(rule: PriceRule, points: number): string {
   if (rule === 'SUGGESTION') return m['intake.ruleSuggestion']()

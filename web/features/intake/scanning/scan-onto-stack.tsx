@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
@@ -26,7 +26,12 @@ export function ScanOntoStack({ owner, stack, view: { rows, defaults } }: ScanOn
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
   const [refused, setRefused] = useState<RefusedScans>([])
-  const pending = usePendingScans(owner, stack, setRefused)
+  const onRefused = useCallback(
+    (told: RefusedScans) => setRefused((before) => (before.length === 0 && told.length === 0 ? before : told)),
+    [],
+  )
+  const pending = usePendingScans(owner, stack, onRefused)
+  const end = useCallback(() => setOff(true), [])
   useEffect(() => void keepForOffline(STACK_PATH, DECODER_FILES), [])
   const reasons = new Set(refused.map(({ code }) => refusalText(code)))
   return (
@@ -39,7 +44,7 @@ export function ScanOntoStack({ owner, stack, view: { rows, defaults } }: ScanOn
           <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
         </div>
       ) : (
-        <StackCamera onEnd={() => setOff(true)} pending={pending} rows={rows} defaults={defaults} />
+        <StackCamera onEnd={end} pending={pending} rows={rows} defaults={defaults} />
       )}
       <PendingLine pending={pending} />
       {[...reasons].map((reason) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, type ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { m } from '#messages'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import type { CameraState } from './camera.ts'
@@ -17,7 +17,7 @@ interface CameraViewProps {
 }
 
 /** What the camera sees with the frame for the code, or why it sees nothing. */
-export function CameraView({ camera, isOff, onOff, onVideo }: CameraViewProps) {
+export const CameraView = memo(function CameraView({ camera, isOff, onOff, onVideo }: CameraViewProps) {
   const { state } = camera
   if (isOff) {
     return (
@@ -37,7 +37,7 @@ export function CameraView({ camera, isOff, onOff, onVideo }: CameraViewProps) {
       <Controls camera={camera} state={state} onOff={() => onOff(true)} />
     </>
   )
-}
+})
 
 function Dark({ text, children }: { text: string; children?: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Camera, type CameraState } from './camera.ts'
 
 const CLOSED: CameraState = { name: 'closed' }
@@ -26,12 +26,15 @@ export function useCamera(isWanted: boolean): CameraInUse {
     void camera.open()
     return () => camera.close()
   }, [camera, isOn])
-  return {
-    state,
-    retry: () => void camera.open(),
-    switchTorch: () => void camera.switchTorch(),
-    switchCamera: () => void camera.switchCamera(),
-  }
+  return useMemo(
+    () => ({
+      state,
+      retry: () => void camera.open(),
+      switchTorch: () => void camera.switchTorch(),
+      switchCamera: () => void camera.switchCamera(),
+    }),
+    [camera, state],
+  )
 }
 
 function watchTab(listener: () => void): () => void {
