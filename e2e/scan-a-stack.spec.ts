@@ -86,6 +86,24 @@ it('takes forty books that pass by, none of them a wrong one', { timeout: 150_00
   await finish(window)
 })
 
+it('puts nothing onto the stack that is no book, says so in passing, and the last book can still be taken back', async () => {
+  // Beans, a magazine, a sheet of music: numbers that are right, and no ISBNs.
+  const [book = ''] = isbns
+  const others = ['4006381333931', '9770028074000', '9790001138161']
+  const window = await openStack(await makeFilm('others', [...others, book], FRAMES_EACH), 'kasia', PHONE)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const before = await stackOf(window)
+  await page.getByRole('button', { name: 'Mit der Kamera scannen' }).click()
+  const camera = page.getByRole('region', { name: 'Kamera' }).filter({ hasText: 'Dieser Strichcode gehört zu keinem Buch' })
+  await camera.waitFor()
+  // The film begins again, and the book stays above the sentence.
+  await camera.filter({ has: page.getByRole('button', { name: 'Zurücknehmen' }) }).waitFor()
+  expect([await violations(page), await overflow(page)]).toEqual([[], expect.any(Number)])
+  expect((await stackOf(window)).filter((isbn) => !before.includes(isbn))).toEqual([book])
+  await finish(window)
+})
+
 it('asks before a second copy, and takes the last one back', async () => {
   const window = await openStack(await makeClip('one', isbns[3]), 'sofia', DESKTOP)
   const { page } = window

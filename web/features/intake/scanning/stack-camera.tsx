@@ -25,10 +25,12 @@ export function StackCamera({ onEnd, pending, rows, defaults }: StackCameraProps
   /** What was read here, by key, until the list of the stack shows it: between its arrival and that it is in neither list. */
   const added = useRef(new Map<string, string>())
   const camera = useCamera(true)
-  const decoder = useBarcodes({ video, onRead: take, onOther: () => setLast((now) => (now?.kind === 'other' ? now : { kind: 'other' })) })
+  const [isOtherSeen, setOtherSeen] = useState(false)
+  const decoder = useBarcodes({ video, onRead: take, onOther: () => setOtherSeen(true) })
 
   function take(isbn: string) {
     tellRead()
+    setOtherSeen(false)
     for (const { key } of rows) added.current.delete(key)
     const lying = [...added.current.values(), ...pending.scans.map((scan) => scan.isbn), ...rows.filter(isOnStack).map((row) => row.isbn)]
     if (lying.includes(isbn)) setLast({ kind: 'again', isbn })
@@ -51,7 +53,7 @@ export function StackCamera({ onEnd, pending, rows, defaults }: StackCameraProps
       </div>
       <div className={classes.part}>
         <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
-        <LastRead read={last} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
+        <LastRead read={last} isOtherSeen={isOtherSeen} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
         <QuickRule defaults={defaults} />
       </div>
     </section>

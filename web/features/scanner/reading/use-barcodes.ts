@@ -10,7 +10,7 @@ interface BarcodesOptions {
   video: HTMLVideoElement | null
   /** A book's code counts now: its ISBN-13. */
   onRead: (isbn: string) => void
-  /** A code that is on no book is in sight, told with each frame. */
+  /** A code that is on no book is in sight, and none of a book, told with each frame. */
   onOther?: (value: string) => void
   symbologies?: readonly Symbology[]
 }
@@ -25,7 +25,8 @@ export function useBarcodes({ video, onRead, onOther, symbologies = DEFAULT_SYMB
   const [reader, setReader] = useState<BarcodeReader | null>(null)
   const report = useEffectEvent(({ books, others }: FrameReads, acceptance: Acceptance) => {
     acceptance.accept(books, performance.now()).forEach(onRead)
-    others.forEach((value) => onOther?.(value))
+    // The sticker of a shop beside the code of a book is no news.
+    if (books.length === 0) others.forEach((value) => onOther?.(value))
   })
   // One worker for the page, and not one for each time the camera goes on: it compiles its program but once.
   useEffect(() => {
