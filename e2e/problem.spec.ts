@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
+import { orderParcel, readersWithShelf } from '../server/testing/factories/parcel-factories.ts'
 import { noDialog } from './dialog-focus.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { demoMember, expectSound, finish, type Person, Stage } from './stage.ts'
@@ -116,5 +117,51 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
     const subjects = (await stage.server.mailsTo(email)).map((mail) => mail.subject)
     expect(subjects.some((subject) => subject.startsWith('Entschieden'))).toBe(true)
   }
+  expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
+})
+
+it('one damaged book of a parcel is given back, and the others count as swapped', { timeout: 180_000 }, async () => {
+  const { sender, receiver, offers } = await readersWithShelf(stage.server, [3, 4, 2])
+  const id = await orderParcel(receiver.caller, offers)
+  const { lines } = (await sender.caller.get(`/exchanges/${id}`)).body.exchange
+  const damaged = lines[1].title
+  await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })
+
+  const reporting = await stage.open(PHONE, receiver)
+  const { page } = reporting
+  await page.goto(`/exchanges/${id}`)
+  await page.getByRole('button', { name: 'Problem melden' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Auf dem Weg beschädigt').check()
+  await dialog.getByRole('group', { name: 'Um welche Bücher geht es?' }).getByRole('checkbox', { name: damaged }).check()
+  await dialog.getByRole('textbox').fill('Der Rücken ist gebrochen.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await noDialog(page)
+  await page.getByText(`Es geht um: ${damaged}`).waitFor()
+  await expectSound(page)
+
+  const deciding = await stage.open(DESKTOP, demoMember('admin'))
+  await deciding.page.goto(`/admin/exchanges/${id}`)
+  await deciding.page.getByRole('button', { name: 'Ein Teil geht zurück' }).click()
+  const decision = deciding.page.getByRole('dialog')
+  const copies = decision.getByRole('group', { name: 'Was geht zurück?' })
+  expect(await copies.getByRole('checkbox', { name: damaged }).isChecked()).toBe(true)
+  await copies.getByRole('checkbox', { name: damaged }).uncheck()
+  expect(await decision.getByRole('button', { name: 'Entscheiden' }).isDisabled()).toBe(true)
+  await copies.getByRole('checkbox', { name: damaged }).check()
+  await decision.getByRole('textbox').fill('Auf dem Foto sieht man es.')
+  await expectSound(deciding.page)
+  await decision.getByRole('button', { name: 'Entscheiden' }).click()
+  await deciding.page.getByText('Entschieden. Beide bekommen Bescheid.').waitFor()
+  await finish(deciding)
+
+  await page.reload()
+  await page.getByText(`Nicht als getauscht gilt: ${damaged}.`).waitFor()
+  // 4 points in euro and 10 % of them.
+  await page.getByText(/Du bekommst 4,40\s€ zurück\./u).waitFor()
+  await page.getByText('zurückgegeben').waitFor()
+  await expectSound(page)
+  await finish(reporting)
   expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
 })
