@@ -10,6 +10,7 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { exchangeTitle } from '../../exchanges/exchange-labels.ts'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import { ProblemCard } from '../../exchanges/problem/problem-card.tsx'
 import { Timeline } from '../../exchanges/story/timeline.tsx'
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta({ title: loaderData?.exchange.title ?? m['adminProblems.title'](), matches })
+  return pageMeta({ title: loaderData ? exchangeTitle(loaderData.exchange) : m['adminProblems.title'](), matches })
 }
 
 /** What there is to decide on: report and photos, the way of the exchange, both sides, what is at stake; and the decision. */
@@ -39,7 +40,7 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
         <ArrowBackIcon size={18} />
         {m['adminProblems.title']()}
       </Link>
-      <h1>{exchange.title}</h1>
+      <h1>{exchangeTitle(exchange)}</h1>
       <div className={classes.columns}>
         <div className={classes.main}>
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}

@@ -24,7 +24,7 @@ export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimel
         <strong>{problemKindLabel(kind)}</strong>
         <span className={classes.when}>{formatDateTime(reportedAt)}</span>
       </p>
-      {titles.length > 0 && <p>{m['problem.about']({ titles: inWords(titles) })}</p>}
+      {titles.length > 0 && <p className={classes.text}>{m['problem.about']({ titles: inWords(titles) })}</p>}
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       <StatementList statements={statements} names={names} />
