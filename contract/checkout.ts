@@ -63,7 +63,7 @@ const parcelParam = z.string().transform(splitList).pipe(z.array(uuid).min(1).ma
 export const restOfShelf = endpoint({
   method: 'get',
   path: '/api/v1/checkout/rest-of-shelf',
-  summary: 'What else the owner of these copies offers, to be ordered with them without more postage; what the caller wishes for first.',
+  summary: 'What else the owner of these copies offers, to be ordered with them in one parcel; what the caller wishes for first.',
   query: z.object({ ofid: parcelParam }),
   response: z.object({
     copies: z.array(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
 import { demoMember, expectSound, finish, saved, Stage } from './stage.ts'
@@ -54,4 +55,30 @@ it('on a phone the sender of a request reads what the parcel weighs and how to p
   await page.getByRole('link', { name: /Wie das mit Dingen geht/u }).click()
   await page.getByRole('heading', { name: 'Ein Buch für die Post verpacken', level: 1 }).waitFor()
   await finish(person)
+})
+
+it('guests read the prices that are valid, also when a heavier parcel costs more', async () => {
+  const guest = await stage.open(DESKTOP)
+  const { page } = guest
+  await page.goto('/')
+  const bill = page.locator('#costs dl')
+  await bill.getByText('Versand', { exact: true }).waitFor()
+  await stage.server.withDatabase((db) =>
+    sql`insert into postage_tariff (size, cents, grams_max, millimetres_max, valid_from)
+        values ('BOOKS_1000', 320, 1000, 50, '2026-01-01')`.execute(db),
+  )
+  await expect
+    .poll(async () => {
+      await page.goto('/')
+      return bill.getByText('Versand bis 500 g').count()
+    })
+    .toBe(1)
+  await bill.getByText('2,70 €').waitFor()
+  await page.goto('/agb')
+  await page.getByText('den Versand: 2,70–3,20 € je Paket').waitFor()
+  await page.getByText('kostet so 4,00–4,50 €').waitFor()
+  await page.goto('/faq')
+  await page.getByText('Was kostet ein Buch insgesamt?').click()
+  await page.getByText('2,70–3,20 € Versand je Paket').waitFor()
+  await finish(guest)
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfferOfBook } from '#contract/books.ts'
 import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
-import type { Tariffs } from '#domain/postage.ts'
+import { postageRange, type Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
@@ -48,7 +48,7 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
         {isOrderable(offer) && !isOwn && (
           <p className={classes.costs}>{m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })}</p>
         )}
-        {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} />}
+        {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} />}
       </div>
       <div className={classes.action}>
         {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
@@ -60,15 +60,18 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
 }
 
 /** What else its owner offers goes into the same parcel; chosen at the first step of the order. */
-function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count } }: { offer: OfferOfBook }) {
+function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count }, tariffs }: { offer: OfferOfBook; tariffs: Tariffs }) {
   const isMember = useMember() !== null
   const loginPath = useLoginPath()
   if (count === 0) return null
+  const { from, to } = postageRange(tariffs)
+  // Where a heavier parcel costs more nobody is promised that it does not.
+  const words = from === to ? m['catalogue.moreFromOwner'] : m['catalogue.moreFromOwnerInParcel']
   const choosing = `${orderPath(uuid)}#${REST_OF_SHELF_ID}`
   return (
     <p className={classes.more}>
       <Link to={isMember ? choosing : loginPath(choosing)} preventScrollReset={!isMember}>
-        {m['catalogue.moreFromOwner']({
+        {words({
           count,
           number: count === MORE_FROM_OWNER_MAX ? `${count}+` : String(count),
           name: memberFirstName(offeredBy),
