@@ -47,7 +47,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await home.page.goto(`/exchanges/${request.uuid}`)
         const parcel = home.page.getByRole('list', { name: 'Was im Paket ist' })
         await expect.poll(() => parcel.getByRole('listitem').count()).toBe(5)
-        await home.page.getByRole('button', { name: 'Annehmen' }).click()
+        await home.page.getByRole('button', { name: 'Annehmen', exact: true }).click()
         const dialog = home.page.getByRole('dialog', { name: 'Was schickst du Jonas?' })
         const left = request.lines[1]
         await dialog.getByRole('checkbox', { name: left.title }).uncheck()
