@@ -8,7 +8,7 @@ const OPENING = /<(script|form|button|select|textarea|dialog|input|link|a)\b([^<
 const WITHOUT_END = ['input', 'link']
 
 const STYLE =
-  '#from-before{margin:0;padding:14px 20px;border-bottom:1px solid;background:#f6e3da;color:#2b2420;font-weight:600;text-align:center}' +
+  '#from-before{max-width:none;margin:0;padding:14px 20px;border-bottom:1px solid;background:#f6e3da;color:#2b2420;font-weight:600;text-align:center}' +
   '@media (prefers-color-scheme:dark){#from-before{background:#3b261f;color:#f2eadf}}'
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
