@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Leaving } from './leaving.ts'
 
-/** Timers of `node:timers/promises` are not those that vitest replaces. */
-const waits = vi.hoisted(() => ({ asked: [] as { ms: number; resolve: () => void }[] }))
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise<void>((resolve) => waits.asked.push({ ms, resolve })),
-}))
+let asked: { ms: number; resolve: () => void }[] = []
+const wait = (ms: number) => new Promise<void>((resolve) => asked.push({ ms, resolve }))
 
-afterEach(() => void (waits.asked = []))
+afterEach(() => void (asked = []))
 
 it('answers through the whole notice, and asks with each answer for another connection', async () => {
-  const leaving = new Leaving()
+  const leaving = new Leaving(wait)
   const site = new Hono().use(leaving.closing()).get('/', (context) => context.text('here'))
   expect((await site.request('/')).headers.get('connection')).toBeNull()
   let isOver = false
@@ -19,14 +16,14 @@ it('answers through the whole notice, and asks with each answer for another conn
   const answer = await site.request('/')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   expect(leaving.hasBegun).toBe(true)
-  expect(waits.asked.map(({ ms }) => ms)).toEqual([10_000])
+  expect(asked.map(({ ms }) => ms)).toEqual([10_000])
   expect(isOver).toBe(false)
-  waits.asked[0]!.resolve()
+  asked[0]!.resolve()
   await notice
 })
 
 it('goes at once where no notice is wanted', async () => {
-  const leaving = new Leaving()
+  const leaving = new Leaving(wait)
   await leaving.giveNotice(0)
-  expect([leaving.hasBegun, waits.asked]).toEqual([true, []])
+  expect([leaving.hasBegun, asked]).toEqual([true, []])
 })

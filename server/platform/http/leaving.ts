@@ -1,10 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import { log } from '../log.ts'
 
 /** Whether this process is about to stop: it still answers, but whoever distributes requests should look for another one. */
 export class Leaving {
   #hasBegun = false
+  readonly #wait: (ms: number) => Promise<unknown>
+
+  /** `wait` is that of the clock, unless a test has one of its own. */
+  constructor(wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms)) {
+    this.#wait = wait
+  }
 
   get hasBegun(): boolean {
     return this.#hasBegun
@@ -15,7 +21,7 @@ export class Leaving {
     this.#hasBegun = true
     if (noticeMs === 0) return
     log.info({ noticeMs }, 'leaving: still answering, but not ready for more')
-    await wait(noticeMs)
+    await this.#wait(noticeMs)
   }
 
   /** Tells proxies with each answer not to keep the connection: the next request on it would meet a closed port. */
