@@ -50,12 +50,19 @@ export async function noteFigured(tx: Transaction, day: string): Promise<void> {
     on conflict (day) do update set reckoned_at = excluded.reckoned_at`.execute(tx)
 }
 
-/** Writes what happened on a day, and what there was at its end; a figure that is as before is left alone. */
+/**
+ * Writes what happened on a day, and what there was at its end; a figure that is as before is left alone. Medians of four weeks take
+ * the longest, so each has a statement of its own: none is to come near the time after which the database ends it.
+ */
 export async function writeFigures(tx: Transaction, day: DueDay): Promise<void> {
-  const parts = [...happened(day), ...totals(day), ...(day.isToday ? stocks() : []), ...(day.isYesterday ? durations(day) : [])]
+  await writeParts(tx, day, [...happened(day), ...totals(day), ...(day.isToday ? stocks() : [])])
+  if (day.isYesterday) for (const part of durations(day)) await writeParts(tx, day, [part])
+}
+
+async function writeParts(tx: Transaction, { day }: DueDay, parts: Figure[]): Promise<void> {
   await sql`
     insert into daily_figure (day, measure, part, value)
-    select ${day.day}::date, measure, part, value from (${sql.join(parts, sql` union all `)}) figure (measure, part, value)
+    select ${day}::date, measure, part, value from (${sql.join(parts, sql` union all `)}) figure (measure, part, value)
     on conflict (day, measure, part) do update set value = excluded.value where daily_figure.value <> excluded.value`.execute(tx)
 }
 
