@@ -118,27 +118,23 @@ export async function settleVoid(tx: Transaction, paymentId: string): Promise<vo
 
 /** REFUNDING → REFUNDED: the euros went back, and so do their postings. */
 export async function settleRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
-  if (!(await concludePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED'))) return
+  if (await concludePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED')) await postBack(tx, payment)
+}
+
+/** The euros of a part went back, and so do their postings; postage stays with the rest. */
+export async function settlePartRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
+  const { id, captured_cents: captured, captured_fee_cents: capturedFee } = payment
+  if (captured === null || capturedFee === null || !(await notePartRefunded(tx, id))) return
+  const fee = capturedFee - payment.service_fee_cents
+  const surcharge = captured - payment.amount_cents - fee
+  await postBack(tx, { ...payment, shipping_cents: 0, service_fee_cents: fee, surcharge_cents: surcharge })
+}
+
+async function postBack(tx: Transaction, payment: PaymentRow): Promise<void> {
   const back = euroPostings(payment).map((posting): Posting => {
     return { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND' }
   })
   await postAll(tx, back)
-}
-
-/** The euros of a part went back, and so do their postings. */
-export async function settlePartRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
-  const { id, captured_cents: captured, captured_fee_cents: capturedFee } = payment
-  if (captured === null || capturedFee === null || !(await notePartRefunded(tx, id))) return
-  const taken = { ...payment, service_fee_cents: capturedFee, surcharge_cents: captured - payment.shipping_cents - capturedFee }
-  const stays = new Map(euroPostings(payment).map(({ key, amount }) => [key, amount]))
-  const back = euroPostings(taken).map((posting): Posting => {
-    const amount = posting.amount - (stays.get(posting.key) ?? 0)
-    return { ...posting, key: `refund:${posting.key}`, from: posting.to, to: posting.from, kind: 'EUR_REFUND', amount }
-  })
-  await postAll(
-    tx,
-    back.filter(({ amount }) => amount > 0),
-  )
 }
 
 function euroPostings(payment: PaymentRow): Posting[] {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Answer, Caller } from '../caller.ts'
 import { authorize, pay } from './exchange-factories.ts'
 import { registerMember, type RegisteredMember } from './factories.ts'
-import type { FrontDoor } from '../test-application.ts'
+import type { FrontDoor, TestApplication } from '../test-application.ts'
 
 let books = 0
 
@@ -51,4 +52,11 @@ export async function orderParcel(caller: Caller, offers: readonly string[]): Pr
   const authorized = await authorize(caller, offers[0] ?? '', intent, quote)
   expect(authorized.body, JSON.stringify(authorized.body)).toMatchObject({ success: true })
   return authorized.body.exchangeUuid
+}
+
+/** What each copy is now: on offer, ordered, gone to somebody or off the shelf. */
+export async function statesOfCopies({ db }: Pick<TestApplication, 'db'>, offers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select o.status from unnest(${offers}::uuid[]) with ordinality as w(id, place) join offer o using (id) order by w.place`.execute(db)
+  return rows.map(({ status }) => status)
 }

@@ -40,6 +40,9 @@ export function paymentProbes(test: () => TestApplication) {
       (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirst())?.status,
     paymentStatus: async (reference: string): Promise<string | undefined> =>
       (await test().db.selectFrom('payment').select('status').where('provider_ref', '=', reference).executeTakeFirst())?.status,
+    /** How many differences between our books and a provider's wait for a person. */
+    parkedFindings: async (): Promise<number> =>
+      (await test().db.selectFrom('reconciliation_finding').select('action').where('is_parked', '=', true).execute()).length,
     /** Lets time pass until every effect and webhook is done; they wait longer after each failure. */
     drain: async (rounds = 6): Promise<void> => {
       for (let round = 0; round < rounds; round++) {

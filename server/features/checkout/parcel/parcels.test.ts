@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
 import { createOffer, order, points, readQuote, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
-import { claimParcel, createThinOffer, orderParcel, quoteOfParcel, readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
+import {
+  claimParcel,
+  createThinOffer,
+  orderParcel,
+  quoteOfParcel,
+  readersWithShelf,
+  statesOfCopies,
+} from '../../../testing/factories/parcel-factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-/** What each copy is now: on offer, ordered, gone to somebody. */
-async function statesOf(offers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    select o.status from unnest(${offers}::uuid[]) with ordinality as w(id, place) join offer o using (id) order by w.place`.execute(
-    test().db,
-  )
-  return rows.map(({ status }) => status)
-}
+const statesOf = (offers: readonly string[]) => statesOfCopies(test(), offers)
 
 /** As it is counted for everybody. */
 async function booksSent(member: string): Promise<number | undefined> {

@@ -1,25 +1,14 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
 import { createOffer, points } from '../../../testing/factories/exchange-factories.ts'
-import { quoteOfParcel, readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
+import { quoteOfParcel, readersWithShelf, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
 const { stripe, paypal, test } = await useProviders()
-const { paymentStatus, drain } = paymentProbes(test)
+const { paymentStatus, drain, parkedFindings } = paymentProbes(test)
 
-/** Whether each copy is on offer, ordered, gone to somebody or off the shelf. */
-async function statesOf(offers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    select o.status from unnest(${offers}::uuid[]) with ordinality as w(id, place) join offer o using (id) order by w.place`.execute(
-    test().db,
-  )
-  return rows.map(({ status }) => status)
-}
-
-const parkedFindings = async () =>
-  (await test().db.selectFrom('reconciliation_finding').select('action').where('is_parked', '=', true).execute()).length
+const statesOf = (offers: readonly string[]) => statesOfCopies(test(), offers)
 
 describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a parcel accepted in part, paid through $name', (driver) => {
   it('takes what comes along only, gives points back before euros stay, and refunds no more than was taken', async () => {

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
 import { createOffer, points } from '../../../testing/factories/exchange-factories.ts'
-import { readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
+import { readersWithShelf, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import type { RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { orderThrough, paypalDriver, stripeDriver, type ProviderDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
 const { stripe, paypal, test } = await useProviders()
-const { paymentStatus, drain } = paymentProbes(test)
+const { paymentStatus, drain, parkedFindings } = paymentProbes(test)
 
 let admin: RegisteredMember
 // A session of an administrator is over soon, and time passes here.
@@ -44,20 +43,10 @@ const report = ({ receiver, exchange }: Sent, copies: readonly (string | undefin
 const decide = ({ exchange }: Sent, copies: readonly (string | undefined)[], decision = 'IN_PART') =>
   admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason: 'Die Fotos zeigen es.', copies })
 
-/** Whether each copy is gone to somebody or off the shelf. */
-async function statesOf({ offers }: Sent): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    select o.status from unnest(${offers}::uuid[]) with ordinality as w(id, place) join offer o using (id) order by w.place`.execute(
-    test().db,
-  )
-  return rows.map(({ status }) => status)
-}
+const statesOf = ({ offers }: Sent) => statesOfCopies(test(), offers)
 
 const mailOf = async ({ email }: RegisteredMember) =>
   (await test().mailsTo(email)).find(({ subject }) => subject.startsWith('Entschieden'))?.text
-
-const parkedFindings = async () =>
-  (await test().db.selectFrom('reconciliation_finding').select('action').where('is_parked', '=', true).execute()).length
 
 const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
 

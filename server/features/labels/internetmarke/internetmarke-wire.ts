@@ -1,3 +1,4 @@
+import { readLimitedBytes } from '../../../platform/http/bodies/read-limited.ts'
 import { ProviderUnreachable } from '../../payments/providers/gateway.ts'
 
 /** What the post answered, whatever it was. */
@@ -31,21 +32,10 @@ async function exchange(
 ): Promise<{ status: number; bytes: Buffer<ArrayBuffer> }> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return { status: response.status, bytes: await readAtMost(response, FILE_MAX_BYTES) }
+    return { status: response.status, bytes: await readLimitedBytes(response, FILE_MAX_BYTES) }
   } catch (error) {
     throw new ProviderUnreachable(`internetmarke: no answer, ${error instanceof Error ? error.name : 'error'}`)
   }
-}
-
-async function readAtMost(response: Response, most: number): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > most) throw new Error('the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 function parsed(text: string): unknown {

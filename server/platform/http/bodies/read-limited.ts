@@ -8,6 +8,11 @@ export class AnswerTooLarge extends Error {
  * @throws AnswerTooLarge, TypeError for bytes that are no UTF-8, and what the connection throws.
  */
 export async function readLimited(response: Response, maxBytes: number): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true }).decode(await readLimitedBytes(response, maxBytes))
+}
+
+/** The same as bytes. @throws AnswerTooLarge, and what the connection throws. */
+export async function readLimitedBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop by an error cancels the stream, so that the rest is never received.
@@ -16,5 +21,5 @@ export async function readLimited(response: Response, maxBytes: number): Promise
     if (size > maxBytes) throw new AnswerTooLarge('the answer is too large')
     chunks.push(chunk)
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
