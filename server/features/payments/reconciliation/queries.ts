@@ -18,9 +18,15 @@ export async function beginRun(db: Database, scope: ReconciliationScope, pauseMi
   return rows[0]?.id
 }
 
-/** From when on a full comparison looks at what providers keep. */
+/**
+ * From when on a full comparison looks at what providers keep: some days, or what lies before the last one that came to its end, where
+ * that is longer ago, as after an outage nobody else would tell us of a dispute.
+ */
 export async function comparedSince(db: Database): Promise<Date> {
-  const { rows } = await sql<{ since: Date }>`select ${ago(days(RECONCILE_DAYS))} as since`.execute(db)
+  const { rows } = await sql<{ since: Date }>`
+    select least(${ago(days(RECONCILE_DAYS))}, coalesce(
+             (select max(started_at) from reconciliation_run where scope = 'full' and finished_at is not null),
+             (select min(created_at) from payment)) - ${days(1)}) as since`.execute(db)
   return rows[0]?.since ?? new Date()
 }
 
