@@ -4,6 +4,7 @@ import { book, bookOffer } from './books.ts'
 import { endpoint, splitList, uuid } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
+import { nextCopyWish } from './next-copy.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { OFFER_PRICE_MAX } from '../domain/policy/offers.ts'
 import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
@@ -49,6 +50,10 @@ export const quote = z.object({
   deliveryTo: z.string(),
   /** Said with an own open claim: all of it or nothing. */
   onlyTogether: z.boolean(),
+  /** Said with an own open claim: which copy to ask for next. */
+  nextCopy: nextCopyWish.nullable(),
+  /** How many copies could be asked for next that cost no more, counted up to nine; of a parcel of several none. */
+  nextCopies: z.int(),
   /** Until when an own open claim keeps this copy, as an ISO time; null while there is none (decision 42). */
   claimedUntil: z.string().nullable(),
   canOrder: z.boolean(),
@@ -102,6 +107,9 @@ const together = z
 /** All of the parcel or nothing: the sender cannot accept without some of it. */
 const onlyTogether = z.boolean().default(false)
 
+/** Only with a single copy; with others it is as if it was not said. */
+const nextCopy = nextCopyWish.nullable().default(null)
+
 /** Money amounts compared with the server's (decision 4). */
 const amount = z.int(rule('AMOUNT.VALIDITY')).min(0, rule('AMOUNT.VALIDITY')).max(100_000, rule('AMOUNT.VALIDITY'))
 /** Extra points: an integer or its digits (decision 52). */
@@ -126,7 +134,7 @@ export const createIntent = endpoint({
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
   summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount, together, onlyTogether }),
+  body: z.strictObject({ amount, together, onlyTogether, nextCopy }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -169,7 +177,7 @@ export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
   summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount.',
-  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether }),
+  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy }),
   response: z.object({ id: z.string() }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { book } from './books.ts'
 import { freeText } from './catalogue.ts'
+import { nextCopyWish } from './next-copy.ts'
 import { endpoint, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
@@ -62,6 +63,10 @@ export const exchange = z.object({
   lines: z.array(exchangeLine).min(1),
   /** The receiver wants all of it or nothing. */
   onlyTogether: z.boolean(),
+  /** What the receiver wishes in case the sender says no; only for the receiver and admins. */
+  nextCopy: nextCopyWish.nullable(),
+  /** The exchange to which what was held went on when this one ended; only for the receiver and admins. */
+  passedTo: z.string().nullable(),
   /** What all that is sent costs together, in points. */
   parcelPrice: z.int(),
   status: z.enum(EXCHANGE_STATES),
@@ -123,6 +128,8 @@ export type ExchangeProblem = z.infer<typeof exchangeProblem>
 export const exchangeWithTimeline = exchange.extend({
   timeline: z.array(exchangeEvent),
   problem: exchangeProblem.nullable(),
+  /** The exchange from which what is held came, and its sender; only for the receiver. */
+  passedFrom: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   /** How the receiver found the book, only for the receiver; null where there is nothing to say (any more). It can be changed until then. */
   marking: z.object({ mark: z.enum(MARKS).nullable(), until: z.string(), isOpen: z.boolean() }).nullable(),
   /**
@@ -177,6 +184,10 @@ export const declineRequest = endpoint({
 export const revokeRequest = step(
   '/api/v1/exchanges/revoke-request/{uuid}',
   'Take an unanswered request back, or a claim that is not paid yet.',
+)
+export const stopNextCopy = step(
+  '/api/v1/exchanges/stop-asking-next/{uuid}',
+  'Receiver: when the sender says no, ask for no further copy; what is held is released then.',
 )
 export const markSent = step('/api/v1/exchanges/mark-sent/{uuid}', 'Say that the book is on its way.')
 export const confirmReceived = step('/api/v1/exchanges/confirm-book-received/{uuid}', 'Confirm receipt; the sender gets the points.')

@@ -15,6 +15,7 @@ const HARMLESS: Record<string, string> = {
   member_shelf_pause_whole: 'is about columns of the same migration, which older code leaves empty',
   label_in_stock_has_file: 'older code never writes a label without a file',
   effect_kind_check: 'only grew',
+  payment_status_check: 'only grew',
   offer_paused_by_owner_check: 'holds for the default of its new column, which is all that older code writes',
   problem_report_kind_check: 'only grew',
   exchange_price_check: 'only grew',

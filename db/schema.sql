@@ -389,6 +389,10 @@ create table exchange (
   copies smallint default 1 not null,
   back_cents integer default 0 not null,
   back_points integer default 0 not null,
+  next_max_points integer,
+  next_condition text,
+  next_until timestamp with time zone,
+  passed_to uuid,
   constraint exchange_back_cents_check CHECK ((back_cents >= 0)),
   constraint exchange_back_points_check CHECK ((back_points >= 0)),
   constraint exchange_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
@@ -403,8 +407,11 @@ create table exchange (
   constraint exchange_decline_check CHECK (((decline_text = ''::text) OR ((decline_reason = 'OTHER'::text) AND (length(decline_text) <= 200)))),
   constraint exchange_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['GONE'::text, 'DAMAGED'::text, 'KEEPING'::text, 'NO_TIME'::text, 'OTHER'::text]))),
   constraint exchange_extra_points_check CHECK ((extra_points >= 0)),
+  constraint exchange_next_condition_check CHECK ((next_condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
+  constraint exchange_next_max_points_check CHECK ((next_max_points >= 0)),
   constraint exchange_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint exchange_own_points_check CHECK ((own_points >= 0)),
+  constraint exchange_passed_to_fkey FOREIGN KEY (passed_to) REFERENCES exchange(id),
   constraint exchange_pkey PRIMARY KEY (id),
   constraint exchange_price_check CHECK (((price >= 1) AND (price <= 792))),
   constraint exchange_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES member(id),
@@ -423,7 +430,7 @@ create table exchange_event (
   constraint exchange_event_actor_check CHECK ((actor = ANY (ARRAY['receiver'::text, 'sender'::text, 'admin'::text, 'system'::text]))),
   constraint exchange_event_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_event_pkey PRIMARY KEY (id),
-  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideInPart'::text, 'decideRefunded'::text, 'decideLost'::text])))
+  constraint exchange_event_step_check CHECK ((step = ANY (ARRAY['claim'::text, 'authorize'::text, 'askNext'::text, 'abandon'::text, 'lapse'::text, 'abandonByLeaving'::text, 'abandonByBlock'::text, 'accept'::text, 'decline'::text, 'declineForGood'::text, 'declineByLeaving'::text, 'declineByBlock'::text, 'revoke'::text, 'revokeByLeaving'::text, 'revokeByBlock'::text, 'expire'::text, 'expireAgain'::text, 'loseHold'::text, 'capture'::text, 'failCapture'::text, 'assignLabel'::text, 'giveUpLabel'::text, 'withdraw'::text, 'denySending'::text, 'cancelUnsent'::text, 'cancelByLeaving'::text, 'cancelByBlock'::text, 'markSent'::text, 'assumeSent'::text, 'confirm'::text, 'assumeReceived'::text, 'report'::text, 'reportChargeback'::text, 'withdrawReportUnlabelled'::text, 'withdrawReportUnsent'::text, 'withdrawReportSent'::text, 'decideReceived'::text, 'decideInPart'::text, 'decideRefunded'::text, 'decideLost'::text])))
 );
 
 create table exchange_line (
@@ -1131,7 +1138,7 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'paypal'::text]))),
   constraint payment_provider_ref_key UNIQUE (provider_ref),
-  constraint payment_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'AUTHORIZING'::text, 'AUTHORIZED'::text, 'CAPTURING'::text, 'CAPTURED'::text, 'VOIDING'::text, 'VOIDED'::text, 'REFUNDING'::text, 'REFUNDED'::text])))
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'AUTHORIZING'::text, 'AUTHORIZED'::text, 'CAPTURING'::text, 'CAPTURED'::text, 'VOIDING'::text, 'VOIDED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'PASSED_ON'::text])))
 );
 
 create table payment_dispute (
@@ -1724,6 +1731,8 @@ CREATE UNIQUE INDEX exchange_line_one_open_per_offer ON public.exchange_line USI
 CREATE INDEX exchange_line_received_by_book ON public.exchange_line USING btree (book_id) WHERE (state = 'RECEIVED'::text);
 
 CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (price, own_points) WHERE (closed_at IS NULL);
+
+CREATE UNIQUE INDEX exchange_passed_to ON public.exchange USING btree (passed_to) WHERE (passed_to IS NOT NULL);
 
 CREATE INDEX exchange_requests ON public.exchange USING btree (sender_id, requested_at DESC) WHERE (requested_at IS NOT NULL);
 

@@ -295,12 +295,16 @@ export interface Exchange {
   label_due_at: Timestamp | null;
   label_ready_at: Timestamp | null;
   label_released_at: Timestamp | null;
+  next_condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
+  next_max_points: number | null;
+  next_until: Timestamp | null;
   offer_id: string;
   only_together: Generated<boolean>;
   ordered_own_points: number | null;
   ordered_total_cents: number | null;
   own_points: number;
   parcel_size: 'XS' | 'S';
+  passed_to: string | null;
   price: number;
   receiver_id: string;
   receiver_name: string;
@@ -327,7 +331,7 @@ export interface ExchangeEvent {
   id: Generated<number>;
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
-  step: 'claim' | 'authorize' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideInPart' | 'decideRefunded' | 'decideLost';
+  step: 'claim' | 'authorize' | 'askNext' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideInPart' | 'decideRefunded' | 'decideLost';
 }
 
 export interface ExchangeLine {
@@ -801,7 +805,7 @@ export interface Payment {
   provider_ref: string | null;
   service_fee_cents: number;
   shipping_cents: number;
-  status: 'CREATED' | 'AUTHORIZING' | 'AUTHORIZED' | 'CAPTURING' | 'CAPTURED' | 'VOIDING' | 'VOIDED' | 'REFUNDING' | 'REFUNDED';
+  status: 'CREATED' | 'AUTHORIZING' | 'AUTHORIZED' | 'CAPTURING' | 'CAPTURED' | 'VOIDING' | 'VOIDED' | 'REFUNDING' | 'REFUNDED' | 'PASSED_ON';
   subscribes_to_promo: Generated<boolean>;
   surcharge_cents: number;
 }

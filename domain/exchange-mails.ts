@@ -44,7 +44,7 @@ export const SENDER_MAILS = [
 ] as const
 export type SenderMail = (typeof SENDER_MAILS)[number]
 
-export const RECEIVER_MAILS = ['ordered', 'accepted', 'declined', 'sent', ...TOLD_TO_BOTH, ...RECEIVER_REMINDERS] as const
+export const RECEIVER_MAILS = ['ordered', 'askedNext', 'accepted', 'declined', 'sent', ...TOLD_TO_BOTH, ...RECEIVER_REMINDERS] as const
 export type ReceiverMail = (typeof RECEIVER_MAILS)[number]
 
 /** What of an exchange waits for an administrator. */

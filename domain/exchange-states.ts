@@ -54,6 +54,8 @@ export type PaymentState =
   | 'VOIDED'
   | 'REFUNDING'
   | 'REFUNDED'
+  /** What was held went on to the next exchange, and the payment with it: this is what stays in its place. */
+  | 'PASSED_ON'
 
 export type OfferState = 'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'
 
@@ -64,7 +66,7 @@ interface StateFacts {
   payment: readonly PaymentState[]
 }
 
-const UNPAID_END: readonly PaymentState[] = ['VOIDING', 'VOIDED']
+const UNPAID_END: readonly PaymentState[] = ['VOIDING', 'VOIDED', 'PASSED_ON']
 const PAID: readonly PaymentState[] = ['CAPTURED']
 const PAID_BACK: readonly PaymentState[] = ['REFUNDING', 'REFUNDED']
 

@@ -31,6 +31,7 @@ interface StepOn extends AnyStep {
   label?: undefined
   pauses?: undefined
   countsAgainst?: undefined
+  asksNext?: undefined
 }
 
 interface StepToEnd extends AnyStep {
@@ -44,6 +45,8 @@ interface StepToEnd extends AnyStep {
   pauses?: 'copy' | 'shelf'
   /** Whose reliability it counts against (decisions 10 and 14). */
   countsAgainst?: 'sender'
+  /** Where the receiver wished it beforehand, what is held serves the next copy of the book instead of being released (record 33). */
+  asksNext?: true
 }
 
 export type StepRow = StepOn | StepToEnd
@@ -58,9 +61,9 @@ const RELEASED = { payment: 'VOIDING', offer: 'AVAILABLE' } as const
 const REFUNDED = { payment: 'REFUNDING', label: 'returned' } as const
 
 const CLAIM_OVER = { from: ['PENDING_PAYMENT'], to: 'PAYMENT_FAILED', ...RELEASED } as const
-const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED } as const
+const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED, asksNext: true } as const
 const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED } as const
-const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, actors: ['system'], countsAgainst: 'sender' } as const
+const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, asksNext: true, actors: ['system'], countsAgainst: 'sender' } as const
 const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED } as const
 const REPORT_WITHDRAWN = { from: ['DISPUTED'], actors: ['receiver'], mails: { sender: 'reportWithdrawn' } } as const
 
@@ -70,7 +73,7 @@ function toBoth<const Mail extends SenderMail & ReceiverMail>(mail: Mail) {
 
 export const EXCHANGE_STEPS = {
   /** The first one: it makes the exchange, and so has no state before it. */
-  claim: { from: [], to: 'PENDING_PAYMENT', actors: ['receiver'] },
+  claim: { from: [], to: 'PENDING_PAYMENT', actors: ['receiver', 'system'] },
   authorize: {
     from: ['PENDING_PAYMENT'],
     to: 'REQUESTED',
@@ -79,6 +82,15 @@ export const EXCHANGE_STEPS = {
     mails: { sender: 'requested', receiver: 'ordered' },
     refusesBlocked: true,
     doneIn: ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
+  },
+  /** What was held for another copy, whose sender said no, serves this one: the receiver wished so beforehand (record 33). */
+  askNext: {
+    from: ['PENDING_PAYMENT'],
+    to: 'REQUESTED',
+    actors: ['system'],
+    payment: 'AUTHORIZED',
+    mails: { sender: 'requested', receiver: 'askedNext' },
+    refusesBlocked: true,
   },
   abandon: { ...CLAIM_OVER, actors: ['receiver'], closeReason: 'CLAIM_GIVEN_UP' },
   lapse: { ...CLAIM_OVER, actors: ['system'], closeReason: 'CLAIM_LAPSED' },

@@ -1,7 +1,7 @@
 import type { PaymentState } from './exchange-states.ts'
 
 /** States in which our books do not have the money of a payment, nor are about to. */
-export const WITHOUT_MONEY: readonly PaymentState[] = ['CREATED', 'AUTHORIZING', 'AUTHORIZED', 'VOIDING', 'VOIDED']
+export const WITHOUT_MONEY: readonly PaymentState[] = ['CREATED', 'AUTHORIZING', 'AUTHORIZED', 'VOIDING', 'VOIDED', 'PASSED_ON']
 
 /**
  * Whether a finding says that our books are older than the provider's, as after a backup was restored: it took money that

@@ -58,11 +58,12 @@ function stepTable(): string {
 }
 
 function besides(step: ExchangeStep): string {
-  const { refusesBlocked, pauses, countsAgainst } = rowOf(step)
+  const { refusesBlocked, pauses, countsAgainst, asksNext } = rowOf(step)
   const said = [
     refusesBlocked && 'refused to blocked members',
     pauses && `pauses the ${pauses}`,
     countsAgainst && `counts against the ${countsAgainst}`,
+    asksNext && 'or the next copy is asked for',
   ]
   return said.filter(Boolean).join(', ')
 }

@@ -74,3 +74,8 @@ export function presentOwnUser(row: OwnUserRow): OwnUser {
     avatarPath: row.avatar_path,
   }
 }
+
+/** "Mara K.": all that the other member ever sees of a name. */
+export function shortName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastInitial(lastName)}`.trim()
+}

@@ -3,7 +3,7 @@ import type { PostageTariff, Tariffs } from '#domain/postage.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../platform/db/german-days.ts'
 import { AppError } from '../../platform/errors.ts'
-import { lastInitial } from '../accounts/present.ts'
+import { shortName } from '../accounts/present.ts'
 import type { ExchangeRow } from '../exchanges/queries.ts'
 import type { ProviderName } from '../payments/providers/gateway.ts'
 import type { PaymentRow } from '../payments/queries.ts'
@@ -46,11 +46,6 @@ export async function lockOrderingMember(tx: Transaction, memberId: string, send
   if (row.is_blocked) throw new AppError('MEMBER_BLOCKED')
   const isSenderPresent = rows.some(({ id, is_blocked }) => id === senderId && !is_blocked)
   return { name: shortName(row.first_name, row.last_name), tariffs: neededTariffs(row.tariffs), isSenderPresent }
-}
-
-/** "Mara K.": all that the other member ever sees of a name. */
-export function shortName(firstName: string, lastName: string): string {
-  return `${firstName} ${lastInitial(lastName)}`.trim()
 }
 
 /** An exchange with the payment that a provider knows by this reference. */

@@ -33,6 +33,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       provider: params.provider,
       amountCents: body.amount,
       onlyTogether: body.onlyTogether,
+      nextCopy: body.together.length === 0 ? body.nextCopy : null,
     })
     return { success: 'true' as const, clientSecret: claim.clientSecret, intentId: claim.reference, exchangeUuid: claim.exchangeId }
   })
@@ -46,6 +47,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       provider: 'paypal',
       amountCents: body.amount,
       onlyTogether: body.onlyTogether,
+      nextCopy: body.together.length === 0 ? body.nextCopy : null,
     })
     return { id: claim.reference }
   })

@@ -8,6 +8,7 @@ import { presentMember } from '../accounts/present.ts'
 import type { EventRow, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
+import { nextCopyWish } from './next-copy/queries.ts'
 import type { MarkRow } from './marks/queries.ts'
 import type { ProblemRow } from './problems/queries.ts'
 import { stateBeforeReport } from './problems/rules.ts'
@@ -35,6 +36,8 @@ export function presentExchange(row: ListedExchange, books: BooksById, viewer: V
     price: first.price,
     lines,
     onlyTogether: row.only_together,
+    nextCopy: role === 'sender' ? null : nextCopyWish(row),
+    passedTo: role === 'sender' ? null : row.passed_to,
     parcelPrice: row.price,
     status: row.status,
     role,
@@ -92,10 +95,15 @@ export function presentExchangeWithTimeline(
     ...exchange,
     parcel: exchange.role === 'sender' && IS_TO_PACK.includes(row.status) ? presentParcel(row, books) : null,
     timeline,
+    passedFrom: exchange.role === 'receiver' ? presentPassedFrom(row) : null,
     problem: more.problem ? presentProblem(more.problem) : null,
     marking: more.marking ? presentMark(more.marking) : null,
     senderReliability: more.senderReliability ?? null,
   }
+}
+
+function presentPassedFrom({ passed_from: from }: ListedExchange): ExchangeWithTimeline['passedFrom'] {
+  return from && { uuid: from.id, name: from.sender_name }
 }
 
 /** What the sender has not handed in yet. */

@@ -3,12 +3,13 @@ import type { DB } from '#db/types.ts'
 import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { EXCUSING_REASONS } from '#domain/declines.ts'
 import { DECLINING_STEPS, SENDER_FAULTS } from '#domain/exchange-process.ts'
-import { EXCHANGE_STEPS, type ExchangeStep } from '#domain/exchange-steps.ts'
+import { EXCHANGE_STEPS, type ActorOf, type ExchangeStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
 import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES, PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
@@ -35,6 +36,8 @@ export interface NewExchange {
   receiverName: string
   usesFeeCredit: boolean
   onlyTogether: boolean
+  /** Which copy is to be asked for when the sender says no. */
+  nextCopy: NextCopyWish | null
   amounts: OrderAmounts
 }
 
@@ -42,7 +45,7 @@ export interface NewExchange {
  * Opens an exchange of some copies of one member as a claim of 15 minutes, with the first line of its timeline; both members
  * are locked by the caller. @throws unique violation `exchange_line_one_open_per_offer` when it lost the race for one of them.
  */
-export async function insertClaim(tx: Transaction, input: NewExchange): Promise<ExchangeRow> {
+export async function insertClaim(tx: Transaction, input: NewExchange, actor: ActorOf<'claim'> = 'receiver'): Promise<ExchangeRow> {
   const { copies, amounts } = input
   const [first] = copies
   const claim = tx
@@ -59,6 +62,8 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       extra_points: amounts.extraPoints,
       uses_fee_credit: input.usesFeeCredit,
       only_together: input.onlyTogether,
+      next_max_points: input.nextCopy?.maxPoints ?? null,
+      next_condition: input.nextCopy?.condition ?? null,
       shipping_cents: amounts.shippingCents,
       service_fee_cents: amounts.serviceFeeCents,
       total_cents: amounts.totalCents,
@@ -71,7 +76,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange): Promise<
       claim_expires_at: fromNow(minutes(CLAIM_MINUTES)),
     })
     .returningAll()
-  return withEvent(tx, claim, { step: 'claim', actor: 'receiver' }, copies)
+  return withEvent(tx, claim, { step: 'claim', actor }, copies)
 }
 
 /** What a parcel costs, in points. */
@@ -167,6 +172,8 @@ const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
 
 /** What a step writes otherwise than its state says. */
 const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
+  // Never longer than what is held may serve.
+  askNext: { answer_due_at: sql`least(${fromNow(hours(ANSWER_HOURS))}, next_until)` },
   // A day that lies in the past: the sender never answered whether it was sent (decision 10).
   assumeSent: { sent_at: sql`ship_due_at` },
   // What was accepted or sent before the report was; whoever has withdrawn it has time to confirm.

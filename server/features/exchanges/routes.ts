@@ -13,6 +13,7 @@ import {
   releaseLabel,
   requestedBooks,
   revokeRequest as revokeEndpoint,
+  stopNextCopy as stopNextCopyEndpoint,
   sentBooks,
   withdrawExchange as withdrawEndpoint,
   withdrawReport as withdrawReportEndpoint,
@@ -26,6 +27,7 @@ import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { acceptRequest } from './steps/accept-request.ts'
 import { denySending, withdrawExchange } from './steps/cancel.ts'
+import { stopNextCopy } from './next-copy/stop-next-copy.ts'
 import { declineRequest, revokeRequest } from './steps/end-request.ts'
 import { markExchange } from './marks/commands.ts'
 import { addStatement } from './problems/commands/add-statement.ts'
@@ -56,6 +58,7 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
 /** Steps that answer with the exchange as it is then; each command asks itself whose step it is. */
 const SIMPLE_STEPS = [
   [revokeEndpoint, revokeRequest, loggedIn],
+  [stopNextCopyEndpoint, stopNextCopy, loggedIn],
   [withdrawEndpoint, withdrawExchange, loggedIn],
   // What finishes a book that is on its way (decision 68).
   [markSentEndpoint, markSent, loggedInOrRestricted],

@@ -7,10 +7,12 @@ import {
   concludePayment,
   insertEffect,
   keepPart,
+  movePaymentOn,
   movePayment,
   notePartRefunded,
   reduceAmount,
   saveReference,
+  type MovedPayment,
   type PaymentRow,
   type TakenPart,
 } from './queries.ts'
@@ -48,6 +50,16 @@ export async function markAuthorized(tx: Transaction, paymentId: string): Promis
 /** Less is to be taken than is held: some of what was ordered does not come along. @throws AppError 409 when it is not held any more. */
 export async function takeLess(tx: Transaction, paymentId: string, part: TakenPart): Promise<void> {
   if (!(await reduceAmount(tx, paymentId, part))) throw new AppError('EXCHANGE_STATE')
+}
+
+/**
+ * What is held for one exchange serves another of the same member, never more than is held.
+ * @throws AppError 409 when it is not held any more.
+ */
+export async function passOnPayment(tx: Transaction, payment: PaymentRow, toExchange: string, part: TakenPart): Promise<MovedPayment> {
+  const moved = await movePaymentOn(tx, payment, toExchange, part)
+  if (!moved) throw new AppError('EXCHANGE_STATE')
+  return moved
 }
 
 /** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */

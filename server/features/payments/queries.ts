@@ -72,6 +72,33 @@ export async function reduceAmount(
   return rows.length > 0
 }
 
+/** A payment that has gone on to another exchange, and what stays in its place. */
+export interface MovedPayment {
+  moved: PaymentRow
+  stays: PaymentRow
+}
+
+/**
+ * Moves a held payment to another exchange, for which as much is to be taken as is held, or less; its provider, who knows it by its
+ * id, has nothing to learn. In its place stays one that says so. Undefined when it is not held any more.
+ */
+export async function movePaymentOn(
+  tx: Transaction,
+  payment: PaymentRow,
+  toExchange: string,
+  part: TakenPart,
+): Promise<MovedPayment | undefined> {
+  const { id, exchange_id, member_id, provider, amount_cents, shipping_cents, service_fee_cents, surcharge_cents } = payment
+  if (!(await reduceAmount(tx, id, part))) return undefined
+  const move = tx.updateTable('payment').set({ exchange_id: toExchange }).where('id', '=', id).returningAll()
+  const moved = await move.executeTakeFirstOrThrow()
+  const stays = tx
+    .insertInto('payment')
+    .values({ exchange_id, member_id, provider, amount_cents, shipping_cents, service_fee_cents, surcharge_cents, status: 'PASSED_ON' })
+    .returningAll()
+  return { moved, stays: await stays.executeTakeFirstOrThrow() }
+}
+
 /** Notes that a part of a captured payment goes back, and what stays; false when it is not captured, or a part went back before. */
 export async function keepPart(
   tx: Transaction,

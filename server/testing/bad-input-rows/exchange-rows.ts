@@ -124,6 +124,7 @@ export const exchangeBadInput: BadInputRows = {
     fields: { reason: NO_CHOICE, text: [...NO_TEXT, 'x'.repeat(201), 'Schreib mir: 0151 23456789'], takesOffShelf: [...NO_FLAG, null] },
     paths: badIds('/exchanges/decline-request/'),
   },
+  'post /exchanges/stop-asking-next/{uuid}': ofExchange('stop-asking-next'),
   'post /exchanges/revoke-request/{uuid}': ofExchange('revoke-request'),
   'post /exchanges/mark-sent/{uuid}': ofExchange('mark-sent'),
   'post /exchanges/confirm-book-received/{uuid}': ofExchange('confirm-book-received'),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { compare } from './compare.ts'
+import { compare } from './follow/compare.ts'
 import type { Reality } from './reality.ts'
 import { isClosed } from './steps.ts'
 import type { ModelExchange, ModelMember, World } from './world.ts'

@@ -8,14 +8,15 @@ import type { ModelExchange, ModelMember, ModelOffer, ModelPayment, ModelProvide
 /** Presses Pay with the amount the model expects. */
 export async function press(
   reality: Reality,
-  order: { member: ModelMember; copies: readonly ModelOffer[]; provider: ModelProvider; amount: number },
+  order: { member: ModelMember; copies: readonly ModelOffer[]; provider: ModelProvider; amount: number; wish: number | null },
 ): Promise<{ answer: Answer; reference: string | undefined; clientSecret: string }> {
-  const { member, provider, amount } = order
+  const { member, provider, amount, wish } = order
+  const nextCopy = wish === null ? null : { maxPoints: wish, condition: 'SATISFACTORY' }
   const [offerUuid, ...together] = order.copies.map(({ id }) => id)
   const caller = callerOf(reality, member)
   const answer = await (provider === 'paypal'
-    ? caller.post('/paypal/order', { offerUuid, amount, together })
-    : caller.post(`/${provider}/order/${offerUuid}/intent`, { amount, together }))
+    ? caller.post('/paypal/order', { offerUuid, amount, together, nextCopy })
+    : caller.post(`/${provider}/order/${offerUuid}/intent`, { amount, together, nextCopy }))
   const { intentId, id, clientSecret = '' } = answer.body
   return { answer, reference: answer.status === 200 ? (intentId ?? id) : undefined, clientSecret }
 }

@@ -84,6 +84,14 @@ export async function statesOf({ test }: Reality, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
+/** Where holds went on to: from which exchange to which, and to which copy. */
+export async function passedOn({ test }: Reality, ids: string[]): Promise<{ from: string; to: string; offer: string }[]> {
+  const { rows } = await sql<{ from: string; to: string; offer: string }>`
+    select e.id as from, n.id as to, n.offer_id as offer from exchange e join exchange n on n.id = e.passed_to
+     where e.id = any(${ids}::uuid[])`.execute(test.db)
+  return rows
+}
+
 /** Points and fee credits of members as they are now. */
 export async function balancesOf({ test }: Reality, ids: string[]): Promise<Map<string, { points: number; feeCredits: number }>> {
   const { rows } = await sql<{ id: string; points: number; feeCredits: number }>`

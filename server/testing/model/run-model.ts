@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
+import { createBook } from '../factories/exchange-factories.ts'
 import { registerMember } from '../factories/factories.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
@@ -7,12 +8,12 @@ import type { ModelCommand } from './command.ts'
 import { blockCommands } from './commands/block-commands.ts'
 import { disputeCommands, openDispute } from './commands/dispute-commands.ts'
 import { drainCommand } from './commands/drain-command.ts'
-import { giveFeeCredit, memberCommands, putOnShelf } from './commands/member-commands.ts'
+import { giveFeeCredit, memberCommands, offerShared, putOnShelf } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
 import { setTariff } from './commands/postage-commands.ts'
 import { accept, acceptInPart, stepCommands } from './commands/step-commands.ts'
-import { labelsInStock, newMember, type Reality } from './reality.ts'
+import { callerOf, labelsInStock, newMember, type Reality } from './reality.ts'
 import { Weather } from './weather.ts'
 import { windDown } from './wind-down.ts'
 import { World, type ModelMember } from './world.ts'
@@ -37,6 +38,8 @@ export interface ModelFigures {
   /** Copies a sender accepted without. */
   leftOut: number
   partsBack: number
+  /** Holds that went on to another copy. */
+  passedOn: number
   /** Exchanges at another postage than the first. */
   otherPostage: number
   blocks: number
@@ -55,6 +58,9 @@ export async function buildReality(
   const { id, caller } = await registerAdmin(test)
   return { test, card, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
 }
+
+/** Of the book that all three offer. */
+const SHARED_PRICES = [4, 3, 3]
 
 function often(times: number, commands: fc.Arbitrary<ModelCommand>[]): fc.Arbitrary<ModelCommand>[] {
   return Array.from({ length: times }, () => commands).flat()
@@ -91,6 +97,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
     parcels: 0,
     leftOut: 0,
     partsBack: 0,
+    passedOn: 0,
     otherPostage: 0,
     blocks: 0,
     disputes: 0,
@@ -108,6 +115,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.parcels += world.parcelsMade
       figures.leftOut += world.copiesLeftOut
       figures.partsBack += world.partsGivenBack
+      figures.passedOn += world.holdsPassedOn
       figures.otherPostage += world.exchanges.filter(({ shippingCents }) => shippingCents !== 270).length
       figures.blocks += world.blocksMade
       figures.disputes += world.disputes.length
@@ -137,5 +145,7 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
     for (const price of [2, 3]) await putOnShelf(world, reality, member, price)
     await giveFeeCredit(reality, member)
   }
+  const book = await createBook(callerOf(reality, world.members[0]!))
+  for (const [index, owner] of world.members.entries()) await offerShared(world, reality, { owner, book, price: SHARED_PRICES[index]! })
   return { world, before: weather.injected }
 }

@@ -43,7 +43,7 @@ export class Weather {
       open: (input) => this.#through(() => sandbox.open(input)),
       read: (reference) => this.#through(() => sandbox.read(reference)),
       find: (paymentId) => this.#through(() => sandbox.find(paymentId)),
-      capture: (reference, amount, key) => this.#through(() => sandbox.capture(reference, amount, key)),
+      capture: (reference, input) => this.#through(() => sandbox.capture(reference, input)),
       void: (reference, key) => this.#through(() => sandbox.void(reference, key)),
       refund: (reference, amount, key) => this.#through(() => sandbox.refund(reference, amount, key)),
     }

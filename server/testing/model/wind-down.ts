@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest'
 import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { leftOver } from '../liveness.ts'
-import { isUnheard } from './blocks.ts'
+import { isUnheard } from './follow/blocks.ts'
 import { decideAtBank } from './commands/dispute-commands.ts'
 import { decide } from './commands/platform-commands.ts'
 import { callStep, MEMBER_STEPS, type MemberStep } from './commands/step-commands.ts'
-import { compare } from './compare.ts'
-import { overdue } from './deadlines.ts'
+import { compare } from './follow/compare.ts'
+import { overdue } from './follow/deadlines.ts'
 import { compareMoney, compareTotals } from './money.ts'
 import { passTime, settle, type Reality } from './reality.ts'
 import { DAY, HOUR, isClosed, MINUTE } from './steps.ts'
@@ -41,9 +41,11 @@ export async function drain(world: World, reality: Reality): Promise<void> {
 /** Lets time pass until every exchange has ended, and asks for the last cent. */
 export async function windDown(world: World, reality: Reality): Promise<void> {
   await drain(world, reality)
-  // Few runs come so far by themselves: what is open of parcels is accepted and reported, so that some of it goes back in part.
+  // Few runs come so far by themselves: a sender says no where the next copy is wished for, and what is open of parcels is accepted and reported, so that some of it goes back in part.
+  await stepOn(world, reality, MEMBER_STEPS['decline']!, ({ wish, copies }) => wish !== null && copies[0]?.isShared === true)
+  await drain(world, reality)
   for (const step of ['accept', 'report']) {
-    await stepOnParcels(world, reality, MEMBER_STEPS[step]!)
+    await stepOn(world, reality, MEMBER_STEPS[step]!, ({ copies }) => copies.length > 1)
     await drain(world, reality)
   }
   for (const exchange of world.exchanges.filter(({ status }) => status === 'DISPUTED'))
@@ -58,11 +60,12 @@ export async function windDown(world: World, reality: Reality): Promise<void> {
   expect(await brokenInvariants(reality.test.db)).toEqual([])
 }
 
-async function stepOnParcels(world: World, reality: Reality, step: MemberStep): Promise<void> {
+/** Takes a step wherever it can be taken and is meant. */
+async function stepOn(world: World, reality: Reality, step: MemberStep, isMeant: (exchange: ModelExchange) => boolean): Promise<void> {
   for (const exchange of world.exchanges) {
-    const { copies, sender, receiver, payments } = exchange
+    const { sender, receiver, payments } = exchange
     const isLost = world.isAbsent(sender) || world.isAbsent(receiver) || payments.at(-1)!.isLapsed
-    const verdict = copies.length > 1 && !isLost ? step.judge(exchange, world) : 'conflict'
+    const verdict = isMeant(exchange) && !isLost ? step.judge(exchange, world) : 'conflict'
     if (typeof verdict !== 'function') continue
     const { status, body } = await callStep(reality, exchange[step.role], step, exchange)
     expect(status, `${step.path}: ${JSON.stringify(body)}`).toBe(200)

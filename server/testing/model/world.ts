@@ -30,6 +30,8 @@ export interface ModelOffer {
   price: number
   status: OfferState
   isPaused: boolean
+  /** Of the one book that several members offer. */
+  isShared?: boolean
 }
 
 /** What postage costs from a German day on, for one book and for more. */
@@ -69,6 +71,14 @@ export interface ModelExchange {
   backCents: number
   status: ExchangeState
   payments: ModelPayment[]
+  /** Up to what price the next copy is asked for when the sender says no; null where the receiver does not wish it. */
+  wish: number | null
+  /** Who was asked with its hold, its own sender last. */
+  asked: ModelMember[]
+  heldCents: number
+  /** Until when its hold may serve; without an end for the first exchange of a hold. */
+  holdEnds: number
+  isPassedOn: boolean
   hasLabel: boolean
   isReleased: boolean
   decision: string
@@ -96,7 +106,7 @@ export interface ModelDispute {
 }
 
 /** Postage, fee, and a euro for each point that is missing. */
-function totalOf(exchange: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit' | 'shippingCents'>): number {
+export function totalOf(exchange: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit' | 'shippingCents'>): number {
   const { price, ownPoints, usesFeeCredit, shippingCents } = exchange
   const fee = usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
   return shippingCents + fee + (price - ownPoints) * POINT_VALUE_CENTS
@@ -117,6 +127,8 @@ export class World {
   parcelsMade = 0
   copiesLeftOut = 0
   partsGivenBack = 0
+  /** Holds that went on to the next copy. */
+  holdsPassedOn = 0
   /** No provider has failed since everything was drained. */
   isCalm = true
   /** How far the database's clock is ahead, in milliseconds. */

@@ -75,6 +75,7 @@ export const exchangePermissions: PermissionRows = {
     expected: { ...ONLY_SENDER, unverified: 403 },
   },
   'post /exchanges/decline-request/{uuid}': { stage: 'requested', path: step('decline-request'), expected: ONLY_SENDER },
+  'post /exchanges/stop-asking-next/{uuid}': { stage: 'requested', path: step('stop-asking-next'), expected: ONLY_RECEIVER },
   'post /exchanges/revoke-request/{uuid}': { stage: 'requested', path: step('revoke-request'), expected: ONLY_RECEIVER },
   'post /exchanges/mark-sent/{uuid}': { stage: 'labelReady', path: step('mark-sent'), restricted: 404, expected: ONLY_SENDER },
   'post /exchanges/confirm-book-received/{uuid}': {

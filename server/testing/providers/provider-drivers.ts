@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import type { Answer, Caller } from '../caller.ts'
 import { readQuote } from '../factories/exchange-factories.ts'
 import { paymentsOf } from './paypal/paypal-orders.ts'
@@ -16,7 +17,12 @@ export interface ProviderDriver {
   server: ProviderServer
   webhooks: WebhookSender
   /** Presses Pay: the answer of our server, with the payment's reference if there is one. */
-  press: (caller: Caller, offer: string, together?: readonly string[]) => Promise<{ answer: Answer; reference: string }>
+  press: (
+    caller: Caller,
+    offer: string,
+    together?: readonly string[],
+    nextCopy?: NextCopyWish | null,
+  ) => Promise<{ answer: Answer; reference: string }>
   /** What the payer does at the provider. */
   pay: (reference: string) => void
   /** What the browser tells our server afterwards. */
@@ -42,9 +48,9 @@ export function stripeDriver(stripe: StandInStripe): ProviderDriver {
     name: 'stripe',
     server: stripe.server,
     webhooks: stripe.webhooks,
-    press: async (caller, offer, together = []) => {
+    press: async (caller, offer, together = [], nextCopy = null) => {
       const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
-      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents, together })
+      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents, together, nextCopy })
       return { answer, reference: answer.body.intentId ?? '' }
     },
     pay: (reference) => void stripe.confirm(reference),
@@ -76,9 +82,9 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
     name: 'paypal',
     server: paypal.server,
     webhooks: paypal.webhooks,
-    press: async (caller, offer, together = []) => {
+    press: async (caller, offer, together = [], nextCopy = null) => {
       const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
-      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents, together })
+      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents, together, nextCopy })
       return { answer, reference: answer.body.id ?? '' }
     },
     pay: (reference) => paypal.approve(reference),
@@ -115,8 +121,9 @@ export async function orderThrough(
   caller: Caller,
   offer: string,
   together: readonly string[] = [],
+  nextCopy: NextCopyWish | null = null,
 ): Promise<{ exchange: string; reference: string }> {
-  const { answer, reference } = await driver.press(caller, offer, together)
+  const { answer, reference } = await driver.press(caller, offer, together, nextCopy)
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
   driver.pay(reference)
   const authorized = await driver.authorize(caller, offer, reference, together)

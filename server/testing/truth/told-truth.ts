@@ -140,6 +140,9 @@ const ACT = {
   you: /\bDu (?:hast|bist) (?!das Etikett\b)/u,
   partner: /(?<!\b(?:von|an|mit) )(?:Sofia K\.|Jonas W\.) (?:hat|ist) (?!das Etikett\b|\d+ )/u,
 }
+/** Steps that make a request of the receiver. */
+const REQUESTS: readonly string[] = ['authorize', 'askNext']
+
 const OMISSION = /\bnicht\b|\bkeine?\b|die Punkte bekommen/u
 /** The platform says what it did. */
 const OURS = /\b[Ww]ir\b|\bgilt\b|\bverfallen\b|Zahlungsdienst|angenommen|\bEtikett\b|beanstandet/u
@@ -171,8 +174,8 @@ function wrongActs(mail: Told, { actor, step }: World, statements: readonly stri
   return [
     ...(actor === mail.audience ? [] : acts(ACT.you).map((one) => `${mail.audience} did not do it: ${one}`)),
     ...(actor === partner ? [] : acts(ACT.partner).map((one) => `${partner} did not do it: ${one}`)),
-    // An order that the platform finds paid is the receiver's all the same.
-    ...((actor === 'system' || actor === 'admin') && step !== 'authorize' && !statements.some((one) => OURS.test(one))
+    // A request that the platform finds paid, or asks for with what was held, is the receiver's all the same.
+    ...((actor === 'system' || actor === 'admin') && !REQUESTS.includes(step) && !statements.some((one) => OURS.test(one))
       ? [`${mail.audience} is not told that we did it`]
       : []),
   ]

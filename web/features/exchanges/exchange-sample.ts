@@ -45,6 +45,8 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     price: 4,
     lines: [LINE],
     onlyTogether: false,
+    nextCopy: null,
+    passedTo: null,
     parcelPrice: 4,
     status,
     role,

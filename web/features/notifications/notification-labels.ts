@@ -61,6 +61,7 @@ const EXCHANGE_SENTENCES: Record<ExchangeLine, ExchangeSentence> = {
   'exchange.shipLastReminder sender': m['mail.shipLastReminderSenderSubject'],
   'exchange.sentQuestion sender': m['mail.sentQuestionSenderSubject'],
   'exchange.ordered receiver': m['mail.orderedReceiverSubject'],
+  'exchange.askedNext receiver': m['mail.askedNextReceiverSubject'],
   'exchange.accepted receiver': m['mail.acceptedReceiverSubject'],
   'exchange.declined receiver': m['mail.declinedReceiverSubject'],
   'exchange.sent receiver': m['mail.sentReceiverSubject'],
@@ -148,6 +149,7 @@ export function notificationPath({ kind, exchange, conversation, book }: Notific
 export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProps>> = {
   'exchange.requested': SwapIcon,
   'exchange.ordered': SwapIcon,
+  'exchange.askedNext': SwapIcon,
   'exchange.accepted': CheckIcon,
   'exchange.labelReady': PrintIcon,
   'exchange.declined': CloseIcon,

@@ -91,6 +91,12 @@ export const INVARIANTS: Record<string, string> = {
   'S24 just what was agreed upon is taken, never more than was held': `
     select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
      where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from coalesce(p.captured_cents, p.amount_cents)`,
+  'S25 what was held goes on only to an exchange of the same receiver, for no more than they agreed to': `
+    select e.id from exchange e left join exchange n on n.id = e.passed_to
+     where (e.passed_to is not null) <> exists (select 1 from payment p where p.exchange_id = e.id and p.status = 'PASSED_ON')
+        or (n.id is not null and (n.receiver_id <> e.receiver_id or n.sender_id = e.sender_id or n.own_points > e.own_points
+              or n.uses_fee_credit <> e.uses_fee_credit or n.price > e.next_max_points or e.status not in ('DECLINED', 'EXPIRED')
+              or not exists (select 1 from payment p where p.exchange_id = n.id and (p.provider_ref is not null or p.status = 'PASSED_ON'))))`,
   'S22 only captured money is disputed': `
     select d.id from payment_dispute d where not exists (
       select 1 from payment_event v where v.payment_id = d.payment_id and v.kind = 'CAPTURED')`,

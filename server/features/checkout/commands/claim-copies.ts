@@ -1,4 +1,5 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
@@ -6,9 +7,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { lockPair } from '../../accounts/member-blocks/queries.ts'
+import { shortName } from '../../accounts/present.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, listOwnClaims, insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { noteOnlyTogether } from '../../exchanges/lines/queries.ts'
+import { noteNextCopy } from '../../exchanges/next-copy/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import { gatewayForOrders, type Gateways, type ProviderName } from '../../payments/providers/gateway.ts'
@@ -16,7 +19,7 @@ import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
 import { lockBalances } from '../../points/queries.ts'
 import { listCopiesToOrder, lockOffers, setStatusOfParcel, type OrderableOffer } from '../../shelf/reservation/queries.ts'
-import { lockOrderingMember, shortName } from '../queries.ts'
+import { lockOrderingMember } from '../queries.ts'
 import { arrangeParcel, isOfCopies, type AskedParcel } from '../parcel/arrange.ts'
 import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
@@ -35,6 +38,8 @@ interface ClaimInput {
   amountCents: number
   /** All of it or nothing. */
   onlyTogether?: boolean
+  /** Which copy is to be asked for when the sender says no; of a single copy alone. */
+  nextCopy?: NextCopyWish | null
 }
 
 /**
@@ -126,6 +131,7 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
     receiverName,
     usesFeeCredit: balances.feeCredits > 0,
     onlyTogether: input.onlyTogether ?? false,
+    nextCopy: input.nextCopy ?? null,
     amounts,
   })
   await setStatusOfParcel(tx, exchange.id, 'RESERVED')
@@ -166,6 +172,7 @@ async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, 
     throw new AppError('OFFER_NOT_AVAILABLE')
   if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   await noteOnlyTogether(tx, exchange, input.onlyTogether ?? false)
+  await noteNextCopy(tx, exchange, input.nextCopy ?? null)
   if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }
   // PayPal is taking or checking this hold: a second payment now could charge twice.
   if (payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')

@@ -1,4 +1,5 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
+import { ANY_CONDITION } from '#domain/next-copy.ts'
 import { CLAIM_LAPSE_BLOCK_MINUTES, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
 import type { Quote, QuotedLine } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -8,14 +9,18 @@ import { isKeptFrom } from '../../accounts/restriction/commands.ts'
 import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/lines/queries.ts'
+import { countNextCopies, nextCopyWish } from '../../exchanges/next-copy/queries.ts'
 import { countClaims, listOwnClaims, priceOf, type ExchangeRow, type OwnClaim } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
 import { readBalances } from '../../points/queries.ts'
-import { listCopiesToOrder } from '../../shelf/reservation/queries.ts'
+import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation/queries.ts'
 import { arrangeParcel, type AskedParcel } from '../parcel/arrange.ts'
 import { germanDays } from '../queries.ts'
 import { reasonsAgainst } from '../rules.ts'
+
+/** How far copies to be asked for next are counted. */
+const COUNTED_OTHERS = 9
 
 /**
  * What ordering some copies in one parcel costs this member now, and what stands against it. An own open claim of just these
@@ -54,10 +59,25 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
     deliveryFrom,
     deliveryTo,
     onlyTogether: own?.only_together ?? false,
+    nextCopy: own ? nextCopyWish(own) : null,
+    nextCopies: parcel.copies.length === 1 ? await countOthers(db, member, parcel.copies[0]) : 0,
     claimedUntil: own?.claim_expires_at.toISOString() ?? null,
     canOrder: reasons.length === 0,
     reasons,
   }
+}
+
+/** Copies of the same book that cost no more, however worn. */
+function countOthers(
+  db: Database,
+  member: Member,
+  { book_id: bookId, owner_id: ownerId, price: maxPoints }: OrderableOffer,
+): Promise<number> {
+  return countNextCopies(
+    db,
+    { receiverId: member.id, bookId, asked: [ownerId], wish: { maxPoints, condition: ANY_CONDITION } },
+    COUNTED_OTHERS,
+  )
 }
 
 /** What ends with claims comes back: points and fee credits. */

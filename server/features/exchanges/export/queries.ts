@@ -21,6 +21,7 @@ export const exportExchanges = memberExport(
         left join lateral (
           select e.own_points as "ownPoints", e.extra_points as "extraPoints", e.uses_fee_credit as "usesFeeCredit",
                  e.ordered_own_points as "orderedOwnPoints", e.ordered_total_cents as "orderedTotalCents", e.back_cents as "backCents", e.back_points as "backPoints",
+                 e.next_max_points as "nextCopyUpToPoints", e.next_condition as "nextCopyCondition", e.next_until as "nextCopyUntil", e.passed_to as "passedOnTo",
                  e.shipping_cents as "shippingCents", e.service_fee_cents as "serviceFeeCents", e.total_cents as "totalCents"
            where e.receiver_id = ${id}::uuid) paid on true
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by e.created_at, e.id`,

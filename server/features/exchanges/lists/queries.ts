@@ -36,6 +36,8 @@ export type ListedExchange = ExchangeRow & {
   lines: ListedLine[]
   /** What was reported. */
   problem_kind: ProblemKind | null
+  /** From which exchange what is held came, and whose that was. */
+  passed_from: { id: string; sender_name: string } | null
 }
 
 /** A copy of a parcel, with its number on the sender's shelf. */
@@ -56,6 +58,7 @@ const SELECT = sql`
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
          (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
+         (select json_build_object('id', b.id, 'sender_name', b.sender_name) from exchange b where b.passed_to = e.id) as passed_from,
          ${LINES} as lines,
          ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
     from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`

@@ -37,12 +37,15 @@ interface Situation {
   problem?: 'NOT_ARRIVED' | 'CHARGEBACK'
   /** The sender has let another request expire before. */
   hasExpired?: boolean
+  /** What is held came from another request, which ended. */
+  hasPrevious?: boolean
   /** Of two copies. */
   isParcel?: boolean
 }
 
 const SITUATIONS: Situation[] = [
   { state: 'PENDING_PAYMENT' },
+  { state: 'PENDING_PAYMENT', hasPrevious: true },
   { state: 'REQUESTED' },
   { state: 'REQUESTED', hasExpired: true },
   { state: 'ACCEPTING' },
@@ -59,6 +62,7 @@ const SITUATIONS: Situation[] = [
 
 /** Situations of its states that the commands allow a step in; all of them unless said. What expired before matters to an expiry alone. */
 const ALLOWED: Partial<Record<ExchangeStep, (situation: Situation) => boolean>> = {
+  askNext: ({ hasPrevious }) => hasPrevious === true,
   expire: ({ hasExpired }) => !hasExpired,
   expireAgain: ({ hasExpired }) => hasExpired === true,
   withdraw: ({ labelTaken }) => !labelTaken,
@@ -85,7 +89,8 @@ interface Case {
 const CASES: Case[] = STEP_NAMES.flatMap((step) =>
   rowOf(step).actors.flatMap((actor) =>
     SITUATIONS.filter(
-      (situation) => rowOf(step).from.includes(situation.state) && (ALLOWED[step]?.(situation) ?? !situation.hasExpired),
+      (situation) =>
+        rowOf(step).from.includes(situation.state) && (ALLOWED[step]?.(situation) ?? !(situation.hasExpired || situation.hasPrevious)),
     ).map((situation) => ({
       step,
       actor,
@@ -107,8 +112,12 @@ function stageOf(situation: Situation): Promise<Staged> {
   return made
 }
 
-async function playTo({ state, labelTaken, hasExpired, isParcel }: Situation): Promise<Staged> {
-  if (state === 'PENDING_PAYMENT') return playUntil(test(), 'paid')
+async function playTo({ state, labelTaken, hasExpired, hasPrevious, isParcel }: Situation): Promise<Staged> {
+  if (state === 'PENDING_PAYMENT') {
+    const stage = await playUntil(test(), 'paid')
+    if (hasPrevious) await letOneExpire(stage)
+    return stage
+  }
   if (state === 'REQUESTED' || state === 'ACCEPTING') {
     const stage = await playUntil(test(), 'requested')
     if (hasExpired) await letOneExpire(stage)
@@ -150,7 +159,7 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
       await prepare(tx, stage, situation)
       await forgetTold(tx)
       const before = await balances(tx, stage)
-      await precede(tx, stage.exchange, step)
+      await precede(tx, stage, step)
       await takeStep(tx, await lockForStep(tx, stage.exchange), step, actor)
       result = { told: await readTold(tx, stage), world: { ...(await readWorld(tx, stage, before)), actor, step } }
       throw new TakeBack()
@@ -189,8 +198,10 @@ async function noteProblem(tx: Transaction, exchange: string, kind: 'NOT_ARRIVED
 }
 
 /** What others have said by the time the step is taken, and what the command beside it has written down. */
-async function precede(tx: Transaction, exchange: string, step: ExchangeStep): Promise<void> {
+async function precede(tx: Transaction, { exchange, receiver }: Staged, step: ExchangeStep): Promise<void> {
   const { payment } = await lockForStep(tx, exchange)
+  if (step === 'askNext')
+    await sql`update exchange set passed_to = ${exchange}::uuid where receiver_id = ${receiver.id}::uuid and status = 'EXPIRED'`.execute(tx)
   if (step === 'capture') await settleCapture(tx, payment)
   if (step === 'failCapture') await settleFailedCapture(tx, payment.id)
   if (step === 'decideInPart') await refundLast(tx, exchange)

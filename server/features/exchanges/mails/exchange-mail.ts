@@ -55,7 +55,7 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
   const inputs = textInputs(facts, form.deadline)
   const consequences = row ? consequencesFor(audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
   return [
-    ...(form.saysReason ? reasonTexts(facts) : []),
+    ...(form.saysReason ? reasonTexts(facts, kind === 'askedNext' ? facts.previous : facts) : []),
     ...(consequences.length > 0 ? [consequences.join(' ')] : []),
     ...parcelTexts(facts),
     ...(form.isFetched ? placeTexts(facts) : []),
@@ -92,7 +92,12 @@ function leftOutTexts({ language: locale, lines }: MailFacts): string[] {
 }
 
 /** Why the sender declined; another reason, without a word on which, says nothing. */
-function reasonTexts({ decline_reason, decline_text, partner: name, language: locale }: MailFacts): string[] {
+function reasonTexts(
+  { language: locale }: MailFacts,
+  said: Pick<MailFacts, 'partner' | 'decline_reason' | 'decline_text'> | null,
+): string[] {
+  if (!said) return []
+  const { decline_reason, decline_text, partner: name } = said
   if (!decline_reason || (decline_reason === 'OTHER' && decline_text === '')) return []
   const reason = decline_text || declineReasonLabel(decline_reason, locale)
   return [m['exchanges.declineReasonOf']({ name, reason }, { locale })]

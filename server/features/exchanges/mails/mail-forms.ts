@@ -45,6 +45,7 @@ const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   requestedSender: { ...answer, isFetched: true, action: m['mail.requestedSenderAction'] },
   orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'], contract: 'reserved' },
+  askedNextReceiver: { ...answer, saysReason: true, action: m['mail.askedNextReceiverAction'], contract: 'reserved' },
   acceptedReceiver: { ...exchange, contract: 'paid' },
   labelReadySender: { ...shipping, isFetched: true, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
   declinedReceiver: { ...search, saysReason: true },

@@ -54,6 +54,8 @@ export interface MailFacts {
   /** What went back of a parcel that was decided in part: euro cents and own points. */
   back_cents: number
   back_points: number
+  /** The exchange before, where what is held came from there: its sender, and why they declined. */
+  previous: { partner: string; decline_reason: DeclineReason | null; decline_text: string } | null
   /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
@@ -76,6 +78,9 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
                      'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)
               from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id) as lines,
            e.back_cents, e.back_points,
+           (select json_build_object('partner', b.sender_name, 'decline_reason', b.decline_reason,
+                     'decline_text', case when b.decline_hidden_at is null then b.decline_text else '' end)
+              from exchange b where b.passed_to = e.id) as previous,
            e.decline_reason, case when e.decline_hidden_at is null then e.decline_text else '' end as decline_text, coalesce(p.decision_reason, '') as decision_reason
       from exchange e
       join member m on m.id = ${sql.ref(isSender ? 'e.sender_id' : 'e.receiver_id')}

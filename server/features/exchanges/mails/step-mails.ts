@@ -8,13 +8,19 @@ import { sendExchangeMails, type ExchangeMail } from './notify.ts'
 export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[]): Promise<void> {
   // Only around a report a step can be taken twice.
   const isRepeatable = steps.some((step) => [rowOf(step).to, ...rowOf(step).from].includes('DISPUTED'))
-  await sendExchangeMails(tx, exchange, steps.flatMap(mailsOf), isRepeatable ? String(exchange.updated_at.getTime()) : undefined)
+  await sendExchangeMails(
+    tx,
+    exchange,
+    steps.flatMap((step) => mailsOf(step, exchange)),
+    isRepeatable ? String(exchange.updated_at.getTime()) : undefined,
+  )
 }
 
-function mailsOf(step: ExchangeStep): ExchangeMail[] {
+function mailsOf(step: ExchangeStep, exchange: ExchangeRow): ExchangeMail[] {
   const { receiver, sender } = rowOf(step).mails ?? {}
   const mails: ExchangeMail[] = []
-  if (receiver) mails.push({ audience: 'receiver', kind: receiver })
+  // Where what was held went on to the next copy, the mail about that one says it all.
+  if (receiver && !exchange.passed_to) mails.push({ audience: 'receiver', kind: receiver })
   if (sender) mails.push({ audience: 'sender', kind: sender })
   return mails
 }

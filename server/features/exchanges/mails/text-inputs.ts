@@ -22,6 +22,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   const due = deadline && facts[deadline]
   return {
     partner,
+    previous: facts.previous?.partner ?? '',
     title: parcelTitle(facts.title, comingAlong(facts).length, locale),
     deadline: due ? date.format(due) : '',
     money: money.format(facts.total_cents / 100),

@@ -11,7 +11,8 @@ import { setStatusOfParcel } from '../../shelf/reservation/queries.ts'
 import { lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from '../account-deletion/queries.ts'
 import { forgetDeletedMembers } from '../account-deletion/forget-deleted-members.ts'
 import { sendStepMails } from '../mails/step-mails.ts'
-import { movePoints } from './points-movements.ts'
+import { passOn } from '../next-copy/pass-on.ts'
+import { holdPoints, movePoints } from './points-movements.ts'
 import { enterState, lockExchange, type ExchangeRow, type LockedRow } from '../queries.ts'
 
 /** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
@@ -65,15 +66,28 @@ export async function takeSteps<Step extends ExchangeStep>(
 
 async function carryOut<Step extends ExchangeStep>(
   tx: Transaction,
-  { exchange, payment }: LockedExchange<ExchangeRow>,
+  locked: LockedExchange<ExchangeRow>,
   step: Step,
   actor: ActorOf<Step>,
 ): Promise<TakenStep> {
   const row = rowOf(step)
   if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
-  if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
-  if (row.refusesBlocked) await refuseBlocked(tx, exchange)
-  else if (isMember(actor) && !isOnItsWay(exchange)) await refuseBlockedActor(tx, exchange, actor)
+  if (judgeStep(step, locked.exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
+  if (row.refusesBlocked) await refuseBlocked(tx, locked.exchange)
+  else if (isMember(actor) && !isOnItsWay(locked.exchange)) await refuseBlockedActor(tx, locked.exchange, actor)
+  const passedOn = row.asksNext ? await passOn(tx, locked) : null
+  const taken = await enter(tx, passedOn?.previous ?? locked, { step, row, actor })
+  // Once the points of the one before are back.
+  if (passedOn) await beginNext(tx, passedOn.next)
+  return taken
+}
+
+/** Everything that the row says, once it is clear that the step may be taken. */
+async function enter(
+  tx: Transaction,
+  { exchange, payment }: LockedExchange<ExchangeRow>,
+  { step, row, actor }: { step: ExchangeStep; row: StepRow; actor: ExchangeActor },
+): Promise<TakenStep> {
   const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
   // Before the end, with which the parcel keeps no copies any more.
   if (row.offer) await setStatusOfParcel(tx, exchange.id, offerAfter(row.offer, deleted))
@@ -83,6 +97,13 @@ async function carryOut<Step extends ExchangeStep>(
   await forgetDeletedMembers(tx, changed, deleted)
   if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
   return { exchange: changed, effectId: await askProvider(tx, payment, row) }
+}
+
+/** Another copy is asked for, with what was held for the one before: as a claim is, and a request at once. */
+async function beginNext(tx: Transaction, next: LockedExchange<ExchangeRow>): Promise<void> {
+  await setStatusOfParcel(tx, next.exchange.id, 'RESERVED')
+  await holdPoints(tx, next.exchange)
+  await takeStep(tx, next, 'askNext', 'system')
 }
 
 /** Asked with both members locked: once a block is committed, nothing begins any more. */

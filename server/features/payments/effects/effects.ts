@@ -123,7 +123,8 @@ async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentR
   // The effect's id is part of it: a second void of a payment must not be answered with what the first one got.
   const key = `${effect.kind.toLowerCase()}:${payment.id}:${effect.id}.${effect.key_generation}`
   if (effect.kind === 'AUTHORIZE') await gateway.authorize?.(reference, key)
-  else if (effect.kind === 'CAPTURE') await gateway.capture(reference, payment.amount_cents, key)
+  else if (effect.kind === 'CAPTURE')
+    await gateway.capture(reference, { amountCents: payment.amount_cents, key, exchangeId: payment.exchange_id })
   else if (effect.kind === 'VOID') await gateway.void(reference, key)
   else if (effect.kind === 'REFUND') await gateway.refund(reference, payment.amount_cents, key)
   else await gateway.refund(reference, partBack(payment), key)

@@ -89,6 +89,13 @@ export interface OpenInput {
   title: string
 }
 
+export interface CaptureInput {
+  amountCents: number
+  key: string
+  /** What it is taken for: another exchange than the one it was opened for, where the hold went on (docs/decisions/0033). */
+  exchangeId: string
+}
+
 /**
  * A payment provider, always called outside any transaction and with an idempotency key stored before
  * (reliability 3). Every call may throw ProviderUnreachable or ProviderRefused, and those that move money ProviderPending.
@@ -102,7 +109,7 @@ export interface PaymentGateway {
   /** Finds a payment by our id, for one whose reference was never stored; null when there is none. */
   find: (paymentId: string) => Promise<ProviderPayment | null>
   /** Takes so much of the hold, and releases the rest. */
-  capture: (reference: string, amountCents: number, key: string) => Promise<void>
+  capture: (reference: string, input: CaptureInput) => Promise<void>
   void: (reference: string, key: string) => Promise<void>
   refund: (reference: string, amountCents: number, key: string) => Promise<void>
   /** Takes the hold a payer has approved; only where that is a call of ours (PayPal). */

@@ -53,7 +53,7 @@ export async function paymentsToCompare(
   const since = scope === 'full' ? sql`created_at > ${ago(days(RECONCILE_DAYS))}` : sql`false`
   const { rows } = await sql<{ id: string }>`
     select id from payment
-     where (${page.after}::uuid is null or id > ${page.after}::uuid)
+     where (${page.after}::uuid is null or id > ${page.after}::uuid) and status <> 'PASSED_ON'
        and (status in ('AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING')
             or (status = 'CREATED' and created_at < ${ago(minutes(CLAIM_MINUTES))}) or ${since})
      order by id limit ${page.limit}`.execute(db)

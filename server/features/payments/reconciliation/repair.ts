@@ -36,6 +36,8 @@ const TABLE: Record<PaymentState, Record<Theirs, Repair>> = {
   VOIDED: every('nothing', { pending: 'release', held: 'release', captured: 'park' }),
   REFUNDING: every('park', { pending: 'nothing', captured: 'expedite' }),
   REFUNDED: every('park', { captured: 'nothing' }),
+  // No provider knows of it.
+  PASSED_ON: every('nothing', {}),
 }
 
 interface Ours {

@@ -60,6 +60,18 @@ export async function putOnShelf(world: World, reality: Reality, owner: ModelMem
   world.offered({ id, owner, price, status: 'AVAILABLE', isPaused: false })
 }
 
+/** A copy of the one book that several members offer, with its free point: each has another. */
+export async function offerShared(
+  world: World,
+  reality: Reality,
+  { owner, book, price }: { owner: ModelMember; book: string; price: number },
+) {
+  const offer = { bookUuid: book, price, condition: 'GOOD', acceptedTerms: true }
+  const { status, body } = await callerOf(reality, owner).post('/exchanges/create-offer', offer)
+  expect(status, JSON.stringify(body)).toBe(201)
+  world.offered({ id: body.offer.uuid, owner, price, status: 'AVAILABLE', isPaused: false, isShared: true })
+}
+
 function ownedOffer(world: World, index: number): ModelOffer | undefined {
   return pick(
     world.offers.filter(({ owner }) => !world.isAbsent(owner)),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { CLAIM_LAPSE_BLOCK_MINUTES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
-import { followSystem } from '../deadlines.ts'
+import { followSystem } from '../follow/deadlines.ts'
 import { payAs, press, tellServer } from '../payers.ts'
 import { newestClaim, statesOf, type Reality } from '../reality.ts'
 import { enter, MINUTE } from '../steps.ts'
@@ -17,11 +17,18 @@ const MORE_COPIES_MAX = 2
 /** The first press on Pay, another one, and often all that follows. */
 export const pressPay: fc.Arbitrary<ModelCommand> = command(
   'press pay',
-  fc.tuple(anyOne, anyOne, waysToPay, fc.constantFrom(true, true, true, false), fc.nat({ max: MORE_COPIES_MAX })),
+  fc.tuple(
+    anyOne,
+    anyOne,
+    waysToPay,
+    fc.constantFrom(true, true, true, false),
+    fc.nat({ max: MORE_COPIES_MAX }),
+    fc.constantFrom(false, false, true),
+  ),
   {
-    choose: (world, [member, offer]) => {
+    choose: (world, [member, offer, , , , wishesNext]) => {
       const who = pickPresent(world, member)
-      const what = who && pickCopy(world, who, offer)
+      const what = who && pickCopy(world, who, offer, wishesNext)
       const claim = who && what && ownClaim(world, who, what)
       // A hold that PayPal may be taking right now: which of two answers comes depends on its line.
       const isUnclear = claim?.payments.at(-1)?.provider === 'paypal' && claim.payments.at(-1)?.isPaid
@@ -29,11 +36,12 @@ export const pressPay: fc.Arbitrary<ModelCommand> = command(
       const isEnding = claim && world.isAbsent(claim.sender)
       return who && what && !isUnclear && !isEnding ? { member: who, offer: what, claim } : undefined
     },
-    run: async ({ member, offer, claim }, world, reality, [, , way, isWhole, more]) => {
+    run: async ({ member, offer, claim }, world, reality, [, , way, isWhole, more, wishesNext]) => {
       const provider = way === 'card' ? reality.card : way
       if (claim) return pressAgain(reality, world, claim, provider)
-      const copies: [ModelOffer, ...ModelOffer[]] = [offer, ...moreOfShelf(world, offer).slice(0, more)]
-      await pressFirst(reality, world, { member, copies, provider })
+      const others = wishesNext ? [] : moreOfShelf(world, offer).slice(0, more)
+      const copies: [ModelOffer, ...ModelOffer[]] = [offer, ...others]
+      await pressFirst(reality, world, { member, copies, provider, wish: wishesNext && copies.length === 1 ? offer.price : null })
       const made = unpaidClaim(ownClaim(world, member, offer))
       if (isWhole && made) await payWhole(reality, world, made)
     },
@@ -69,9 +77,9 @@ function moreOfShelf(world: World, offer: ModelOffer): ModelOffer[] {
   return world.offers.filter((one) => one !== offer && one.owner === offer.owner && world.isOrderable(one))
 }
 
-/** Mostly a copy that can be ordered: refusals are soon tried. */
-function pickCopy(world: World, member: ModelMember, index: number): ModelOffer | undefined {
-  const free = world.offers.filter((offer) => world.isOrderable(offer) && offer.owner !== member)
+/** Mostly a copy that can be ordered: refusals are soon tried. Where the next one is wished for, one of which there are others. */
+function pickCopy(world: World, member: ModelMember, index: number, isShared: boolean): ModelOffer | undefined {
+  const free = world.offers.filter((offer) => world.isOrderable(offer) && offer.owner !== member && (!isShared || offer.isShared))
   return index % 4 > 0 && free.length > 0 ? pick(free, index) : pick(world.offers, index)
 }
 
@@ -104,18 +112,23 @@ function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[
 async function pressFirst(
   reality: Reality,
   world: World,
-  { member, copies, provider }: { member: ModelMember; copies: [ModelOffer, ...ModelOffer[]]; provider: ModelProvider },
+  {
+    member,
+    copies,
+    provider,
+    wish,
+  }: { member: ModelMember; copies: [ModelOffer, ...ModelOffer[]]; provider: ModelProvider; wish: number | null },
 ): Promise<void> {
   const [first] = copies
   const refused = refusal(world, member, copies)
   const price = copies.reduce((sum, copy) => sum + copy.price, 0)
   const priceNow = () => world.priceOf(member, { price, copies: copies.length })
   let cost = priceNow()
-  let pressed = await press(reality, { member, copies, provider, amount: cost.totalCents })
+  let pressed = await press(reality, { member, copies, provider, wish, amount: cost.totalCents })
   // Midnight came in between, and another tariff with it.
   if (pressed.answer.body.code === 'QUOTE_CHANGED' && priceNow().totalCents !== cost.totalCents) {
     cost = priceNow()
-    pressed = await press(reality, { member, copies, provider, amount: cost.totalCents })
+    pressed = await press(reality, { member, copies, provider, wish, amount: cost.totalCents })
   }
   if (refused) return expect(pressed.answer.body, 'order that must be refused').toMatchObject({ code: refused })
   expectOpened(world, pressed.answer)
@@ -128,6 +141,11 @@ async function pressFirst(
     ...cost,
     status: 'PENDING_PAYMENT',
     payments: [{ provider, ...pressed, isPaid: false, isLapsed: false }],
+    wish,
+    asked: [first.owner],
+    heldCents: cost.totalCents,
+    holdEnds: Number.POSITIVE_INFINITY,
+    isPassedOn: false,
     hasLabel: false,
     isReleased: false,
     decision: '',
@@ -140,7 +158,7 @@ async function pressFirst(
 
 /** A reload, a second click or another method: the claim stays, and its amount. */
 async function pressAgain(reality: Reality, world: World, claim: ModelExchange, provider: ModelProvider): Promise<void> {
-  const pressed = await press(reality, { member: claim.receiver, copies: claim.copies, provider, amount: claim.totalCents })
+  const pressed = await press(reality, { ...claim, member: claim.receiver, provider, amount: claim.totalCents })
   expectOpened(world, pressed.answer)
   const before = claim.payments.at(-1)!
   // Webhooks and comparisons may have been faster than the reader.

@@ -4,7 +4,7 @@ import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
 import { callerOf, statesOf, type Reality } from '../reality.ts'
-import { followSystem } from '../deadlines.ts'
+import { answerDue, followSystem } from '../follow/deadlines.ts'
 import { DAY, enter } from '../steps.ts'
 import type { ModelExchange, World } from '../world.ts'
 
@@ -17,7 +17,7 @@ export interface MemberStep {
 }
 
 const answered = ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED']
-const isAnswerOver = ({ at }: ModelExchange, world: World): boolean => world.now >= at.requested + 2 * DAY
+const isAnswerOver = (exchange: ModelExchange, world: World): boolean => world.now >= answerDue(exchange)
 const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
   enter(world, exchange, to, reason)
 

@@ -113,18 +113,12 @@ export class StandInStripe {
   #create(params: URLSearchParams): ProviderAnswer {
     const amount = Number(params.get('amount'))
     if (!Number.isInteger(amount) || amount < 50) return failure(400, 'invalid_request_error', 'amount_too_small')
-    const metadata = Object.fromEntries(
-      [...params].flatMap(([name, value]) => {
-        const key = /^metadata\[(\w+)\]$/u.exec(name)?.[1]
-        return key ? [[key, value]] : []
-      }),
-    )
     const intent = newIntent({
       amount,
       currency: params.get('currency') ?? '',
       captureMethod: params.get('capture_method') === 'manual' ? 'manual' : 'automatic',
       description: params.get('description'),
-      metadata,
+      metadata: metadataOf(params),
       types: [...params].filter(([name]) => name.startsWith('allowed_payment_method_types')).map(([, value]) => value),
     })
     this.intents.set(intent.id, intent)
@@ -177,6 +171,8 @@ export class StandInStripe {
     if (intent.status === 'succeeded') return failure(400, 'invalid_request_error', 'charge_already_captured')
     if (intent.status !== 'requires_capture') return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state')
     const cents = Number(params.get('amount_to_capture') ?? intent.amount_capturable)
+    // What is said with a capture is added to what was said before.
+    Object.assign(intent.metadata, metadataOf(params))
     if (cents > intent.amount_capturable) return failure(400, 'invalid_request_error', 'amount_too_large')
     take(intent, cents)
     this.#tell('payment_intent.succeeded', intent)
@@ -266,4 +262,13 @@ function errorBody(type: string, code?: string, message = 'stand-in'): unknown {
 
 function failure(status: number, type: string, code?: string, message?: string): ProviderAnswer {
   return { status, body: errorBody(type, code, message), ...(status === 401 && { isUnkept: true }) }
+}
+
+function metadataOf(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...params].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/u.exec(name)?.[1]
+      return key ? [[key, value]] : []
+    }),
+  )
 }

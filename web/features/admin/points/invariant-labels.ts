@@ -25,6 +25,7 @@ const RULES: Record<string, () => string> = {
   S22: m['adminPoints.ruleS22'],
   S23: m['adminPoints.ruleS23'],
   S24: m['adminPoints.ruleS24'],
+  S25: m['adminPoints.ruleS25'],
   B01: m['adminPoints.ruleB01'],
   B02: m['adminPoints.ruleB02'],
   X01: m['adminPoints.ruleX01'],

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/checkout.ts'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { copiesOf } from '../checkout-paths.ts'
 import type { Card } from '../sandbox/card-fields.ts'
@@ -14,10 +15,11 @@ export interface Intent {
   clientSecret: string
 }
 
-/** What is ordered, and whether all of it or nothing. */
+/** What is ordered, whether all of it or nothing, and what to ask for when the sender says no. */
 export interface OrderChoice {
   quote: Quote
   onlyTogether: boolean
+  nextCopy: NextCopyWish | null
 }
 
 /** What the sandbox says to a card: the money is held, the payer must confirm, or no. */
@@ -27,11 +29,11 @@ export type CardAnswer = 'held' | 'confirm' | 'declined'
  * Claims the copies and opens a payment of the quoted total.
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
  */
-export async function openIntent(provider: CardProvider, { quote, onlyTogether }: OrderChoice): Promise<Intent> {
+export async function openIntent(provider: CardProvider, { quote, onlyTogether, nextCopy }: OrderChoice): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
   const [offerUuid = '', ...together] = copiesOf(quote)
   const { intentId, clientSecret } = await read(
-    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together, onlyTogether } }),
+    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together, onlyTogether, nextCopy } }),
   )
   return { provider, intentId, clientSecret }
 }

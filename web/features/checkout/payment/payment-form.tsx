@@ -10,6 +10,7 @@ import type { CheckoutData, WaysToPay } from '../load-checkout.ts'
 import { MethodChoice, type Method } from './method-choice.tsx'
 import { PriceChangedDialog, PurchaseErrorDialog } from './payment-dialogs.tsx'
 import classes from './payment-form.module.css'
+import { NextCopyChoice } from '../next-copy/next-copy-choice.tsx'
 import { PaypalPaymentForm } from '../paypal/paypal-payment-form.tsx'
 import { SandboxPayment } from '../sandbox/sandbox-payment.tsx'
 import { StripePayment } from '../stripe/stripe-payment.tsx'
@@ -26,7 +27,8 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
   const [chosen, setChosen] = useState<Method | null>(ways.card === 'sandbox' ? 'card' : null)
   const [subscribesToPromo, setSubscribesToPromo] = useState(false)
   const [onlyTogether, setOnlyTogether] = useState(quote.onlyTogether)
-  const order = useOrder({ offer, quote, subscribesToPromo, onlyTogether })
+  const [nextCopy, setNextCopy] = useState(quote.nextCopy)
+  const order = useOrder({ offer, quote, subscribesToPromo, onlyTogether, nextCopy })
   if (methods.length === 0) {
     return (
       <div className={classes.section}>
@@ -41,6 +43,7 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
       {!isOnlySandbox && <MethodChoice methods={methods} chosen={chosen} onChoose={setChosen} isDisabled={order.isWorking} />}
       {chosen === null && <Reserved until={quote.claimedUntil} />}
       <ChosenMethod chosen={chosen} ways={ways} order={order}>
+        {quote.lines.length === 1 && <NextCopyChoice offer={offer} quote={quote} wish={nextCopy} onChange={setNextCopy} />}
         {quote.lines.length > 1 && (
           <Checkbox
             label={m['checkout.onlyTogether']()}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { copiesOf, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
@@ -13,6 +14,8 @@ export interface OrderInput {
   subscribesToPromo: boolean
   /** Of several books all or none. */
   onlyTogether: boolean
+  /** Which copy is asked for when the sender says no. */
+  nextCopy: NextCopyWish | null
 }
 
 export interface Order {

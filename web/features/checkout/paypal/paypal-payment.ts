@@ -9,9 +9,11 @@ import { answerOf, type OrderAnswer } from '../payment/order-answer.ts'
  * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `EXCHANGE_STATE` while
  * PayPal still looks at an earlier payment.
  */
-export async function openPaypalOrder({ quote, onlyTogether }: OrderChoice): Promise<string> {
+export async function openPaypalOrder({ quote, onlyTogether, nextCopy }: OrderChoice): Promise<string> {
   const [offerUuid = '', ...together] = copiesOf(quote)
-  const { id } = await read(browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents, together, onlyTogether } }))
+  const { id } = await read(
+    browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents, together, onlyTogether, nextCopy } }),
+  )
   return id
 }
 

@@ -24,5 +24,5 @@ const MONEY_STATES: Record<ExchangeState, () => string> = {
 /** What the exchange cost its receiver and what has become of the money; nothing for the sender, who pays nothing. */
 export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
   if (!exchange.amounts) return null
-  return <CostCard costs={exchange.amounts} state={MONEY_STATES[exchange.status]()} />
+  return <CostCard costs={exchange.amounts} state={exchange.passedTo ? m['exchanges.costPassedOn']() : MONEY_STATES[exchange.status]()} />
 }

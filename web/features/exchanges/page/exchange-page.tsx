@@ -20,6 +20,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
+import { NextCopyCard } from '../next-copy/next-copy-card.tsx'
 import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { PackCard } from './pack-card.tsx'
@@ -63,6 +64,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink } }: Ro
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
           <StepButtons exchange={exchange} />
           {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
+          <NextCopyCard exchange={exchange} />
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>

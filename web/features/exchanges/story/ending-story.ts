@@ -60,6 +60,7 @@ type Headline = (facts: StoryFacts) => string
 function givenBack(headline: Headline): Teller {
   return (facts) => {
     const { status, back } = facts
+    if (facts.isPassedOn) return [headline(facts), m['exchanges.elsePassedOn']()]
     if (!isPaidBack(status)) return [headline(facts), m['exchanges.elseReleased']({ back })]
     // What the bank takes back for the payer is not given back beside it (F45).
     return [

@@ -23,6 +23,8 @@ export interface StoryFacts {
   isSendingAsked: boolean
   /** Nobody said that it was sent: we assume it. */
   isAssumedSent: boolean
+  /** What was held went on to the next copy. */
+  isPassedOn: boolean
   /** The payer asks their bank or PayPal for the money back. */
   isPaymentDisputed: boolean
 }
@@ -41,6 +43,7 @@ export function factsOf(exchange: Exchange): StoryFacts {
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
     isAssumedSent: exchange.lastStep === 'assumeSent',
+    isPassedOn: exchange.passedTo !== null,
     isPaymentDisputed: exchange.problemKind === 'CHARGEBACK',
   }
 }

@@ -31,6 +31,7 @@ const reaches = (milestone: Milestone, title = MILESTONE_TITLES[milestone]): Lin
 export const LINES: Record<ExchangeStep, Line | null> = {
   claim: null,
   authorize: reaches('ordered'),
+  askNext: reaches('ordered'),
   abandon: line(m['exchanges.lineRevoked']),
   lapse: { title: m['exchanges.lineNotPaid'] },
   abandonByLeaving: { title: m['exchanges.lineEndedByLeaving'] },

@@ -55,8 +55,9 @@ function actorNote(exchange: Exchange, actor: ExchangeActor): string {
   return m['exchanges.byUs']()
 }
 
-function backNote({ amounts }: Exchange, state: ExchangeState): string | null {
+function backNote({ amounts, passedTo }: Exchange, state: ExchangeState): string | null {
   if (!amounts) return null
+  if (passedTo) return m['exchanges.notePassedOn']()
   const back = everythingPaid(amounts)
   return isPaidBack(state) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back })
 }

@@ -33,7 +33,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       }),
     find: async () => null,
     authorize: (reference, key) => moving(async () => void (await ask('POST', `${orderPath(reference)}/authorize`, { key }))),
-    capture: (reference, amountCents, key) =>
+    // PayPal knows the payment by the number of our row, which leads to its exchange; nothing of an order can be renamed once it is held.
+    capture: (reference, { amountCents, key }) =>
       moving(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
         if (!hold) throw new ProviderRefused('paypal: nothing to capture')

@@ -40,7 +40,7 @@ export function createSandboxGateway(db: Database): PaymentGateway {
     },
     read: async (reference) => present(await findIntent(db, reference)),
     find: async (paymentId) => present(await findIntentByPayment(db, paymentId)),
-    capture: async (reference, amountCents) => {
+    capture: async (reference, { amountCents }) => {
       if (!(await captureIntent(db, reference, amountCents))) throw new ProviderRefused('payment_intent_unexpected_state')
     },
     void: (reference) => move(db, reference, ['requires_payment_method', 'requires_action', 'requires_capture'], 'canceled'),

@@ -57,9 +57,10 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       }),
     read: (reference) => looking(() => readIntent(stripe, reference)),
     find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
-    capture: (reference, amountCents, key) =>
+    capture: (reference, { amountCents, key, exchangeId }) =>
       moving(async () => {
-        const { status } = await stripe.paymentIntents.capture(reference, { amount_to_capture: amountCents }, { idempotencyKey: key })
+        const taken = { amount_to_capture: amountCents, metadata: { exchange: exchangeId } }
+        const { status } = await stripe.paymentIntents.capture(reference, taken, { idempotencyKey: key })
         if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
         if (status !== 'succeeded') throw saysNothing('stripe')
       }),

@@ -1,9 +1,9 @@
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { isDisputed, overdueBlocks } from './blocks.ts'
-import type { SeenExchange } from './reality.ts'
-import { assumedSentAt, assumeSent, DAY, enter, HOUR, MINUTE } from './steps.ts'
-import type { ModelExchange, ModelMember, World } from './world.ts'
+import type { SeenExchange } from '../reality.ts'
+import { assumedSentAt, assumeSent, DAY, enter, HOUR, MINUTE } from '../steps.ts'
+import type { ModelExchange, ModelMember, World } from '../world.ts'
 
 /** How far the model's clock and the database's may lie apart. */
 const BLUR = MINUTE / 2
@@ -29,7 +29,8 @@ const someoneWasAbsent = ({ sender, receiver }: ModelExchange, world: World): bo
 const over = (world: World, due: number): boolean => world.now >= due - BLUR
 const wellOver = (world: World, due: number): boolean => world.now >= due + BLUR
 const claimDue = ({ at }: ModelExchange): number => at.claimed + CLAIM_MINUTES * MINUTE
-const answerDue = ({ at }: ModelExchange): number => at.requested + ANSWER_HOURS * HOUR
+/** Never longer than its hold may serve. */
+export const answerDue = ({ at, holdEnds }: ModelExchange): number => Math.min(at.requested + ANSWER_HOURS * HOUR, holdEnds)
 const labelDue = ({ at }: ModelExchange): number => at.accepted + LABEL_GIVE_UP_HOURS * HOUR
 const confirmDue = ({ at }: ModelExchange): number => at.sent + AUTO_CONFIRM_DAYS * DAY
 /** Money that is held is never forgotten; PayPal only takes the hold when it is told to. */

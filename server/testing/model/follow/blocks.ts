@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { isAgainstUs, type DisputeState } from '#domain/disputes.ts'
-import type { Reality } from './reality.ts'
-import { MINUTE } from './steps.ts'
-import type { ModelBlock, ModelDispute, ModelMember, World } from './world.ts'
+import type { Reality } from '../reality.ts'
+import { MINUTE } from '../steps.ts'
+import type { ModelBlock, ModelDispute, ModelMember, World } from '../world.ts'
 
 /** How far the model's clock and the database's may lie apart. */
 const BLUR = MINUTE / 2

@@ -1,8 +1,21 @@
 import { expect } from 'vitest'
 import { followBlocks } from './blocks.ts'
 import { followSystem } from './deadlines.ts'
-import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from './reality.ts'
-import type { World } from './world.ts'
+import { followNextCopies } from './next-copies.ts'
+import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from '../reality.ts'
+import type { World } from '../world.ts'
+
+/** What was held may go on more than once while time passes. */
+async function followToTheLast(world: World, reality: Reality): Promise<void> {
+  const begun = await followNextCopies(world, reality)
+  if (begun.length === 0) return
+  const states = await statesOf(
+    reality,
+    begun.map(({ id }) => id),
+  )
+  for (const exchange of begun) followSystem(world, exchange, states.get(exchange.id)!)
+  await followToTheLast(world, reality)
+}
 
 /**
  * After every command: whatever the platform did by itself was allowed, and who is blocked, states, copies, balances and
@@ -15,6 +28,7 @@ export async function compare(world: World, reality: Reality): Promise<void> {
     world.exchanges.map(({ id }) => id),
   )
   for (const exchange of world.exchanges) followSystem(world, exchange, states.get(exchange.id)!)
+  await followToTheLast(world, reality)
   for (const member of world.members) member.wasBlocked = world.isBlocked(member)
   const balances = await balancesOf(
     reality,

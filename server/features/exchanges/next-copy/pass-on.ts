@@ -1,0 +1,99 @@
+import { amountsOfRest, type OrderAmounts } from '#domain/money.ts'
+import { NEXT_COPY_TRIES } from '#domain/policy/next-copy.ts'
+import { estimateParcel } from '#domain/postage.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { lockPair } from '../../accounts/member-blocks/queries.ts'
+import { shortName } from '../../accounts/present.ts'
+import { isKeptFrom } from '../../accounts/restriction/commands.ts'
+import { passOnPayment } from '../../payments/commands.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
+import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
+import { readTariffs } from '../../postage/queries.ts'
+import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation/queries.ts'
+import { lockBlockedMembers, lockDeletedMembers } from '../account-deletion/queries.ts'
+import { insertClaim, type ExchangeRow } from '../queries.ts'
+import { linkNext, listNextCopies, lockNextCopy, nextCopyWish, readAskedSoFar, type AskedSoFar } from './queries.ts'
+
+/** So many copies are looked at before what is held is released. */
+const LOOKED_AT = 10
+
+/** What was held for an exchange serves another now. */
+export interface PassedOn {
+  /** The one before, whose end still has to be written, with what stays in the place of its payment. */
+  previous: { exchange: ExchangeRow; payment: PaymentRow }
+  /** The next one, as a claim whose points are not held yet. */
+  next: { exchange: ExchangeRow; payment: PaymentRow }
+}
+
+interface NextCopy {
+  copy: OrderableOffer
+  amounts: OrderAmounts
+}
+
+/**
+ * Hands what is held for a request that ends to the next copy of its book, where the receiver wished so: the cheapest within their
+ * limit, never for more points or cents than they agreed to with the order, from nobody who was asked before (docs/decisions/0033).
+ * Locks the exchange before, its payment and its members first; the caller ends it, and then begins the next. Null where nothing is
+ * wished, nothing is found, or its time or tries are over: what is held is released.
+ */
+export async function passOn(
+  tx: Transaction,
+  { exchange, payment }: { exchange: ExchangeRow; payment: PaymentRow },
+): Promise<PassedOn | null> {
+  if (nextCopyWish(exchange) === null || payment.status !== 'AUTHORIZED' || !(await mayGoOn(tx, exchange))) return null
+  const asked = await readAskedSoFar(tx, exchange)
+  if (!asked.has_time || asked.senders.length >= NEXT_COPY_TRIES) return null
+  const found = await findNextCopy(tx, exchange, { asked, heldCents: payment.held_cents ?? payment.amount_cents })
+  if (!found) return null
+  const next = await claimNext(tx, exchange, found)
+  const { moved, stays } = await passOnPayment(tx, payment, next.id, found.amounts)
+  const linked = await linkNext(tx, exchange, next, asked.until)
+  return { previous: { exchange: linked.previous, payment: stays }, next: { exchange: linked.next, payment: moved } }
+}
+
+/** Nobody orders in the name of a member who has left, may not order, or while orders are stopped. */
+async function mayGoOn(tx: Transaction, exchange: ExchangeRow): Promise<boolean> {
+  const { receiver_id: receiverId } = exchange
+  if ((await lockDeletedMembers(tx, exchange)).receiver || (await lockBlockedMembers(tx, exchange)).receiver) return false
+  return !(await isKeptFrom(tx, receiverId, 'NO_SWAPS')) && !(await areOrdersStopped(tx))
+}
+
+async function findNextCopy(
+  tx: Transaction,
+  exchange: ExchangeRow,
+  { asked, heldCents }: { asked: AskedSoFar; heldCents: number },
+): Promise<NextCopy | null> {
+  const wish = nextCopyWish(exchange)
+  if (!wish) return null
+  const { receiver_id: receiverId, book_id: bookId } = exchange
+  const tariffs = await readTariffs(tx)
+  for (const offerId of await listNextCopies(tx, { receiverId, bookId, asked: asked.senders, wish }, LOOKED_AT)) {
+    if (!(await lockNextCopy(tx, offerId))) continue
+    const [copy] = await listCopiesToOrder(tx, [offerId])
+    if (!copy || copy.status !== 'AVAILABLE' || copy.is_hidden || copy.price > wish.maxPoints) continue
+    if (await lockPair(tx, receiverId, copy.owner_id)) continue
+    const shippingCents = estimateParcel([{ pages: copy.pages, size: copy.parcel_size }], tariffs).tariff.cents
+    const ordered = { pointsUsed: exchange.own_points, shippingCents, usesFeeCredit: exchange.uses_fee_credit }
+    const amounts = amountsOfRest(ordered, copy.price)
+    if (amounts.totalCents <= heldCents) return { copy, amounts }
+  }
+  return null
+}
+
+function claimNext(tx: Transaction, exchange: ExchangeRow, { copy, amounts }: NextCopy): Promise<ExchangeRow> {
+  return insertClaim(
+    tx,
+    {
+      copies: [copy],
+      senderId: copy.owner_id,
+      receiverId: exchange.receiver_id,
+      senderName: shortName(copy.owner_first_name, copy.owner_last_name),
+      receiverName: exchange.receiver_name,
+      usesFeeCredit: exchange.uses_fee_credit,
+      onlyTogether: false,
+      nextCopy: nextCopyWish(exchange),
+      amounts,
+    },
+    'system',
+  )
+}
