@@ -48,6 +48,8 @@ function exchangeStatements({ shippingCents, serviceFeeCents, totalCents }: Orde
        ${shippingCents}, ${serviceFeeCents}, ${totalCents}, 'Buch der Bestellung', 'GOOD', '', 'XS', 'Mara B.', 'Mara B.',
        app_now(), app_now(), app_now() + interval '48 hours', ${later('app_now()')}, ${later('app_now()')},
        ${later("app_now() + interval '5 days'")}, case status when 'SENT' then app_now() end from opened`,
+    `insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
+     select exchange_id, 1, offer_id, book_id, 'Buch der Bestellung', ${PRICE}, 'GOOD', '', 'XS' from opened`,
     ...['claim', 'authorize'].map(
       (step) => `insert into exchange_event (exchange_id, step, state, actor)
         select exchange_id, '${step}', '${step === 'claim' ? 'PENDING_PAYMENT' : 'REQUESTED'}', 'receiver' from opened`,

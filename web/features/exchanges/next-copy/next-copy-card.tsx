@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
-import type { ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, type ExchangeState } from '#domain/exchange-states.ts'
 import { m } from '#messages'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -20,6 +20,7 @@ const WITHOUT_BOOK: readonly ExchangeState[] = ['DECLINED', 'EXPIRED', 'PAYMENT_
 export function NextCopyCard({ exchange }: { exchange: ExchangeWithTimeline }) {
   if (exchange.role !== 'receiver') return null
   const { status, passedFrom, passedTo, nextCopy, lines } = exchange
+  const isOpen = !isEnded(status)
   const isWaiting = status === 'REQUESTED' && nextCopy !== null
   const isWithout = WITHOUT_BOOK.includes(status) && passedTo === null && lines.length === 1
   if (!passedFrom && !passedTo && !isWaiting && !isWithout) return null
@@ -27,7 +28,7 @@ export function NextCopyCard({ exchange }: { exchange: ExchangeWithTimeline }) {
     <section className={classes.card}>
       {passedFrom && (
         <p className={classes.line}>
-          {m['exchanges.passedFrom']({ name: passedFrom.name })}{' '}
+          {isOpen && m['exchanges.passedFrom']({ name: passedFrom.name })}{' '}
           <Link to={`/exchanges/${passedFrom.uuid}`}>{m['exchanges.passedFromLink']()}</Link>
         </p>
       )}
