@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive, stopLeftoverServer } from '../platform/db/leftover-server.ts'
+import { findOwner, stopLeftoverServer } from '../platform/db/leftover-server.ts'
 
 /** What the platform puts into the folder of its files. */
 const BLOB_FOLDERS = new Set(['covers', 'labels', 'avatars', 'problems', 'reports', 'bookcases', 'shares'])
@@ -24,8 +24,8 @@ export async function resetDemo(folder: string): Promise<string[]> {
 }
 
 async function refuseWhileRunning(folder: string): Promise<void> {
-  const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => 'none'))
-  if (await isAlive(owner, 'main.ts')) {
+  const owner = await findOwner(folder)
+  if (owner !== undefined) {
     throw new Error(`Buchfink is running on ${folder} (process ${owner}). Stop it first.`)
   }
 }

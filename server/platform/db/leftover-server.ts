@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 
+/** Programs of ours that run an embedded database. */
+const OWNERS = ['main.ts', 'backups/backup.ts', 'backups/restore.ts']
 const STOP_TIMEOUT_MS = 20_000
 
 /**
@@ -40,4 +42,19 @@ export async function isAlive(pid: number, mark: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (commandLine === undefined) return !existsSync('/proc/self/cmdline')
   return commandLine.includes(mark)
+}
+
+/** The process that runs the embedded database of a folder, if it is one of ours and lives. */
+export async function findOwner(folder: string): Promise<number | undefined> {
+  const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => 'none'))
+  if (owner === process.pid) return undefined
+  for (const mark of OWNERS) if (await isAlive(owner, mark)) return owner
+  return undefined
+}
+
+/** @throws Error with a sentence when a living process of ours runs the database of this folder. */
+export async function refuseSecondOwner(folder: string): Promise<void> {
+  const owner = await findOwner(folder)
+  if (owner !== undefined)
+    throw new Error(`The data folder ${folder} is in use by a running Buchfink (process ${owner}). Stop it, or set DATA_DIR.`)
 }

@@ -13,7 +13,8 @@ export interface PreparedDatabase {
   stop: () => Promise<void>
 }
 
-const DATABASE_NAME = 'buchfink'
+/** Name of our database in the embedded PostgreSQL. */
+export const EMBEDDED_DATABASE = 'buchfink'
 
 /** The PostgreSQL of DATABASE_URL, once it can be reached and unless `signal` ends the waiting, or an embedded one below DATA_DIR. */
 export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<PreparedDatabase> {
@@ -24,7 +25,7 @@ export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<P
   const cluster = await startEmbedded(env.DATA_DIR)
   await createDatabaseOnce(cluster.url)
   return {
-    url: cluster.url.replace(/\/postgres$/u, `/${DATABASE_NAME}`),
+    url: cluster.url.replace(/\/postgres$/u, `/${EMBEDDED_DATABASE}`),
     folder: cluster.folder,
     isEmbedded: true,
     stop: cluster.stop,
@@ -44,8 +45,8 @@ async function createDatabaseOnce(url: string): Promise<void> {
   const pool = openPool(url, { max: 1 })
   try {
     const db = openDatabase(pool)
-    const { rows } = await sql`select 1 from pg_database where datname = ${DATABASE_NAME}`.execute(db)
-    if (rows.length === 0) await sql.raw(`create database ${DATABASE_NAME}`).execute(db)
+    const { rows } = await sql`select 1 from pg_database where datname = ${EMBEDDED_DATABASE}`.execute(db)
+    if (rows.length === 0) await sql.raw(`create database ${EMBEDDED_DATABASE}`).execute(db)
   } finally {
     await pool.end()
   }
