@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminBackups from './admin-backups.ts'
 import * as adminBookcases from './admin-bookcases.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
@@ -47,6 +48,7 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
+  EndpointsOf<typeof adminBackups> &
   EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
@@ -92,6 +94,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
+  ...adminBackups,
   ...adminBookcases,
   ...adminMembers,
   ...adminPayments,

@@ -57,6 +57,19 @@ create table awaited_book (
   constraint awaited_book_pkey PRIMARY KEY (book_id)
 );
 
+create table backup_state (
+  one boolean default true not null,
+  watched_since timestamp with time zone default app_now() not null,
+  base_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure text,
+  constraint backup_state_check CHECK (((failing_since IS NULL) = (failure IS NULL))),
+  constraint backup_state_failure_check CHECK ((failure = ANY (ARRAY['FULL'::text, 'FORBIDDEN'::text, 'MISSING'::text, 'OTHER'::text]))),
+  constraint backup_state_one_check CHECK (one),
+  constraint backup_state_pkey PRIMARY KEY (one)
+);
+
 create table book (
   id uuid default uuidv7() not null,
   work_id uuid not null,
@@ -1426,6 +1439,17 @@ create table report_picture (
   constraint report_picture_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
   constraint report_picture_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id) ON DELETE CASCADE,
   constraint report_picture_report_id_position_key UNIQUE (report_id, "position")
+);
+
+create table restoration (
+  id bigint generated always as identity not null,
+  uuid uuid default gen_random_uuid() not null,
+  restored_at timestamp with time zone default app_now() not null,
+  moment timestamp with time zone not null,
+  deleted_members uuid[] default '{}'::uuid[] not null,
+  looked_at timestamp with time zone,
+  constraint restoration_pkey PRIMARY KEY (id),
+  constraint restoration_uuid_key UNIQUE (uuid)
 );
 
 create table restriction (

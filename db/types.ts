@@ -70,6 +70,15 @@ export interface AwaitedBook {
   since: Generated<Timestamp>;
 }
 
+export interface BackupState {
+  base_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failure: 'FULL' | 'FORBIDDEN' | 'MISSING' | 'OTHER' | null;
+  one: Generated<boolean>;
+  sent_at: Timestamp | null;
+  watched_since: Generated<Timestamp>;
+}
+
 export interface Book {
   archived_at: Timestamp | null;
   article_html: string | null;
@@ -999,6 +1008,15 @@ export interface ReportPicture {
   report_id: string;
 }
 
+export interface Restoration {
+  deleted_members: Generated<string[]>;
+  id: Generated<number>;
+  looked_at: Timestamp | null;
+  moment: Timestamp;
+  restored_at: Generated<Timestamp>;
+  uuid: Generated<string>;
+}
+
 export interface Restriction {
   approved_by: string | null;
   begun_at: Generated<Timestamp>;
@@ -1142,6 +1160,7 @@ export interface DB {
   admin_log: AdminLog;
   author: Author;
   awaited_book: AwaitedBook;
+  backup_state: BackupState;
   book: Book;
   book_author: BookAuthor;
   book_genre: BookGenre;
@@ -1219,6 +1238,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   report: Report;
   report_picture: ReportPicture;
+  restoration: Restoration;
   restriction: Restriction;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;

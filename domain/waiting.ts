@@ -1,5 +1,6 @@
 /** What can wait for an administrator, the most urgent first: money, then what the law sets a term for, then the rest. */
 export const WAITING = [
+  { name: 'restorations', urgency: 'money' },
   { name: 'parkedEffects', urgency: 'money' },
   { name: 'findings', urgency: 'money' },
   { name: 'disputes', urgency: 'money' },
@@ -7,6 +8,7 @@ export const WAITING = [
   { name: 'labels', urgency: 'money' },
   { name: 'labelSource', urgency: 'money' },
   { name: 'labelDifferences', urgency: 'money' },
+  { name: 'backups', urgency: 'money' },
   { name: 'reports', urgency: 'law' },
   { name: 'proposals', urgency: 'law' },
   { name: 'objections', urgency: 'law' },

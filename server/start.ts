@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
+import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
@@ -101,7 +102,10 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const db = openDatabase(pool)
   const searchPool = openSearchPool(database.url)
   started.add(() => searchPool.end())
-  const services = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
+  const plain = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
+  const { services, stop: stopBackups } = await keepBackups(plain, database)
+  // Once nothing is written any more: steps end from the last to the first.
+  started.add(stopBackups)
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()

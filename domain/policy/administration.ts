@@ -44,6 +44,7 @@ export const NAME_PART_MIN = 3
  * gone, whatever stands here.
  */
 export const LATE_AFTER_HOURS = {
+  restorations: 1,
   parkedEffects: 4,
   findings: 24,
   disputes: 48,
@@ -51,6 +52,7 @@ export const LATE_AFTER_HOURS = {
   labels: 24,
   labelSource: 24,
   labelDifferences: 24,
+  backups: 24,
   reports: 24,
   proposals: 48,
   objections: 72,

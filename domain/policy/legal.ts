@@ -10,6 +10,8 @@ export const TERMINATION_NOTICE_DAYS = 14
 /** Support answers a reported barrier or a request about one's data at the latest after this long. */
 export const SUPPORT_ANSWER_DAYS = 14
 export const LOG_DAYS = 7
+/** After so many days what was deleted is gone from the backups, too. */
+export const BACKUP_DAYS = 30
 
 /** What somebody wrote to support, and declarations of withdrawal. */
 export const CONTACT_YEARS = 3

@@ -3,6 +3,7 @@ import type { WaitingName } from '#domain/waiting.ts'
 import { m } from '#messages'
 
 const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale?: UiLanguage }) => string> = {
+  restorations: m['adminToday.restorations'],
   parkedEffects: m['adminToday.parkedEffects'],
   findings: m['adminToday.findings'],
   disputes: m['adminToday.disputes'],
@@ -10,6 +11,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   labels: m['adminToday.labels'],
   labelSource: m['adminToday.labelSource'],
   labelDifferences: m['adminToday.labelDifferences'],
+  backups: m['adminToday.backups'],
   reports: m['adminToday.reports'],
   proposals: m['proposal.waiting'],
   objections: m['adminToday.objections'],

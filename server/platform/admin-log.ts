@@ -24,6 +24,7 @@ export interface AdminAct {
       | 'newsletter'
       | 'geoImport'
       | 'tariff'
+      | 'restoration'
     id: string
   }
   reason?: string

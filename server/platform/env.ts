@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBackupAddress, refusedPlace } from './backup/store/backup-address.ts'
 import { readS3Url } from './blobs/s3-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
@@ -14,6 +15,15 @@ function namesAnS3Store(text: string | undefined, context: z.RefinementCtx): voi
     if (text !== undefined) readS3Url(text)
   } catch (error) {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is no address of a store' })
+  }
+}
+
+/** Said at the start, not when a backup is needed. */
+function namesAPlaceForBackups(text: string | undefined, context: z.RefinementCtx): void {
+  try {
+    if (text !== undefined) readBackupAddress(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is no place for backups' })
   }
 }
 
@@ -34,6 +44,8 @@ const shape = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
   S3_URL: z.string().optional().superRefine(namesAnS3Store),
+  BACKUP_TO: z.string().optional().superRefine(namesAPlaceForBackups),
+  BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
   ADMIN_SECOND_FACTOR: flag('off'),
@@ -154,6 +166,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     'INTERNETMARKE_PRODUCT',
     'INTERNETMARKE_PRICE_CENTS',
   ])
+  checkBackups(result.data)
   if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
   return result.data
 }
@@ -164,6 +177,17 @@ function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   const missing = names.filter((name) => !env[name])
   if (given === undefined || missing.length === 0) return
   throw new ConfigurationError(missing.map((name) => `The environment variable ${name} is missing; ${given} needs it.`).join('\n'))
+}
+
+/** A backup that nobody makes, or that is lost with what it is of, is worse than none: it is relied on. */
+function checkBackups({ BACKUP_TO, DATABASE_URL, DATA_DIR, S3_URL }: Env): void {
+  if (!BACKUP_TO) return
+  if (DATABASE_URL)
+    throw new ConfigurationError(
+      'BACKUP_TO is for the embedded database. The one of DATABASE_URL is backed up by its own engine (docs/operating.md "Backups").',
+    )
+  const why = refusedPlace(BACKUP_TO, { DATA_DIR, S3_URL })
+  if (why !== undefined) throw new ConfigurationError(`The environment variable BACKUP_TO is not usable: it ${why}.`)
 }
 
 /** Whether administrators may act as such only with a second factor: always in production, elsewhere when it is said. */

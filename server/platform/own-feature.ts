@@ -1,3 +1,4 @@
+import { waitingBackups, waitingRestorations } from './backup/queries.ts'
 import { stuckJobs } from './jobs/failed-jobs.ts'
 import type { MemberEvents } from './events/member-events.ts'
 import { registerEventRoute } from './events/event-route.ts'
@@ -14,7 +15,18 @@ import { waiting } from './waiting/waiting.ts'
 /** What the platform itself adds to the application, in the words of a feature; it stands below all of them. */
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   name: 'platform',
-  tables: ['admin_log', 'clock', 'dev_mail', 'mail_refusal', 'member_session', 'process_heartbeat', 'promo_unsubscribe', 'rate_limit'],
+  tables: [
+    'admin_log',
+    'backup_state',
+    'clock',
+    'dev_mail',
+    'mail_refusal',
+    'member_session',
+    'process_heartbeat',
+    'promo_unsubscribe',
+    'rate_limit',
+    'restoration',
+  ],
   publicTables: ['clock'],
   routes: (api, context) => {
     registerEventRoute(api, context.memberEvents)
@@ -23,6 +35,8 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   },
   jobs: ({ db, env, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, operator: operatorOf(env), templates: mails })],
   waiting: [
+    waitingRestorations,
+    waitingBackups,
     waiting('failedJobs', '/admin/jobs', stuckJobs('failed')),
     waiting('failedMails', '/admin/jobs', stuckJobs('failedMail')),
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),

@@ -112,7 +112,8 @@ function createServices(
   }
 }
 
-function testApplication(services: Services, application: Application): TestApplication {
+/** An application as tests use it, on whichever database. */
+export function testApplication(services: Services, application: Application): TestApplication {
   const { db } = services
   let jobs = Promise.resolve()
   // One after the other: who waits for a mail must not miss it because somebody else is just sending it.

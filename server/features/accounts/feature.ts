@@ -12,7 +12,7 @@ import { exportMemberBlocks } from './member-blocks/queries.ts'
 import { registerMemberBlockRoutes } from './member-blocks/routes.ts'
 import { avatarFileJob } from './profile/avatar-files.ts'
 import { keepPlannedPauses } from './profile/commands/shelf-pause.ts'
-import { accountDeletionJob, accountRetention } from './profile/jobs.ts'
+import { accountDeletionJob, accountRetention, repeatDeletions } from './profile/jobs.ts'
 import {
   exportAvatar,
   exportConsents,
@@ -78,7 +78,8 @@ export const accounts: Feature = {
     registerRecordRoutes(api, context)
   },
   jobs: (context) => [avatarFileJob(context), accountDeletionJob(context.accountDeletions)],
-  sweeps: ({ db }) => [
+  sweeps: ({ db, accountDeletions }) => [
+    { name: 'repeated-deletions', everySeconds: A_MINUTE, run: () => repeatDeletions(db, accountDeletions) },
     // Begins and ends the pauses that members have planned, by the database's clock.
     { name: 'planned-pauses', everySeconds: A_MINUTE, run: () => keepPlannedPauses(db) },
     { name: 'restrictions', everySeconds: A_MINUTE, run: () => endOverdueRestrictions(db, OVERDUE_AT_ONCE) },

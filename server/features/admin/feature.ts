@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { exportAdminActs } from './export/queries.ts'
+import { registerBackupRoutes } from './backups/routes.ts'
 import { registerAdminMemberRoutes } from './members/routes.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { registerAdminPaymentRoutes } from './payments/routes.ts'
@@ -24,6 +25,7 @@ export const admin: Feature<Services & { effects: EffectRunner }> = {
   routes: (api, context) => {
     registerTodayRoutes(api, context)
     registerJobRoutes(api, context)
+    registerBackupRoutes(api, context)
     registerProblemRoutes(api, context)
     registerAdminMemberRoutes(api, context)
     registerProposalRoutes(api, context)

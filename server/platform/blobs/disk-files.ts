@@ -50,7 +50,8 @@ async function filesIn(folder: string, place: string): Promise<StoredFile[]> {
   return files
 }
 
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+/** What `work` gives, or undefined where the file or folder it looks at is not there. */
+export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {

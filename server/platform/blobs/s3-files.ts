@@ -11,9 +11,12 @@ const TRIES = 2
 
 type Call = (method: string, path: string, bytes?: Uint8Array) => Promise<Response>
 
-/** Files in a bucket of any store that speaks S3, with no more of it than all of them know. */
-export function s3Files(address: string): FileStore {
-  const call = caller(address)
+/**
+ * Files in a bucket of any store that speaks S3, with no more of it than all of them know. An answer may take `answerMs`
+ * where nobody waits for it.
+ */
+export function s3Files(address: string, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): FileStore {
+  const call = caller(address, answerMs)
   return {
     write: async (key, bytes) => emptied(await call('PUT', key, bytes)),
     read: async (key) => {
@@ -40,7 +43,7 @@ export function s3Files(address: string): FileStore {
 }
 
 /** Signs and sends. What got no answer, or one that blames the store, is sent once more: all calls may come twice. */
-function caller(address: string): Call {
+function caller(address: string, answerMs: number): Call {
   const { bucket, endpoint, region, ...keys } = readS3Url(address)
   const client = new AwsClient({ ...keys, region, service: 's3' })
   const root = `${endpoint.replace(/\/$/u, '')}/${bucket}/`
@@ -53,7 +56,7 @@ function caller(address: string): Call {
     }
     const body = bytes && new Uint8Array(bytes)
     const signed = await client.sign(root + path, { method, headers, ...(body && { body }) })
-    return fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) })
+    return fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(answerMs) })
   }
 
   return async (method, path, bytes) => {

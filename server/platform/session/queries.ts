@@ -94,3 +94,8 @@ export async function deleteDeadSessions(tx: Transaction): Promise<void> {
     delete from member_session
      where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
 }
+
+/** Ends all sessions of everybody. */
+export async function deleteAllSessions(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('member_session').execute()
+}

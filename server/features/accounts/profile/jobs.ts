@@ -3,6 +3,7 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
+import { listMembersToDelete } from '../../../platform/backup/queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
 import { deleteDeadNonces } from '../credentials/queries/nonces.ts'
 import { deleteOldProposals } from '../proposals/queries.ts'
@@ -45,4 +46,9 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
       for (const id of await listNeverVerified(db, BATCH)) await leave(db, deletions, id)
     },
   }
+}
+
+/** After a backup was put back: deletes once more the accounts whose deletion it does not know. */
+export async function repeatDeletions(db: Database, deletions: readonly AccountDeletion[]): Promise<void> {
+  for (const id of await listMembersToDelete(db)) await leave(db, deletions, id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { WITHOUT_MONEY } from '#domain/findings.ts'
 import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
 import { RECONCILE_DAYS } from '#domain/policy/payments.ts'
+import { hasUnseenRestoration } from '../../../platform/backup/queries.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, days, minutes } from '../../../platform/db/intervals.ts'
 import type { ProviderName } from '../providers/gateway.ts'
@@ -83,8 +84,12 @@ export async function insertFinding(db: Database, finding: NewFinding): Promise<
           and f.reference is not distinct from ${finding.reference} and f.theirs is not distinct from ${finding.theirs})`.execute(db)
 }
 
-/** Whether a finding stops orders that nobody has closed yet: `stopsOrders` as SQL. */
+/**
+ * Whether a finding stops orders that nobody has closed yet (`stopsOrders` as SQL), or a backup was put back and nobody has
+ * looked at it: until the comparison is over, what was paid since may be for sale once more.
+ */
 export async function areOrdersStopped(db: Database): Promise<boolean> {
+  if (await hasUnseenRestoration(db)) return true
   const { rows } = await sql`
     select 1 from reconciliation_finding
      where is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[])) limit 1`.execute(
