@@ -30,9 +30,19 @@ export function isExchanged({ state }: ExchangeLine): boolean {
   return state !== 'LEFT_OUT'
 }
 
+/** The copies that are part of it, in their order. */
+export function exchangedCopies({ lines }: Exchange): ExchangeLine[] {
+  return lines.filter(isExchanged)
+}
+
+/** The copy that stands for the parcel where there is room for one: the first that comes along, which need not be the first ordered. */
+export function shownCopy({ lines, book, title }: Exchange): Pick<ExchangeLine, 'book' | 'title'> {
+  return lines.find(isExchanged) ?? { book, title }
+}
+
 /** How an exchange is called where there is room for one title. */
-export function exchangeTitle({ title, lines }: Exchange): string {
-  return parcelTitle(title, lines.filter(isExchanged).length)
+export function exchangeTitle(exchange: Exchange): string {
+  return parcelTitle(shownCopy(exchange).title, exchangedCopies(exchange).length)
 }
 
 /** A state in two or three words, for a tag. */
@@ -45,8 +55,7 @@ export function otherMember(exchange: Exchange): MemberOnTheWire {
   return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
 }
 
-/** A list in words of the screen's language: "4,10 € und 4 Punkte". */
-/** "Momo, Ronja und Tschick", in the reader's language. */
+/** A list in words of the screen's language: "Momo, Ronja und Tschick", "4,10 € und 4 Punkte". */
 export function inWords(parts: readonly string[]): string {
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale()
   return new Intl.ListFormat(locale).format(parts)

@@ -86,3 +86,20 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     ...more,
   }
 }
+
+/** The same of a parcel with copies of these prices, "Band 1" and on. */
+export function exchangeOf(
+  prices: readonly number[],
+  status: ExchangeState,
+  role: Exchange['role'],
+  more: Partial<Exchange> = {},
+): Exchange {
+  const lines = prices.map((price, place): ExchangeLine => {
+    const title = `Band ${place + 1}`
+    return { ...LINE, offerUuid: `o${place}`, book: { ...BOOK, title }, title, price, comment: `Kommentar ${place + 1}` }
+  })
+  const [first = LINE] = lines
+  const { book, title, price, comment } = first
+  const parcelPrice = prices.reduce((sum, one) => sum + one, 0)
+  return exchangeIn(status, role, { book, title, price, comment, lines, parcelPrice, ...more })
+}

@@ -8,7 +8,7 @@ import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './exchange-line.module.css'
-import { exchangeTitle } from '../exchange-labels.ts'
+import { exchangeTitle, shownCopy } from '../exchange-labels.ts'
 import { StoryNote } from '../story/story-note.tsx'
 
 interface ExchangeLineProps {
@@ -23,11 +23,12 @@ interface ExchangeLineProps {
 
 /** One exchange in a list: book, people, the sentence of its story, what to do. */
 export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineProps) {
-  const path = bookPath(exchange.book)
+  const { book } = shownCopy(exchange)
+  const path = bookPath(book)
   return (
     <li className={classes.line} data-quiet={quiet || undefined}>
       <Link to={path} className={classes.cover} tabIndex={-1} aria-hidden="true">
-        <Cover book={exchange.book} decorative />
+        <Cover book={book} decorative />
       </Link>
       <div className={classes.head}>
         <h3 className={classes.title}>

@@ -6,7 +6,7 @@ import { MemberLink } from '../../../ui/member-link.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { otherMember } from '../exchange-labels.ts'
+import { exchangedCopies, exchangeTitle, otherMember, shownCopy } from '../exchange-labels.ts'
 import classes from './history-table.module.css'
 
 interface HistoryTableProps {
@@ -40,14 +40,15 @@ export function HistoryTable({ exchanges, label, personLabel }: HistoryTableProp
 }
 
 function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel: string }) {
+  const { book } = shownCopy(exchange)
   return (
     <tr>
       <th scope="row">
         <span className={classes.book}>
-          <Cover book={exchange.book} decorative width={40} />
+          <Cover book={book} decorative width={40} />
           <span>
-            <Link to={bookPath(exchange.book)} className={classes.title}>
-              {exchange.title}
+            <Link to={bookPath(book)} className={classes.title}>
+              {exchangeTitle(exchange)}
             </Link>
             <Link to={`/exchanges/${exchange.uuid}`} className={classes.more}>
               {m['exchanges.toExchange']()}
@@ -55,8 +56,8 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
           </span>
         </span>
       </th>
-      <td>{conditionName(exchange.condition)}</td>
-      <td className={classes.comment}>{exchange.comment || '–'}</td>
+      <td>{conditionsOf(exchange)}</td>
+      <td className={classes.comment}>{commentsOf(exchange) || '–'}</td>
       <td data-label={m['exchanges.columnDelivered']()}>
         {exchange.deliveredAt ? formatDay(exchange.deliveredAt) : m['exchanges.lostTag']()}
       </td>
@@ -65,4 +66,16 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
       </td>
     </tr>
   )
+}
+
+/** Each condition once, in the order of the copies. */
+function conditionsOf(exchange: Exchange): string {
+  return [...new Set(exchangedCopies(exchange).map(({ condition }) => conditionName(condition)))].join(', ')
+}
+
+/** What was said of the copies; of several with their titles. */
+function commentsOf(exchange: Exchange): string {
+  const copies = exchangedCopies(exchange)
+  const said = copies.filter(({ comment }) => comment !== '')
+  return said.map(({ title, comment }) => (copies.length > 1 ? `${title}: ${comment}` : comment)).join(' · ')
 }

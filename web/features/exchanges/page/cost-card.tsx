@@ -18,12 +18,14 @@ interface CostCardProps {
   costs: Costs
   /** What has become of the money: "reserviert"; nothing before the order. */
   state?: ReactNode
+  /** What went back of it, which the total does not count: "4,40 € und 2 Punkte". */
+  back?: string
   /** Below the total: a button or a sentence. */
   children?: ReactNode
 }
 
 /** Points and euro of an order, line by line, with the total (decision 4). */
-export function CostCard({ costs, state, children }: CostCardProps) {
+export function CostCard({ costs, state, back, children }: CostCardProps) {
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>{m['exchanges.costTitle']()}</h2>
@@ -41,6 +43,7 @@ export function CostCard({ costs, state, children }: CostCardProps) {
           }
           value={formatCents(costs.totalCents)}
         />
+        {back && <CostRow label={m['exchanges.costBack']()} value={back} />}
       </dl>
       {children && <div className={classes.after}>{children}</div>}
     </section>

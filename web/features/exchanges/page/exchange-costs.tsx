@@ -1,6 +1,7 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import type { ExchangeState } from '#domain/exchange-states.ts'
+import { partGivenBack } from '../exchange-labels.ts'
 import { CostCard } from './cost-card.tsx'
 
 /** Before capture "reserviert", after it "bezahlt" (decision 6). */
@@ -24,5 +25,7 @@ const MONEY_STATES: Record<ExchangeState, () => string> = {
 /** What the exchange cost its receiver and what has become of the money; nothing for the sender, who pays nothing. */
 export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
   if (!exchange.amounts) return null
-  return <CostCard costs={exchange.amounts} state={exchange.passedTo ? m['exchanges.costPassedOn']() : MONEY_STATES[exchange.status]()} />
+  const { amounts, status, passedTo } = exchange
+  const state = passedTo ? m['exchanges.costPassedOn']() : MONEY_STATES[status]()
+  return <CostCard costs={amounts} state={state} back={partGivenBack(amounts)} />
 }

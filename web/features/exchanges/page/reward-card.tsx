@@ -1,12 +1,13 @@
-import type { Exchange } from '#contract/exchanges.ts'
+import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
+import { exchangedCopies, isExchanged } from '../exchange-labels.ts'
 import classes from './cost-card.module.css'
 
-/** What the sender gets: the price in points at receipt (decision 1); postage is the receiver's. */
+/** What the sender gets: what the copies cost that come along, in points, at receipt (decision 1); postage is the receiver's. */
 export function RewardCard({ exchange }: { exchange: Exchange }) {
-  const { price, status } = exchange
+  const { lines, parcelPrice, status } = exchange
   const isCredited = status === 'RECEIVED' || status === 'LOST'
   if (!isCredited && !STATE_FACTS[status].open) return null
   return (
@@ -17,14 +18,25 @@ export function RewardCard({ exchange }: { exchange: Exchange }) {
           <dt>{m['exchanges.rewardPostage']()}</dt>
           <dd>{m['exchanges.rewardPostageValue']({ name: exchange.requestedBy.firstName })}</dd>
         </div>
+        {lines.map((line) => !isExchanged(line) && <WithoutRow key={line.offerUuid} line={line} />)}
         <div className={classes.sum}>
           <dt>
-            {m['exchanges.rewardPoints']()}{' '}
+            {m['exchanges.rewardPoints']({ count: exchangedCopies(exchange).length })}{' '}
             <span className={classes.state}>{isCredited ? m['exchanges.rewardCredited']() : m['exchanges.rewardAtArrival']()}</span>
           </dt>
-          <dd>{formatPoints(price)}</dd>
+          <dd>{formatPoints(parcelPrice)}</dd>
         </div>
       </dl>
     </section>
+  )
+}
+
+/** A copy that was left out, or given back after a report, and what it would have brought. */
+function WithoutRow({ line: { title, price } }: { line: ExchangeLine }) {
+  return (
+    <div className={classes.row}>
+      <dt>{m['exchanges.rewardWithout']({ title })}</dt>
+      <dd>−{formatPoints(price)}</dd>
+    </div>
   )
 }
