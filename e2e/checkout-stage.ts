@@ -157,5 +157,5 @@ export async function expectRefused(page: Page, sentence: string): Promise<void>
 
 /** The copy is claimed, and the page says until when. */
 export async function expectReserved(page: Page): Promise<void> {
-  await page.getByText(/^Das Exemplar ist bis \d{1,2}:\d\d Uhr für dich reserviert\.$/u).waitFor()
+  await page.getByText(/^Bis \d{1,2}:\d\d Uhr für dich reserviert\.$/u).waitFor()
 }

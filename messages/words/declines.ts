@@ -1,9 +1,10 @@
 import type { DeclineReason } from '#domain/declines.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { wordOf, type Texts } from './word-of.ts'
 
-const REASONS: Texts<DeclineReason> = {
+type Sentence = (inputs: { count: number }, options?: { locale?: UiLanguage }) => string
+
+const REASONS: Record<DeclineReason, Sentence> = {
   GONE: m['declineReason.GONE'],
   DAMAGED: m['declineReason.DAMAGED'],
   KEEPING: m['declineReason.KEEPING'],
@@ -11,7 +12,7 @@ const REASONS: Texts<DeclineReason> = {
   OTHER: m['declineReason.OTHER'],
 }
 
-/** Why a sender declines, as they say it themselves. */
-export function declineReasonLabel(reason: DeclineReason, locale?: UiLanguage): string {
-  return wordOf(REASONS, reason, locale)
+/** Why a sender declines, as they say it themselves of so many copies. */
+export function declineReasonLabel(reason: DeclineReason, count: number, locale?: UiLanguage): string {
+  return REASONS[reason]({ count }, locale ? { locale } : {})
 }

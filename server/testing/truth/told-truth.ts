@@ -77,15 +77,15 @@ const CLAIMS: Claim[] = [
     isTrue: ({ gained, price }, { audience }) => audience === 'sender' && gained.sender === price,
     owed: 'sender',
   },
-  { name: 'the copy is off the shelf', says: /ist aus dem Regal/u, isTrue: ({ offer }) => offer === 'WITHDRAWN', owed: 'sender' },
+  { name: 'the copy is off the shelf', says: /(?:ist|sind) aus dem Regal/u, isTrue: ({ offer }) => offer === 'WITHDRAWN', owed: 'sender' },
   {
     name: 'the copy is free again',
-    says: /Angebot ist wieder frei/u,
+    says: /Angebot(?: ist|e sind) wieder frei/u,
     isTrue: ({ offer, isOfferPaused }) => offer === 'AVAILABLE' && !isOfferPaused,
   },
   {
     name: 'this copy pauses',
-    says: /dieses Angebot pausiert/u,
+    says: /diese(?:s Angebot pausiert| Angebote pausieren)/u,
     isTrue: ({ isOfferPaused, isShelfPaused }) => isOfferPaused && !isShelfPaused,
     owed: 'sender',
   },
@@ -98,15 +98,19 @@ const CLAIMS: Claim[] = [
       closeReason !== null && ['NOT_ANSWERED', 'NOT_ANSWERED_AGAIN', 'WITHDRAWN', 'NOT_SENT'].includes(closeReason),
     owed: 'sender',
   },
-  { name: 'do not send', says: /verschick (?:es|das Buch) nicht/u, isTrue: ({ isSent }, { audience }) => !isSent && audience === 'sender' },
+  {
+    name: 'do not send',
+    says: /verschick (?:es|das Buch|das Paket) nicht/u,
+    isTrue: ({ isSent }, { audience }) => !isSent && audience === 'sender',
+  },
   {
     name: 'it is sent',
-    says: /hat das Buch verschickt/u,
+    says: /hat das (?:Buch|Paket) verschickt/u,
     isTrue: ({ step, actor, isSent }) => isSent && step === 'markSent' && actor === 'sender',
   },
   {
     name: 'it counts as sent',
-    says: /gilt (?:es|das Buch) als verschickt|nehmen an, dass es verschickt wurde/u,
+    says: /gilt (?:es|das Buch|das Paket) als verschickt|nehmen an, dass es verschickt wurde/u,
     isTrue: ({ step, actor, isSent }) => isSent && step === 'assumeSent' && actor === 'system',
   },
   {

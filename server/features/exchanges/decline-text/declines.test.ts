@@ -77,7 +77,7 @@ describe('a decline', () => {
     await declineNew({ reason: 'DAMAGED', takesOffShelf: true })
     await test().settle()
     const texts = (await test().mailsTo(readers.receiver.email)).map(({ text }) => text.replaceAll(/\s+/gu, ' '))
-    expect(texts).toContainEqual(expect.stringContaining(declineReasonLabel('DAMAGED', language)))
+    expect(texts).toContainEqual(expect.stringContaining(declineReasonLabel('DAMAGED', 1, language)))
   })
 
   it('keeps the first reason when it is called again', async () => {

@@ -93,13 +93,14 @@ function leftOutTexts({ language: locale, lines }: MailFacts): string[] {
 
 /** Why the sender declined; another reason, without a word on which, says nothing. */
 function reasonTexts(
-  { language: locale }: MailFacts,
+  facts: MailFacts,
   said: Pick<MailFacts, 'partner' | 'decline_reason' | 'decline_text'> | null,
 ): string[] {
   if (!said) return []
   const { decline_reason, decline_text, partner: name } = said
+  const { language: locale } = facts
   if (!decline_reason || (decline_reason === 'OTHER' && decline_text === '')) return []
-  const reason = decline_text || declineReasonLabel(decline_reason, locale)
+  const reason = decline_text || declineReasonLabel(decline_reason, comingAlong(facts).length, locale)
   return [m['exchanges.declineReasonOf']({ name, reason }, { locale })]
 }
 

@@ -20,10 +20,13 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   const { language: locale, partner, price } = facts
   const { date, money } = formatsOf(locale)
   const due = deadline && facts[deadline]
+  const count = comingAlong(facts).length
   return {
     partner,
     previous: facts.previous?.partner ?? '',
-    title: parcelTitle(facts.title, comingAlong(facts).length, locale),
+    title: parcelTitle(facts.title, count, locale),
+    // Of one copy is said "das Buch", of more "das Paket".
+    count,
     deadline: due ? date.format(due) : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),

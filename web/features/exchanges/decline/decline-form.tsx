@@ -15,6 +15,7 @@ import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { exchangedCopies } from '../exchange-labels.ts'
 import classes from '../problem/report-form.module.css'
 
 interface DeclineFormProps {
@@ -34,13 +35,14 @@ interface Draft {
 export function DeclineForm({ exchange, onSending, onDone }: DeclineFormProps) {
   const { form, isBusy, sentence, send } = useDecline(exchange, onSending, onDone)
   const { reason, takesOffShelf } = form.values
+  const count = exchangedCopies(exchange).length
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['exchanges.declineText']({ name: memberFirstName(exchange.requestedBy) })}</p>
       <RadioGroup
         legend={m['exchanges.declineWhy']()}
         name="decline-reason"
-        options={DECLINE_REASONS.map((one) => ({ value: one, label: declineReasonLabel(one) }))}
+        options={DECLINE_REASONS.map((one) => ({ value: one, label: declineReasonLabel(one, count) }))}
         value={reason}
         onChange={(chosen) => form.setValues({ reason: chosen, takesOffShelf: TAKES_OFF_SHELF[chosen] })}
         error={form.errors['reason']}
@@ -59,12 +61,12 @@ export function DeclineForm({ exchange, onSending, onDone }: DeclineFormProps) {
       {reason && (
         <>
           <Checkbox
-            label={m['exchanges.declineTakesOff']()}
-            description={reason === 'DAMAGED' && m['exchanges.declineTakesOffDamaged']()}
+            label={m['exchanges.declineTakesOff']({ count })}
+            description={reason === 'DAMAGED' && m['exchanges.declineTakesOffDamaged']({ count })}
             {...form.getInputProps('takesOffShelf', { type: 'checkbox' })}
           />
           <p className={classes.lead} role="status">
-            {recordText(reason, takesOffShelf)}
+            {recordText(reason, takesOffShelf, count)}
           </p>
         </>
       )}
@@ -77,12 +79,12 @@ export function DeclineForm({ exchange, onSending, onDone }: DeclineFormProps) {
 }
 
 /** What the decline means for what is said of how the sender answers. */
-function recordText(reason: DeclineReason, takesOffShelf: boolean): string {
+function recordText(reason: DeclineReason, takesOffShelf: boolean, count: number): string {
   if (reason === 'NO_TIME') return m['exchanges.declineCountsPause']()
   if (!EXCUSING_REASONS.includes(reason)) return m['exchanges.declineCounts']()
   return takesOffShelf
     ? m['exchanges.declineExcused']({ most: EXCUSED_DECLINES, days: EXCUSED_DECLINE_DAYS })
-    : m['exchanges.declineExcusedOffShelf']()
+    : m['exchanges.declineExcusedOffShelf']({ count })
 }
 
 function useDecline(exchange: Exchange, onSending: (isSending: boolean) => void, onDone: () => void) {
@@ -100,7 +102,8 @@ function useDecline(exchange: Exchange, onSending: (isSending: boolean) => void,
       await read(call.$post({ param: { uuid: exchange.uuid }, json }))
       onDone()
       const name = memberFirstName(exchange.requestedBy)
-      notifySuccess(takesOffShelf ? m['exchanges.declinedOffShelf']({ name }) : m['exchanges.declined']({ name }))
+      const count = exchangedCopies(exchange).length
+      notifySuccess(takesOffShelf ? m['exchanges.declinedOffShelf']({ name, count }) : m['exchanges.declined']({ name }))
     })
     onSending(false)
   }

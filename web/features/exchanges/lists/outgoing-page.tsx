@@ -11,6 +11,7 @@ import { Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/outgoing-page.ts'
 import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
 import { memberName } from '../../../platform/session/member-name.ts'
+import { exchangedCopies } from '../exchange-labels.ts'
 import { HistoryTable } from './history-table.tsx'
 import classes from './list-page.module.css'
 import { StepButtons } from '../steps/step-buttons.tsx'
@@ -60,7 +61,7 @@ function PendingRequests({ requests }: { requests: readonly Exchange[] }) {
         <ExchangeLine
           key={exchange.uuid}
           exchange={exchange}
-          people={m['exchanges.wantsYourBook']({ name: memberName(exchange.requestedBy) })}
+          people={m['exchanges.wantsYourBook']({ name: memberName(exchange.requestedBy), count: exchangedCopies(exchange).length })}
           actions={<StepButtons exchange={exchange} />}
         />
       ))}

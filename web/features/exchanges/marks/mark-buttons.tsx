@@ -7,12 +7,14 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDay } from '../../../platform/language/format.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { exchangedCopies } from '../exchange-labels.ts'
 import classes from './marks.module.css'
 
 const WORDS: Record<Mark, () => string> = { AS_DESCRIBED: m['reliability.markAsDescribed'], WORSE: m['reliability.markWorse'] }
 
 /** One tap says how the book came, another one changes it or takes it back. */
-export function MarkButtons({ exchange: { uuid, marking } }: { exchange: ExchangeWithTimeline }) {
+export function MarkButtons({ exchange }: { exchange: ExchangeWithTimeline }) {
+  const { uuid, marking } = exchange
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   if (!marking?.isOpen) return null
@@ -20,7 +22,7 @@ export function MarkButtons({ exchange: { uuid, marking } }: { exchange: Exchang
     void submit(() => read(browserApi.api.v1.exchanges.mark[':uuid'].$post({ param: { uuid }, json: { mark } })))
   return (
     <>
-      <fieldset className={classes.marks} aria-label={m['reliability.markGroup']()}>
+      <fieldset className={classes.marks} aria-label={m['reliability.markGroup']({ count: exchangedCopies(exchange).length })}>
         {(['AS_DESCRIBED', 'WORSE'] as const).map((mark) => (
           <Button
             key={mark}

@@ -1,6 +1,7 @@
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { exchangedCopies } from '../exchange-labels.ts'
 import { MarkButtons } from './mark-buttons.tsx'
 import classes from './marks.module.css'
 
@@ -12,7 +13,7 @@ export function MarkCard({ exchange }: { exchange: ExchangeWithTimeline }) {
   return (
     <section className={classes.card} aria-labelledby="mark-title">
       <h2 id="mark-title" className={classes.title}>
-        {m['reliability.markTitle']()}
+        {m['reliability.markTitle']({ count: exchangedCopies(exchange).length })}
       </h2>
       <p className={classes.text}>{m['reliability.markText']({ name: memberFirstName(offeredBy) })}</p>
       <MarkButtons exchange={exchange} />

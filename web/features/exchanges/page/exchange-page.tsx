@@ -15,7 +15,7 @@ import { BookCard } from './book-card.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
-import { otherMember } from '../exchange-labels.ts'
+import { exchangedCopies, otherMember } from '../exchange-labels.ts'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
@@ -86,7 +86,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink } }: Ro
       <SuccessDialog parameter="bookReceived">
         {exchange.marking?.isOpen && (
           <>
-            <p>{m['reliability.markTitle']()}</p>
+            <p>{m['reliability.markTitle']({ count: exchangedCopies(exchange).length })}</p>
             <MarkButtons exchange={exchange} />
           </>
         )}

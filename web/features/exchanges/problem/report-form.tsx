@@ -11,7 +11,7 @@ import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
-import { isExchanged } from '../exchange-labels.ts'
+import { exchangedCopies } from '../exchange-labels.ts'
 import { ChooseCopies } from './choose-copies.tsx'
 import { problemKindLabel } from './problem-labels.ts'
 import classes from './report-form.module.css'
@@ -36,10 +36,10 @@ interface Draft {
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   const { form, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
   const { kind, copies, photos } = form.values
-  const inParcel = exchange.lines.filter(isExchanged)
+  const inParcel = exchangedCopies(exchange)
   return (
     <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
-      <p className={classes.lead}>{m['problem.lead']()}</p>
+      <p className={classes.lead}>{m['problem.lead']({ count: inParcel.length })}</p>
       <RadioGroup
         legend={m['problem.kind']()}
         name="problem-kind"

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { PressedStep } from './exchange-steps.ts'
-import { everythingPaid, otherMember } from '../exchange-labels.ts'
+import { everythingPaid, exchangedCopies, otherMember } from '../exchange-labels.ts'
 
 interface Question {
   title: string
@@ -12,6 +12,9 @@ interface Question {
   yes: string
   no?: string
 }
+
+/** How many the words are about. */
+const copies = (exchange: Exchange) => ({ count: exchangedCopies(exchange).length })
 
 const WITHDRAW_REPORT = (): Question => ({
   title: m['problem.withdrawTitle'](),
@@ -25,13 +28,13 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
     text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),
     yes: m['exchanges.revoke'](),
   }),
-  abandon: () => ({
+  abandon: (exchange) => ({
     title: m['exchanges.revokeTitle'](),
-    text: m['exchanges.abandonText'](),
+    text: m['exchanges.abandonText'](copies(exchange)),
     yes: m['exchanges.revoke'](),
   }),
   markSent: (exchange) => ({
-    title: m['exchanges.markSentTitle'](),
+    title: m['exchanges.markSentTitle'](copies(exchange)),
     text: m['exchanges.markSentText']({ name: memberFirstName(otherMember(exchange)) }),
     yes: m['exchanges.markSent'](),
   }),
@@ -42,14 +45,14 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> 
   }),
   withdraw: (exchange) => ({
     title: m['exchanges.withdrawTitle'](),
-    text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)) }),
+    text: m['exchanges.withdrawText']({ name: memberFirstName(otherMember(exchange)), ...copies(exchange) }),
     yes: m['exchanges.withdraw'](),
   }),
   withdrawReportUnlabelled: WITHDRAW_REPORT,
   withdrawReportUnsent: WITHDRAW_REPORT,
   withdrawReportSent: WITHDRAW_REPORT,
   confirm: (exchange) => ({
-    title: m['exchanges.confirmTitle'](),
+    title: m['exchanges.confirmTitle'](copies(exchange)),
     text: m['exchanges.confirmText']({
       name: memberFirstName(otherMember(exchange)),
       points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }),

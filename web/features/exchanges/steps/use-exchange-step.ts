@@ -6,18 +6,18 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type LeftOut, type PressedStep } from './exchange-steps.ts'
-import { otherMember } from '../exchange-labels.ts'
+import { exchangedCopies, otherMember } from '../exchange-labels.ts'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
-const SAID: Partial<Record<PressedStep, (name: string) => string>> = {
+const SAID: Partial<Record<PressedStep, (facts: { name: string; count: number }) => string>> = {
   revoke: () => m['exchanges.revoked'](),
   abandon: () => m['exchanges.abandoned'](),
-  withdraw: (name) => m['exchanges.withdrawn']({ name }),
-  markSent: (name) => m['exchanges.markedSent']({ name }),
+  withdraw: m['exchanges.withdrawn'],
+  markSent: m['exchanges.markedSent'],
   withdrawReportUnlabelled: () => m['problem.withdrawn'](),
   withdrawReportUnsent: () => m['problem.withdrawn'](),
   withdrawReportSent: () => m['problem.withdrawn'](),
-  denySending: (name) => m['exchanges.deniedSending']({ name }),
+  denySending: m['exchanges.deniedSending'],
 }
 
 /** Dialogs that the address opens, so that a reload and the way back behave (B §2). */
@@ -51,7 +51,7 @@ export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) =>
     const search = OPENED[step]
     if (processing) notifySuccess(m['exchanges.acceptedProcessing']())
     else if (search) return navigate({ search }, { preventScrollReset: true })
-    else notifySuccess(SAID[step]?.(memberFirstName(otherMember(exchange))) ?? '')
+    else notifySuccess(SAID[step]?.({ name: memberFirstName(otherMember(exchange)), count: exchangedCopies(exchange).length }) ?? '')
     return revalidate()
   }
 

@@ -33,7 +33,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     DECLINED: copyFree(m['exchanges.storyDeclinedSender']),
     DECLINED_FOR_GOOD: copyWithdrawn(m['exchanges.storyDeclinedSender']),
     REVOKED: copyFree(m['exchanges.storyRevokedSender']),
-    NOT_ANSWERED: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused']({ name })],
+    NOT_ANSWERED: (facts) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused'](facts)],
     NOT_ANSWERED_AGAIN: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseShelfPaused']({ name })],
     HOLD_LOST: copyFree(m['exchanges.storyHoldLostSender']),
     CAPTURE_FAILED: copyFree(m['exchanges.storyPaymentFailedSender']),
@@ -90,6 +90,6 @@ function copyWithdrawn(headline: Headline): Teller {
 function absence(headline: () => string): Teller {
   return (facts) => {
     if (facts.status === 'PAYMENT_FAILED') return copyFree(m['exchanges.storyPaymentFailedSender'])(facts)
-    return facts.status === 'DECLINED' ? copyFree(headline)(facts) : [headline(), m['exchanges.elseOfferFreeAgain']()]
+    return facts.status === 'DECLINED' ? copyFree(headline)(facts) : [headline(), m['exchanges.elseOfferFreeAgain'](facts)]
   }
 }

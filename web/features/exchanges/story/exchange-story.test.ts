@@ -4,7 +4,7 @@ import { reasonsFor } from '#domain/exchange-process.ts'
 import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
-import { exchangeIn } from '../exchange-sample.ts'
+import { exchangeIn, exchangeOf } from '../exchange-sample.ts'
 import { tellStory } from './exchange-story.ts'
 
 // Files of one worker share the language.
@@ -128,12 +128,12 @@ describe('the sentence of an ended exchange', () => {
     const { amounts, lines } = exchangeIn('RECEIVED', 'receiver')
     const inPart = {
       closeReason: 'DECIDED_IN_PART' as const,
-      lines: lines.map((line) => ({ ...line, state: 'LEFT_OUT' as const, leftOutReason: 'REFUNDED' as const })),
+      lines: [...lines.map((line) => ({ ...line, state: 'LEFT_OUT' as const, leftOutReason: 'REFUNDED' as const })), ...lines],
       amounts: amounts && { ...amounts, backCents: 440, backPoints: 2 },
     }
     expect(inLanguage('de', 'RECEIVED', 'receiver', inPart)).toMatchObject({
       headline: 'Wir haben entschieden. Nicht als getauscht gilt: Momo.',
-      consequence: 'Du bekommst 4,40 € und 2 Punkte zurück.',
+      consequence: 'Du bekommst 4,40 € und 2 Punkte zurück. Der Rest des Pakets gilt als angekommen, Mara hat 4 Punkte bekommen.',
     })
     // A receipt of an earlier version has no reason.
     expect(inLanguage('de', 'RECEIVED', 'receiver', { closeReason: null }).headline).toBe('Das Buch ist angekommen.')
@@ -182,5 +182,37 @@ describe('what the sentence of a troubled exchange says', () => {
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'CONFIRMED' }).headline).not.toContain('gilt')
     }
     expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain('ganzes Regal pausiert')
+  })
+})
+
+/** What is said first of so many copies. */
+function saidOf(prices: readonly number[], ...[status, role, more]: [ExchangeState, Exchange['role'], Partial<Exchange>?]) {
+  overwriteGetLocale(() => 'de')
+  const { headline, consequence } = tellStory(exchangeOf(prices, status, role, more))
+  return plain(`${headline} ${consequence}`)
+}
+
+describe('what is said of one copy and of three', () => {
+  test('is a book or a parcel, an offer or offers', () => {
+    const withdrawn = { closeReason: 'WITHDRAWN' } as const
+    expect(saidOf([4], 'SENT', 'sender')).toContain('Das Buch ist unterwegs.')
+    expect(saidOf([4, 5, 6], 'SENT', 'sender')).toContain('Das Paket ist unterwegs.')
+    expect(saidOf([4], 'CANCELLED', 'sender', withdrawn)).toContain('Dein Angebot ist aus dem Regal. Du kannst das Buch neu anbieten.')
+    expect(saidOf([4, 5, 6], 'CANCELLED', 'sender', withdrawn)).toContain('Deine Angebote sind aus dem Regal. Du kannst die Bücher')
+  })
+
+  test('promises everything back only where nothing less can be decided', () => {
+    expect(saidOf([4], 'DISPUTED', 'receiver')).toContain('Geben wir dir recht, bekommst du alles zurück: 4,10 €')
+    expect(saidOf([4, 5, 6], 'DISPUTED', 'receiver')).toContain(
+      'für einzelne Bücher ihren Preis zurück und für das ganze Paket alles: 4,10 €',
+    )
+  })
+
+  test('counts what comes along, not what was left out', () => {
+    const { lines } = exchangeOf([4, 5], 'SENT', 'sender')
+    const leftOut = lines.map((line, place) =>
+      place === 0 ? { ...line, state: 'LEFT_OUT' as const, leftOutReason: 'KEPT' as const } : line,
+    )
+    expect(saidOf([4, 5], 'SENT', 'sender', { lines: leftOut })).toContain('Das Buch ist unterwegs.')
   })
 })

@@ -4,7 +4,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { Exchange } from '#contract/exchanges.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
-import { stateLabel } from '../exchange-labels.ts'
+import { exchangedCopies, stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
 
@@ -21,9 +21,9 @@ export interface ExchangeStory {
 const LABEL_TIMES = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
 
 const RECEIVER: Record<OpenState, Teller> = {
-  PENDING_PAYMENT: ({ until }) => [
+  PENDING_PAYMENT: ({ until, count }) => [
     m['exchanges.storyPendingPaymentReceiver'](),
-    until && m['exchanges.storyPendingPaymentReceiverElse']({ until }),
+    until && m['exchanges.storyPendingPaymentReceiverElse']({ until, count }),
   ],
   REQUESTED: ({ name, until, back }) => [
     until ? m['exchanges.storyRequestedReceiver']({ name, until }) : m['exchanges.timelineWaitAnswerReceiver']({ name }),
@@ -34,50 +34,50 @@ const RECEIVER: Record<OpenState, Teller> = {
     m['exchanges.storyAcceptedReceiver']({ name }),
     m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, back, labelTaken }) => [
+  LABEL_READY: ({ name, until, count, back, labelTaken }) => [
     until ? m['exchanges.storyLabelReadyReceiver']({ name, until }) : m['exchanges.timelineWaitShipReceiver']({ name }),
     // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
-    labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
+    labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name, count }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
   ],
-  SENT: ({ name, until, points, isAssumedSent }) => {
+  SENT: ({ name, until, count, points, isAssumedSent }) => {
     if (isAssumedSent && until)
-      return [m['exchanges.storyAssumedSentReceiver'](), m['exchanges.storyAssumedSentReceiverElse']({ name, until })]
+      return [m['exchanges.storyAssumedSentReceiver']({ count }), m['exchanges.storyAssumedSentReceiverElse']({ name, until, count })]
     return [
-      m['exchanges.storySentReceiver'](),
+      m['exchanges.storySentReceiver']({ count }),
       until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
     ]
   },
-  DISPUTED: ({ back, isPaymentDisputed }) =>
+  DISPUTED: ({ back, count, isPaymentDisputed }) =>
     isPaymentDisputed
       ? [m['exchanges.storyPaymentDisputedReceiver'](), m['exchanges.storyPaymentDisputedReceiverElse']()]
-      : [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back })],
+      : [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back, count })],
 }
 
 const SENDER: Record<OpenState, Teller> = {
   PENDING_PAYMENT: ({ name }) => [m['exchanges.storyPendingPaymentSender']({ name }), m['exchanges.storyPendingPaymentSenderElse']()],
-  REQUESTED: ({ name, until, points }) => [
+  REQUESTED: ({ name, until, count, points }) => [
     until ? m['exchanges.storyRequestedSender']({ until }) : m['exchanges.timelineWaitAnswerSender'](),
-    m['exchanges.storyRequestedSenderElse']({ name, points }),
+    m['exchanges.storyRequestedSenderElse']({ name, points, count }),
   ],
-  ACCEPTING: () => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']()],
-  REQUEST_ACCEPTED: ({ name }) => [
+  ACCEPTING: ({ count }) => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']({ count })],
+  REQUEST_ACCEPTED: ({ name, count }) => [
     m['exchanges.storyAcceptedSender'](LABEL_TIMES),
-    m['exchanges.storyAcceptedSenderElse']({ name, ...LABEL_TIMES }),
+    m['exchanges.storyAcceptedSenderElse']({ name, count, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, points, labelTaken, isSendingAsked }) => {
+  LABEL_READY: ({ name, until, count, points, labelTaken, isSendingAsked }) => {
     if (isSendingAsked) {
-      return [m['exchanges.storySendingAsked'](), m['exchanges.storySendingAskedElse']({ days: ASSUME_SENT_DAYS_AFTER_DUE, name })]
+      return [m['exchanges.storySendingAsked']({ count }), m['exchanges.storySendingAskedElse']({ days: ASSUME_SENT_DAYS_AFTER_DUE, name })]
     }
     return [
-      until ? m['exchanges.storyLabelReadySender']({ until }) : m['exchanges.timelineWaitShipSender'](),
-      labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
+      until ? m['exchanges.storyLabelReadySender']({ until, count }) : m['exchanges.timelineWaitShipSender'](),
+      labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points, count }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),
     ]
   },
-  SENT: ({ name, until, points, isAssumedSent }) => {
+  SENT: ({ name, until, count, points, isAssumedSent }) => {
     if (isAssumedSent && until)
-      return [m['exchanges.storyAssumedSentSender'](), m['exchanges.storyAssumedSentSenderElse']({ name, points, until })]
+      return [m['exchanges.storyAssumedSentSender']({ count }), m['exchanges.storyAssumedSentSenderElse']({ name, points, until, count })]
     return [
-      m['exchanges.storySentSender']({ name }),
+      m['exchanges.storySentSender']({ name, count }),
       until ? m['exchanges.storySentSenderElse']({ name, points, until }) : m['exchanges.storySentSenderElseNoDate']({ points }),
     ]
   },
@@ -85,14 +85,14 @@ const SENDER: Record<OpenState, Teller> = {
 }
 
 /** Whoever has not taken the label keeps the book; whoever has may have sent it. */
-function tellDisputedSender({ name, points, labelTaken, isPaymentDisputed }: StoryFacts): ReturnType<Teller> {
+function tellDisputedSender({ name, points, count, labelTaken, isPaymentDisputed }: StoryFacts): ReturnType<Teller> {
   if (!isPaymentDisputed) {
     const consequence = labelTaken ? m['exchanges.storyDisputedSenderElse'] : m['exchanges.storyDisputedUnsentSenderElse']
-    return [m['exchanges.storyDisputedSender']({ name }), consequence({ points })]
+    return [m['exchanges.storyDisputedSender']({ name }), consequence({ points, count })]
   }
   return labelTaken
-    ? [m['exchanges.storyPaymentDisputedTakenSender']({ name }), m['exchanges.storyPaymentDisputedTakenSenderElse']({ points })]
-    : [m['exchanges.storyPaymentDisputedUnsentSender']({ name }), m['exchanges.storyPaymentDisputedUnsentSenderElse']({ points })]
+    ? [m['exchanges.storyPaymentDisputedTakenSender']({ name }), m['exchanges.storyPaymentDisputedTakenSenderElse']({ points, count })]
+    : [m['exchanges.storyPaymentDisputedUnsentSender']({ name }), m['exchanges.storyPaymentDisputedUnsentSenderElse']({ points, count })]
 }
 
 /** The story of one exchange for its reader; lists, page and dialogs show the same sentence. */
@@ -103,9 +103,10 @@ export function tellStory(exchange: Exchange): ExchangeStory {
 }
 
 /** Another reason, without a word on which, says nothing. */
-function reasonWords({ decline, role, offeredBy }: Exchange): string | null {
+function reasonWords(exchange: Exchange): string | null {
+  const { decline, role, offeredBy } = exchange
   if (!decline || (decline.reason === 'OTHER' && decline.text === '')) return null
-  const reason = decline.text || declineReasonLabel(decline.reason)
+  const reason = decline.text || declineReasonLabel(decline.reason, exchangedCopies(exchange).length)
   return role === 'sender'
     ? m['exchanges.declineReasonOwn']({ reason })
     : m['exchanges.declineReasonOf']({ name: memberFirstName(offeredBy), reason })

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { everythingPaid, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
+import { everythingPaid, exchangedCopies, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
 
 /** What the sentences of an exchange are made of, seen by its reader. */
 export interface StoryFacts {
@@ -10,6 +10,8 @@ export interface StoryFacts {
   /** First name of the other member: a name instead of pronouns. */
   name: string
   until: string | null
+  /** How many copies go along: of one is said "das Buch", of more "das Paket". */
+  count: number
   /** The price in points, as the object of a sentence. */
   points: string
   /** Euro, points and credit of the receiver. */
@@ -36,6 +38,7 @@ export function factsOf(exchange: Exchange): StoryFacts {
     status: exchange.status,
     name: memberFirstName(otherMember(exchange)),
     until: deadlineWords(exchange),
+    count: exchangedCopies(exchange).length,
     points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
     out: inWords(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
