@@ -15,18 +15,26 @@ export type DemoExchangeStatus =
   | 'CANCELLED'
   | 'LOST'
 
-/** One exchange of an extra copy, so the offers stay untouched. */
-export interface DemoExchange {
+/** An extra copy, so the offers stay untouched. */
+export interface DemoCopy {
   readonly book: string
-  readonly sender: string
-  readonly receiver: string
   /** In points. */
   readonly price: number
   readonly condition: DemoCondition
   readonly comment: string
+}
+
+/** One exchange: of one copy, or of several in one parcel. */
+export interface DemoExchange extends DemoCopy {
+  readonly sender: string
+  readonly receiver: string
+  /** What lies in the parcel besides. */
+  readonly together?: readonly DemoCopy[]
+  /** An administrator gave the last copy back, after a report. */
+  readonly isDecidedInPart?: true
   readonly status: DemoExchangeStatus
   /** When the receiver ordered. */
   readonly hoursAgo: number
-  /** Points of the price that the receiver paid for with money: what they lacked at that moment, told here for the reader. */
+  /** Points of the whole price that the receiver paid for with money: what they lacked at that moment, told here for the reader. */
   readonly extraPoints?: number
 }

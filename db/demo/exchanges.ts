@@ -1,6 +1,6 @@
 import type { DemoExchange } from './exchange-shape.ts'
 
-export type { DemoExchange, DemoExchangeStatus } from './exchange-shape.ts'
+export type { DemoCopy, DemoExchange, DemoExchangeStatus } from './exchange-shape.ts'
 
 export const DEMO_EXCHANGES: readonly DemoExchange[] = [
   {
@@ -22,6 +22,21 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: '',
     status: 'REQUESTED',
     hoursAgo: 5,
+  },
+  {
+    book: 'verwandlung',
+    sender: 'mara',
+    receiver: 'kasia',
+    price: 3,
+    condition: 'GOOD',
+    comment: 'Reclam, zwei Stellen mit Bleistift.',
+    together: [
+      { book: 'physiker', price: 3, condition: 'EXCELLENT', comment: '' },
+      { book: 'emil', price: 5, condition: 'GOOD', comment: 'Ein Name auf dem Vorsatz.' },
+    ],
+    status: 'REQUESTED',
+    hoursAgo: 9,
+    extraPoints: 2,
   },
   {
     book: 'strasse',
@@ -84,6 +99,20 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     hoursAgo: 98,
   },
   {
+    book: 'etranger',
+    sender: 'jonas',
+    receiver: 'mara',
+    price: 4,
+    condition: 'GOOD',
+    comment: 'En français, quelques mots soulignés.',
+    together: [
+      { book: 'ganzes-leben-tb', price: 4, condition: 'EXCELLENT', comment: 'Einmal gelesen.' },
+      { book: 'ungluecklichsein', price: 3, condition: 'SATISFACTORY', comment: 'Vergilbt, vollständig.' },
+    ],
+    status: 'SENT',
+    hoursAgo: 71,
+  },
+  {
     book: 'menschheit',
     sender: 'sofia',
     receiver: 'jonas',
@@ -102,6 +131,35 @@ export const DEMO_EXCHANGES: readonly DemoExchange[] = [
     comment: 'Leseknick im Rücken, sonst sauber.',
     status: 'RECEIVED',
     hoursAgo: 430,
+  },
+  {
+    book: 'im-westen',
+    sender: 'mara',
+    receiver: 'jonas',
+    price: 3,
+    condition: 'GOOD',
+    comment: 'Stempel einer Bücherei.',
+    together: [
+      { book: 'tschick', price: 4, condition: 'GOOD', comment: 'Sand zwischen den Seiten, vom Lesen am See.' },
+      { book: 'hotzenplotz', price: 3, condition: 'GOOD', comment: '' },
+    ],
+    status: 'RECEIVED',
+    hoursAgo: 610,
+  },
+  {
+    book: 'rico',
+    sender: 'sofia',
+    receiver: 'mara',
+    price: 4,
+    condition: 'EXCELLENT',
+    comment: 'Wie neu.',
+    together: [
+      { book: 'stenogrammheft', price: 4, condition: 'GOOD', comment: 'Leicht gebräunt.' },
+      { book: 'magic-cleaning', price: 4, condition: 'GOOD', comment: 'Alle Seiten fest.' },
+    ],
+    isDecidedInPart: true,
+    status: 'RECEIVED',
+    hoursAgo: 845,
   },
   {
     book: 'krabat',

@@ -32,7 +32,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     addressExtra: 'Hinterhaus, 2. Stock',
     postalCode: '04229',
     city: 'Leipzig',
-    grantedPoints: 26,
+    grantedPoints: 35,
   },
   {
     key: 'jonas',
@@ -44,7 +44,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     streetNameNumber: 'Habsburgerstraße 527',
     postalCode: '79104',
     city: 'Freiburg im Breisgau',
-    grantedPoints: 12,
+    grantedPoints: 22,
   },
   {
     key: 'sofia',

@@ -1,4 +1,4 @@
-import type { DemoExchange } from '#db/demo/exchanges.ts'
+import type { DemoCopy, DemoExchange } from '#db/demo/exchanges.ts'
 import { claimCopies } from '../features/checkout/commands/claim-copies.ts'
 import { authorizeOrder } from '../features/checkout/commands/place-request.ts'
 import { quoteOrder } from '../features/checkout/commands/quote.ts'
@@ -17,7 +17,8 @@ export interface Story {
   demo: DemoExchange
   senderId: string
   receiverId: string
-  offerId: string
+  /** What goes into the parcel, as in the demo: the copy it is named by first. */
+  offerIds: string[]
   exchangeId: string
   /** The payment at the sandbox. */
   reference: string
@@ -25,19 +26,25 @@ export interface Story {
 
 export type Step = (stage: Stage, story: Story) => Promise<void>
 
-/** The sender puts the extra copy on the shelf. */
-export const offerCopy: Step = async (stage, story) => {
-  const { book, price, condition, comment } = story.demo
-  const home = householdOf(story.demo.sender)
-  const copy = { bookUuid: idOf(stage.bookIds, book), price, condition, comment, parcelSize: 'XS' as const, ...home }
-  story.offerId = (await createOffer(stage, story.senderId, copy)).offerId
+/** The copies of an exchange of the demo, the one it is named by first. */
+export function copiesOf(demo: DemoExchange): readonly DemoCopy[] {
+  return [demo, ...(demo.together ?? [])]
 }
 
-/** The receiver presses Pay and holds the copy; nothing is paid. Gives what paying needs. */
+/** The sender puts the extra copies on the shelf. */
+export const offerCopies: Step = async (stage, story) => {
+  const home = householdOf(story.demo.sender)
+  for (const { book, price, condition, comment } of copiesOf(story.demo)) {
+    const copy = { bookUuid: idOf(stage.bookIds, book), price, condition, comment, parcelSize: 'XS' as const, ...home }
+    story.offerIds.push((await createOffer(stage, story.senderId, copy)).offerId)
+  }
+}
+
+/** The receiver presses Pay and holds the copies; nothing is paid. Gives what paying needs. */
 async function claim(stage: Stage, story: Story) {
   const member = callerOf(stage, story.demo.receiver)
-  const quote = await quoteOrder(stage.db, member, [story.offerId])
-  const claimed = await claimCopies(stage, member, { offerIds: [story.offerId], provider: 'sandbox', amountCents: quote.totalCents })
+  const quote = await quoteOrder(stage.db, member, story.offerIds)
+  const claimed = await claimCopies(stage, member, { offerIds: story.offerIds, provider: 'sandbox', amountCents: quote.totalCents })
   Object.assign(story, { exchangeId: claimed.exchangeId, reference: claimed.reference })
   return { member, quote, clientSecret: claimed.clientSecret }
 }
@@ -52,7 +59,7 @@ export const order: Step = async (stage, story) => {
   const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
   await confirmIntent(stage.db, story.reference, { clientSecret, ...card })
   const result = await authorizeOrder(stage, member, {
-    offerId: story.offerId,
+    offerId: story.offerIds[0] ?? '',
     provider: 'sandbox',
     reference: story.reference,
     extraPoints: quote.extraPoints,
@@ -84,5 +91,7 @@ export const acceptWithoutHold: Step = async (stage, story) => {
   await accept(stage, story)
 }
 
-/** The sender takes the copy, which is free again, from the shelf: it exists for this exchange only. */
-export const removeCopy: Step = (stage, story) => deleteOffer(stage, story.senderId, story.offerId)
+/** The sender takes the copies, which are free again, from the shelf: they exist for this exchange only. */
+export const removeCopies: Step = async (stage, story) => {
+  for (const offerId of story.offerIds) await deleteOffer(stage, story.senderId, offerId)
+}

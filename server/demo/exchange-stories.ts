@@ -5,7 +5,7 @@ import { declineRequest, expireRequest, revokeRequest } from '../features/exchan
 import { decideProblem } from '../features/exchanges/problems/commands/decide-problem.ts'
 import { reportProblem } from '../features/exchanges/problems/commands/report-problem.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/steps/ship.ts'
-import { acceptWithLabel, acceptWithoutAnswer, acceptWithoutHold, claimOnly, offerCopy, order, removeCopy } from './exchange-steps.ts'
+import { acceptWithLabel, acceptWithoutAnswer, acceptWithoutHold, claimOnly, offerCopies, order, removeCopies } from './exchange-steps.ts'
 import type { Step, Story } from './exchange-steps.ts'
 import { idOf, type Stage } from './stage.ts'
 import type { Moment } from './timeline.ts'
@@ -44,7 +44,21 @@ const declareLost: Step = (stage, { exchangeId }) =>
     reason: 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.',
   })
 
-const OFFERED: Plan = [[-60, offerCopy]]
+const reportOneOfThem: Step = (stage, { receiverId, exchangeId, offerIds }) =>
+  reportProblem(stage, receiverId, exchangeId, {
+    kind: 'WORSE_THAN_DESCRIBED',
+    text: 'Bei „Magic Cleaning“ fehlen die Seiten 45 bis 60. Die beiden anderen sind wunderbar.',
+    copies: offerIds.slice(-1),
+    photos: [],
+  })
+const giveOneBack: Step = (stage, { exchangeId, offerIds }) =>
+  decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, {
+    outcome: 'IN_PART',
+    copies: offerIds.slice(-1),
+    reason: 'In dem Buch fehlen Seiten, und davon stand nichts dabei. Die beiden anderen sind wie beschrieben angekommen.',
+  })
+
+const OFFERED: Plan = [[-60, offerCopies]]
 const ORDERED: Plan = [...OFFERED, [0, order]]
 const SHIPPED: Plan = [...ORDERED, [8, acceptWithLabel], [20, takeLabel], [26, send]]
 
@@ -61,23 +75,29 @@ const PLANS: Record<DemoExchangeStatus, Plan> = {
   DISPUTED: [...SHIPPED, [190, reportDamage]],
   RECEIVED: [...SHIPPED, [110, receive]],
   DECLINED: [...ORDERED, [11, decline]],
-  REVOKED: [...ORDERED, [5, revoke], [29, removeCopy]],
-  EXPIRED: [...ORDERED, [48.1, expire], [60, removeCopy]],
-  PAYMENT_FAILED: [...ORDERED, [9, acceptWithoutHold], [33, removeCopy]],
+  REVOKED: [...ORDERED, [5, revoke], [29, removeCopies]],
+  EXPIRED: [...ORDERED, [48.1, expire], [60, removeCopies]],
+  PAYMENT_FAILED: [...ORDERED, [9, acceptWithoutHold], [33, removeCopies]],
   CANCELLED: [...ORDERED, [8, acceptWithLabel], [30, stepBack]],
   LOST: [...SHIPPED, [380, reportLoss], [500, declareLost]],
+}
+
+const DECIDED_IN_PART: Plan = [...SHIPPED, [104, reportOneOfThem], [150, giveOneBack]]
+
+function planOf({ status, isDecidedInPart }: DemoExchange): Plan {
+  return isDecidedInPart ? DECIDED_IN_PART : PLANS[status]
 }
 
 /** Every moment of every exchange of the demo; each exchange keeps what its steps need from one another. */
 export function exchangeMoments(stage: Stage): Moment[] {
   return DEMO_EXCHANGES.flatMap((demo) => {
     const story = newStory(stage, demo)
-    return PLANS[demo.status].map(([hoursLater, step]) => ({ hoursAgo: demo.hoursAgo - hoursLater, happen: () => step(stage, story) }))
+    return planOf(demo).map(([hoursLater, step]) => ({ hoursAgo: demo.hoursAgo - hoursLater, happen: () => step(stage, story) }))
   })
 }
 
 function newStory(stage: Stage, demo: DemoExchange): Story {
   const senderId = idOf(stage.memberIds, demo.sender)
   const receiverId = idOf(stage.memberIds, demo.receiver)
-  return { demo, senderId, receiverId, offerId: '', exchangeId: '', reference: '' }
+  return { demo, senderId, receiverId, offerIds: [], exchangeId: '', reference: '' }
 }

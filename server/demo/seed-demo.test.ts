@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { DEMO_EXCHANGES } from '#db/demo/exchanges.ts'
+import { DEMO_EXCHANGES, type DemoExchange } from '#db/demo/exchanges.ts'
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import { DEMO_OFFERS } from '#db/demo/offers.ts'
 import { EXCHANGE_STATES } from '#domain/exchange-states.ts'
 import { wirePassword } from '../testing/factories/factories.ts'
 import { useTestApplication } from '../testing/test-application.ts'
+import { copiesOf } from './exchange-steps.ts'
 import { seedDemo } from './seed-demo.ts'
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 
@@ -20,6 +21,12 @@ async function rowCounts(): Promise<unknown> {
            (select count(*) from label) as labels, (select count(*) from graphile_worker.jobs) as jobs,
            (select shift from clock)::text as shift`.execute(test().db)
   return rows[0]
+}
+
+/** What all copies cost that were not given back. */
+function priceThatStays(demo: DemoExchange): number {
+  const copies = copiesOf(demo)
+  return (demo.isDecidedInPart ? copies.slice(0, -1) : copies).reduce((sum, { price }) => sum + price, 0)
 }
 
 function fullDisk(): Promise<never> {
@@ -47,10 +54,22 @@ it('writes the demo country, with the clock right and nothing waiting to be mail
   const { rows } = await sql<{ status: string; extra_points: number; price: number }>`
     select status, extra_points, price from exchange order by created_at`.execute(test().db)
   const expected = DEMO_EXCHANGES.toSorted((one, other) => other.hoursAgo - one.hoursAgo)
-  expect(rows).toEqual(expected.map(({ status, price, extraPoints = 0 }) => ({ status, price, extra_points: extraPoints })))
+  expect(rows).toEqual(expected.map((demo) => ({ status: demo.status, price: priceThatStays(demo), extra_points: demo.extraPoints ?? 0 })))
   // Nobody waits for a label beside a full stock (decision 70).
   const states = EXCHANGE_STATES.filter((state) => state !== 'REQUEST_ACCEPTED')
   expect(new Set(rows.map((row) => row.status))).toEqual(new Set(states))
+})
+
+it('has parcels with several copies: a request, one on its way, one received and one decided in part', async () => {
+  const { rows } = await sql<{ status: string; close_reason: string | null; copies: number }>`
+    select e.status, e.close_reason, e.copies from exchange e
+     where (select count(*) from exchange_line l where l.exchange_id = e.id) > 1 order by e.created_at desc`.execute(test().db)
+  expect(rows).toEqual([
+    { status: 'REQUESTED', close_reason: null, copies: 3 },
+    { status: 'SENT', close_reason: null, copies: 3 },
+    { status: 'RECEIVED', close_reason: 'CONFIRMED', copies: 3 },
+    { status: 'RECEIVED', close_reason: 'DECIDED_IN_PART', copies: 2 },
+  ])
 })
 
 it('leaves no copy of an ended exchange on a shelf', async () => {
