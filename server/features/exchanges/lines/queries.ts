@@ -28,12 +28,16 @@ export async function markTakenOut(tx: Transaction, exchangeId: string, reasons:
      where l.exchange_id = ${exchangeId}::uuid and l.offer_id = w.offer_id`.execute(tx)
 }
 
-/** Writes what the rest of a parcel costs; what was reserved when it was ordered is kept beside it. */
+/**
+ * Writes what the rest of a parcel costs, and by which copy it is named and shown now: one that was left out does not stand for it.
+ * What was reserved when it was ordered is kept beside it.
+ */
 export async function reduceParcel(tx: Transaction, exchangeId: string, copies: number, amounts: OrderAmounts): Promise<ExchangeRow> {
   const { rows } = await sql<ExchangeRow>`
     update exchange set ordered_own_points = coalesce(ordered_own_points, own_points), ordered_total_cents = coalesce(ordered_total_cents, total_cents),
            price = ${amounts.pointsUsed + amounts.extraPoints}, own_points = ${amounts.pointsUsed}, extra_points = ${amounts.extraPoints},
-           service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}, copies = ${copies}
+           service_fee_cents = ${amounts.serviceFeeCents}, total_cents = ${amounts.totalCents}, copies = ${copies}, (title, book_id) =
+           (select l.title, l.book_id from exchange_line l where l.exchange_id = exchange.id and l.state <> 'LEFT_OUT' order by l.position limit 1)
      where id = ${exchangeId}::uuid returning *`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('There is no such exchange.')

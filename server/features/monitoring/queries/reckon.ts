@@ -154,16 +154,22 @@ function durations(day: DueDay): Figure[] {
     percentiles('arrive_minutes', day, { steps: ['confirm'], took: sql`v.at - e.sent_at` }),
     percentiles('wait_minutes', day, {
       steps: ['authorize'],
-      took: sql`e.requested_at - (select o.created_at from offer o where o.id = e.offer_id)`,
+      took: sql`e.requested_at - o.created_at`,
+      // Each book of a parcel has waited for itself.
+      of: sql`join exchange_line l on l.exchange_id = e.id join offer o on o.id = l.offer_id`,
     }),
   ]
 }
 
-function percentiles(measure: string, { ends }: DueDay, { steps, took }: { steps: readonly string[]; took: Figure }): Figure {
+function percentiles(
+  measure: string,
+  { ends }: DueDay,
+  { steps, took, of = sql`` }: { steps: readonly string[]; took: Figure; of?: Figure },
+): Figure {
   return sql`
     select ${measure}::text, found.part, round(found.value)::bigint from (
       select percentile_disc(array[0.5, 0.9]) within group (order by extract(epoch from ${took}) / 60) as found
-        from exchange_event v join exchange e on e.id = v.exchange_id
+        from exchange_event v join exchange e on e.id = v.exchange_id ${of}
        where v.at >= ${ends}::timestamptz - ${days(MONITORING_DAYS)} and v.at < ${ends} and v.step = any(${steps}::text[])
          and ${took} is not null) taken
       cross join lateral (values ('median', taken.found[1]), ('p90', taken.found[2])) found (part, value)
