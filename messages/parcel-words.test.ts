@@ -25,6 +25,8 @@ const OF_ONE: Record<string, string> = {
   'exchanges.columnBook': 'the heading of a column of titles',
   'exchanges.incomingEmptyText': 'nothing is ordered yet',
   'exchanges.packStep1': 'how each one is wrapped',
+  'exchanges.passedFrom': 'the next copy is asked for of one book alone',
+  'exchanges.stillWanted': 'said where one copy was ordered',
   'mail.tagline': 'of books as such',
   'mail.wishFooter': 'of a wish, which is one book',
   'mail.wishedBookAction': 'of a wish, which is one book',

@@ -92,10 +92,7 @@ function leftOutTexts({ language: locale, lines }: MailFacts): string[] {
 }
 
 /** Why the sender declined; another reason, without a word on which, says nothing. */
-function reasonTexts(
-  facts: MailFacts,
-  said: Pick<MailFacts, 'partner' | 'decline_reason' | 'decline_text'> | null,
-): string[] {
+function reasonTexts(facts: MailFacts, said: Pick<MailFacts, 'partner' | 'decline_reason' | 'decline_text'> | null): string[] {
   if (!said) return []
   const { decline_reason, decline_text, partner: name } = said
   const { language: locale } = facts
