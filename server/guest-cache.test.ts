@@ -33,13 +33,16 @@ const pageOf = (id: string): string => `/api/v1/books/book/${id}`
 const priceAt = async (site: GuestSite): Promise<number> => (await site.visitor().get(pageOf(bookId))).body.offers[0].price
 const setPrice = (price: number) => test().db.updateTable('offer').set({ price }).where('id', '=', offerId).execute()
 
+async function turn(state: 'disable' | 'enable'): Promise<void> {
+  for (const table of ['offer', 'book'])
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger public_change`.execute(test().db)
+}
+
 /** What nobody is told of: shows whether an answer is a kept one. */
 async function inSilence(work: () => Promise<unknown>): Promise<void> {
-  await sql`alter table offer disable trigger public_change`.execute(test().db)
-  await sql`alter table book disable trigger public_change`.execute(test().db)
+  await turn('disable')
   await work()
-  await sql`alter table offer enable trigger public_change`.execute(test().db)
-  await sql`alter table book enable trigger public_change`.execute(test().db)
+  await turn('enable')
 }
 
 describe('a kept answer', () => {

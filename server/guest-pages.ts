@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './platform/http/security/content-security
 import { answerGuest, keptAnswer, type KeptAnswer } from './platform/http/cache/guest-cache-answer.ts'
 import { isGuest } from './platform/http/cache/guest-cache-calls.ts'
 import { withHashesForNonce } from './platform/http/cache/guest-cache-page.ts'
+import type { Contents } from './platform/http/cache/guest-cache-contents.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { htmlFromBefore, policyFromBefore } from './platform/http/cache/page-from-before.ts'
 import { clientAddress } from './platform/http/middleware.ts'
@@ -17,11 +18,12 @@ import { isSecure, type Services } from './platform/services.ts'
 /** For so long a guest waits for a database that may be away, when there is a page from before. */
 const PATIENCE_MS = 2000
 
-/** A page as it was drawn for a guest, with its nonce; for all guests when its loaders asked what all may see, and got it. */
+/** A page as it was drawn for a guest, with its nonce. */
 export interface DrawnPage {
   response: Response
   nonce: string
-  isForAllGuests: boolean
+  /** What its loaders got to show; null unless they asked what all guests may see, and got it. */
+  contents: Contents | null
 }
 
 /** Pages of guests: from the cache, or drawn now and kept. */
@@ -92,9 +94,9 @@ export class GuestPages {
   async drawAndKeep(context: Context<ApiEnv>, draw: () => Promise<DrawnPage>, asDrawn: (page: DrawnPage) => Response): Promise<Response> {
     const state = this.cache.stateNow()
     const page = await draw()
-    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.isForAllGuests) return asDrawn(page)
+    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.contents) return asDrawn(page)
     const answer = await this.withoutNonce(page, context.req.path)
-    this.cache.keep(keyOf(context), answer, state)
+    this.cache.keep(keyOf(context), answer, page.contents, state)
     return answerGuest(context.req.raw, answer)
   }
 

@@ -18,7 +18,8 @@ import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
-import { publicCallTest } from './platform/http/cache/guest-cache-calls.ts'
+import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
+import { publicCallFinder } from './platform/http/cache/guest-cache-calls.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
@@ -69,12 +70,12 @@ function unlessTooOften(error: unknown): undefined {
 /** Draws a page to its end. It throws AppError UNAVAILABLE when there is none because a call was told to come back later. */
 function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
-  const isPublicCall = publicCallTest(application.publicCalls)
+  const publicCall = publicCallFinder(application.publicCalls)
   const { createLoadContext } = serverBuild.entry.module
   return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
-    let isForAllGuests = true
+    let contents: Contents | null = visitor.member ? null : NOTHING
     let isAway = false
     // For HEAD, too: the same headers as for GET, and it may be kept.
     const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
@@ -84,7 +85,9 @@ function createDrawing(application: Application, services: Services): (context: 
         createLoadContext({
           apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), async (call, answer) => {
             // A page may do without what was refused to this one guest; nobody else is to see it so.
-            isForAllGuests &&= isPublicCall(call) && answer.ok
+            const known = answer.ok ? publicCall(call) : undefined
+            const got = known && contents && contentsOf(call.url, await answer.clone().text(), known.newcomers)
+            contents = got && contents ? bothContents(contents, got) : null
             isAway ||= await isTold('UNAVAILABLE', answer)
           }),
           language: readLanguage(locale),
@@ -96,7 +99,7 @@ function createDrawing(application: Application, services: Services): (context: 
       ),
     )
     if (isAway && response.status >= 500) throw new AppError('UNAVAILABLE')
-    return { response, nonce, isForAllGuests }
+    return { response, nonce, contents }
   }
 }
 

@@ -67,7 +67,7 @@ export const accounts: Feature = {
   ],
   publicTables: ['member', 'member_reliability'],
   // For every guest the answer is: nobody.
-  publicCalls: [{ path: session.path, isKept: false }],
+  publicCalls: [{ path: session.path, newcomers: 'none', isKept: false }],
   routes: (api, context) => {
     registerAccountRoutes(api, context)
     registerProfileRoutes(api, context)

@@ -16,7 +16,11 @@ export const bookcases: Feature = {
   tables: ['bookcase', 'bookcase_change', 'bookcase_override', 'bookcase_report'],
   publicTables: ['bookcase'],
   sitemaps: [{ name: 'bookcases', listPaths: listIndexedPaths }],
-  publicCalls: [{ path: bookcaseCountry.path }, { path: bookcasePlace.path }, { path: bookcasePage.path }],
+  publicCalls: [
+    { path: bookcaseCountry.path, newcomers: 'withinASecond' },
+    { path: bookcasePlace.path, newcomers: 'withinASecond' },
+    { path: bookcasePage.path, newcomers: 'withAge' },
+  ],
   routes: registerBookcaseRoutes,
   jobs: (services) => [bookcaseImportJob(services.db, overpassOf(services))],
   sweeps: (services) => [weeklyImportSweep(services)],

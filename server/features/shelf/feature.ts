@@ -9,7 +9,7 @@ export const shelf: Feature = {
   name: 'shelf',
   tables: ['offer'],
   publicTables: ['offer'],
-  publicCalls: [{ path: allBookOffers.path }],
+  publicCalls: [{ path: allBookOffers.path, newcomers: 'withinASecond' }],
   routes: registerShelfRoutes,
   onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => deleteShelf(db, memberId) }),
   exports: { offers: exportOffers },

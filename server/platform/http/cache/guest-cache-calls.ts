@@ -8,6 +8,7 @@ import { isSecure, type Services } from '../../services.ts'
 import { sessionCookieName } from '../../session/session.ts'
 import type { ApiEnv } from '../api.ts'
 import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
+import { contentsOf, type Newcomers } from './guest-cache-contents.ts'
 import type { GuestCache } from './guest-cache.ts'
 import { clientAddress } from '../middleware.ts'
 import { answerProblemDetails } from '../answers/problem-details.ts'
@@ -18,14 +19,19 @@ export interface PublicCall {
   path: string
   /** The limit its handler counts; a kept answer counts the same. */
   countedAs?: RateLimitName
+  /** What may come into its answer that the answer does not name; unsaid, every change forgets it. */
+  newcomers?: Newcomers
   /** Not worth keeping by itself; a page that asks it is kept all the same. */
   isKept?: false
 }
 
-/** Whether a call from a page loader leaves the page the same for all guests until something public changes. */
-export function publicCallTest(calls: readonly PublicCall[]): (request: Request) => boolean {
-  const patterns = calls.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'))
-  return ({ method, url }) => method === 'GET' && patterns.some((pattern) => pattern.test(new URL(url).pathname))
+/** Finds the public call that a page loader asks; its answer is the same for all guests until something it shows changes. */
+export function publicCallFinder(calls: readonly PublicCall[]): (request: Request) => PublicCall | undefined {
+  const patterns = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u') }))
+  return ({ method, url }) => {
+    const { pathname } = new URL(url)
+    return method === 'GET' ? patterns.find(({ pattern }) => pattern.test(pathname))?.call : undefined
+  }
 }
 
 /** Nobody who might be a member: a cookie of a session that has ended is not looked into here. */
@@ -47,7 +53,7 @@ export function keepCallsOfGuests(
       const { pathname, search } = new URL(context.req.url)
       const key = `call ${pathname}${search}`
       const found = cache.find(key)
-      if (!found) return answerAndKeep(context, next, cache, key)
+      if (!found) return answerAndKeep(context, next, cache, { key, newcomers: call.newcomers })
       const refusal = await countOrRefuse(context, services, call)
       const answer = refusal ?? (await answerGuest(context.req.raw, found))
       log.info({ method: context.req.method, route: path, status: answer.status, ms: Math.round(performance.now() - start), kept: true })
@@ -56,15 +62,21 @@ export function keepCallsOfGuests(
   }
 }
 
-async function answerAndKeep(context: Context<ApiEnv>, next: () => Promise<void>, cache: GuestCache, key: string): Promise<void> {
+async function answerAndKeep(
+  context: Context<ApiEnv>,
+  next: () => Promise<void>,
+  cache: GuestCache,
+  { key, newcomers }: { key: string; newcomers: Newcomers | undefined },
+): Promise<void> {
   const state = cache.stateNow()
   await next()
   const { res: response } = context
   // The answer to HEAD has no body to keep.
   if (context.req.method !== 'GET' || response.status !== 200 || response.headers.has('Set-Cookie')) return
   const type = response.headers.get('Content-Type') ?? ''
-  const answer = keptAnswer(new Uint8Array(await response.arrayBuffer()), { 'Content-Type': type })
-  cache.keep(key, answer, state)
+  const text = await response.text()
+  const answer = keptAnswer(new TextEncoder().encode(text), { 'Content-Type': type })
+  cache.keep(key, answer, contentsOf(key, text, newcomers), state)
   // Emptied first: the framework would merge the headers of the two.
   context.res = undefined
   context.res = await answerGuest(context.req.raw, answer)

@@ -3,10 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FROM_BEFORE_SECONDS, GUEST_CACHE_SECONDS } from './guest-cache.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { keptAnswer } from './guest-cache-answer.ts'
+import { contentsOf, namesOfNotice, type Newcomers } from './guest-cache-contents.ts'
 import { withHashesForNonce } from './guest-cache-page.ts'
 import { GuestCache } from './guest-cache.ts'
 
 const answer = (bytes: number) => keptAnswer(new Uint8Array(bytes), { 'Content-Type': 'text/plain' })
+
+/** What every change may touch. */
+const ANYTHING = { names: new Set<string>(), newcomersMs: 0 }
 
 function onCache(maxBytes?: number): GuestCache {
   const cache = new GuestCache(maxBytes)
@@ -21,50 +25,112 @@ afterEach(() => {
 describe('the cache', () => {
   it('is off until changes arrive, and empty after each change', () => {
     const cache = new GuestCache()
-    expect(cache.keep('a', answer(1), cache.stateNow())).toBe(false)
+    expect(cache.keep('a', answer(1), ANYTHING, cache.stateNow())).toBe(false)
     cache.switchOn()
-    expect(cache.keep('a', answer(1), cache.stateNow())).toBe(true)
-    cache.changed()
+    expect(cache.keep('a', answer(1), ANYTHING, cache.stateNow())).toBe(true)
+    cache.changed(null)
     expect([cache.find('a'), cache.held]).toEqual([undefined, { bytes: 0, answers: 0 }])
     cache.switchOff()
-    cache.changed()
+    cache.changed(null)
     expect(cache.stateNow()).toBeNull()
   })
 
   it('keeps nothing that began before a change, a loss or a new connection', () => {
     const cache = onCache()
-    for (const event of [() => cache.changed(), () => cache.switchOff(), () => cache.switchOn()]) {
+    for (const event of [() => cache.changed(null), () => cache.switchOff(), () => cache.switchOn()]) {
       const state = cache.stateNow()
       event()
-      expect(cache.keep('a', answer(1), state)).toBe(false)
+      expect(cache.keep('a', answer(1), ANYTHING, state)).toBe(false)
     }
   })
 
   it('holds at most its bytes; what was not used for longest goes first', () => {
     const cache = onCache(100_000)
     for (let number = 0; number < 50; number++) {
-      cache.keep(`page ${number}`, answer(4000), cache.stateNow())
+      cache.keep(`page ${number}`, answer(4000), ANYTHING, cache.stateNow())
       cache.find('page 0')
       expect(cache.held.bytes).toBeLessThanOrEqual(100_000)
     }
     expect([cache.find('page 0') !== undefined, cache.find('page 1'), cache.find('page 49') !== undefined]).toEqual([true, undefined, true])
-    expect(cache.keep('large', answer(20_000), cache.stateNow())).toBe(false)
-    cache.keep('page 0', answer(10), cache.stateNow())
-    cache.changed()
+    expect(cache.keep('large', answer(20_000), ANYTHING, cache.stateNow())).toBe(false)
+    cache.keep('page 0', answer(10), ANYTHING, cache.stateNow())
+    cache.changed(null)
     expect(cache.held.bytes).toBe(0)
   })
 
   it('gives nothing older than half a minute: what a page derives from the time', () => {
     const clock = vi.spyOn(performance, 'now')
     const cache = onCache()
-    cache.keep('a', answer(1), cache.stateNow())
+    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     clock.mockReturnValue(performance.now() + GUEST_CACHE_SECONDS * 1000 - 50)
     expect(cache.find('a')).toBeDefined()
     clock.mockReturnValue(performance.now() + 100)
     expect(cache.find('a')).toBeUndefined()
     const { bytes } = cache.held
-    cache.keep('a', answer(1), cache.stateNow())
+    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     expect([cache.find('a') !== undefined, cache.held]).toEqual([true, { bytes, answers: 1 }])
+  })
+})
+
+const [ONE, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'] as const
+const naming = (newcomers: Newcomers, ...ids: string[]) => contentsOf(`/${ids.join('/')}`, '{}', newcomers)
+
+describe('what a change touches', () => {
+  it('is what names it, in the address or the answer, and what says nothing of itself', () => {
+    const cache = onCache()
+    cache.keep('address', answer(1), contentsOf(`/book/${ONE.toUpperCase()}`, '{}', 'none'), cache.stateNow())
+    cache.keep('answer', answer(1), contentsOf('/', `{"uuid":"${ONE}"}`, 'none'), cache.stateNow())
+    cache.keep('other', answer(1), contentsOf('/', `{"uuid":"${OTHER}"}`, 'none'), cache.stateNow())
+    cache.keep('unsaid', answer(1), contentsOf('/', `{"uuid":"${OTHER}"}`), cache.stateNow())
+    cache.changed(new Set([ONE]))
+    expect(['address', 'answer', 'other', 'unsaid'].map((key) => cache.find(key) !== undefined)).toEqual([false, false, true, false])
+  })
+
+  it('is a list within a second of the first change it does not name, however many follow', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    const cache = onCache()
+    cache.keep('list', answer(1), naming('withinASecond', ONE), cache.stateNow())
+    cache.changed(new Set([OTHER]))
+    clock.mockReturnValue(1999)
+    cache.changed(new Set([OTHER]))
+    expect([cache.find('list'), cache.findFromBefore('list')]).not.toContain(undefined)
+    clock.mockReturnValue(2000)
+    expect([cache.find('list'), cache.findFromBefore('list')]).toEqual([undefined, undefined])
+    cache.keep('list', answer(1), naming('withinASecond', ONE), cache.stateNow())
+    expect(cache.find('list')).toBeDefined()
+    cache.changed(new Set([ONE]))
+    expect(cache.find('list')).toBeUndefined()
+  })
+
+  it('is not kept when it was heard while the answer was made; a list made meanwhile lasts its second from its beginning', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    const cache = onCache()
+    const state = cache.stateNow()
+    clock.mockReturnValue(1500)
+    cache.changed(new Set([ONE]))
+    expect(cache.keep('touched', answer(1), naming('none', OTHER, ONE), state)).toBe(false)
+    expect(cache.keep('untouched', answer(1), naming('none', OTHER), state)).toBe(true)
+    expect(cache.keep('unsaid', answer(1), ANYTHING, state)).toBe(false)
+    cache.keep('list', answer(1), naming('withinASecond', OTHER), state)
+    clock.mockReturnValue(2000)
+    expect([cache.find('list'), cache.find('untouched') === undefined]).toEqual([undefined, false])
+  })
+
+  it('may be anything when more was heard than is remembered, or an answer names too much', () => {
+    const cache = onCache()
+    const state = cache.stateNow()
+    const many = Array.from({ length: 10_001 }, (_, place) => ONE.slice(0, -6) + String(place).padStart(6, '0'))
+    for (const id of many) cache.changed(new Set([id]))
+    expect(cache.keep('late', answer(1), naming('none', OTHER.replace('0199', '0200')), state)).toBe(false)
+    expect(naming('none', ...many)).toEqual(ANYTHING)
+  })
+
+  it.each([
+    ['an empty notice, as older triggers send', '', null],
+    ['one that says something else', `${ONE} book`, null],
+    ['one with ids', `${ONE} ${OTHER}`, new Set([ONE, OTHER])],
+  ])('is read from %s', (_, payload, names) => {
+    expect(namesOfNotice(payload)).toEqual(names)
   })
 })
 
@@ -74,7 +140,7 @@ describe('what is known from before, while the database is away', () => {
     const clock = vi.spyOn(performance, 'now')
     const begin = 1_000_000
     clock.mockReturnValue(begin)
-    cache.keep('a', answer(1), cache.stateNow())
+    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     clock.mockReturnValue(begin + 60_000)
     cache.switchOff()
     // The line tries again, and says each time that it did not succeed.
@@ -90,16 +156,16 @@ describe('what is known from before, while the database is away', () => {
 
   it('is there in the moment in which the loss of the line is not known yet', () => {
     const cache = onCache()
-    cache.keep('a', answer(1), cache.stateNow())
+    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     expect(cache.findFromBefore('a')).toBeDefined()
   })
 
   it.each([
-    ['a change', (cache: GuestCache) => cache.changed()],
+    ['a change', (cache: GuestCache) => cache.changed(null)],
     ['a new line, before which a change may have gone unheard', (cache: GuestCache) => (cache.switchOff(), cache.switchOn())],
   ])('is never what %s has made untrue', (_, event) => {
     const cache = onCache()
-    cache.keep('a', answer(1), cache.stateNow())
+    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     event(cache)
     expect(cache.findFromBefore('a')).toBeUndefined()
     cache.switchOff()

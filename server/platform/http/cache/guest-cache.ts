@@ -1,4 +1,6 @@
 import type { KeptAnswer } from './guest-cache-answer.ts'
+import type { Contents, Names } from './guest-cache-contents.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 /** Answers for guests that a process keeps: so much memory, so long, and only of addresses up to this length. */
 const GUEST_CACHE_MAX_BYTES = 32 * 1024 * 1024
@@ -7,24 +9,32 @@ export const GUEST_CACHE_SECONDS = 30
 export const FROM_BEFORE_SECONDS = 300
 export const GUEST_CACHE_ADDRESS_MAX = 500
 
-/** State of everything public when an answer began to be made; an answer is kept only if it still holds at the end. */
-export type PublicState = symbol
+/** How much had been told when an answer began to be made, and when that was, in milliseconds of `performance.now()`. */
+export interface PublicState {
+  told: number
+  at: number
+}
 
 interface Entry {
   answer: KeptAnswer
+  contents: Contents
   keptAt: number
+  /** When the first change was heard that it does not name; undefined when there was none since it was made. */
+  passedBySince: number | undefined
 }
 
 /**
  * Whole answers for guests, in this process's memory, the ones used last first. It is off until it is told that changes
- * arrive, and empty after each of them: any change of something public forgets everything (docs/decisions/0012). What was
- * true when changes ceased to arrive is not believed any more, and stays for guests who would get nothing else.
+ * arrive. A change forgets at once what names something it touches, and the rest when its rule says so
+ * (docs/decisions/0012). What was true when changes ceased to arrive is not believed any more, and stays for guests who
+ * would get nothing else.
  */
 export class GuestCache {
   private readonly entries = new Map<string, Entry>()
+  private readonly lately = new RecentChanges()
   private before: ReadonlyMap<string, Entry> = new Map()
   private readonly maxBytes: number
-  private state: PublicState | null = null
+  private isOn = false
   private size = 0
 
   constructor(maxBytes = GUEST_CACHE_MAX_BYTES) {
@@ -40,31 +50,42 @@ export class GuestCache {
   switchOn(): void {
     this.forgetAll()
     this.before = new Map()
-    this.state = Symbol('public state')
+    this.lately.add(null)
+    this.isOn = true
   }
 
   /** Changes do not arrive: nothing kept may be believed, nothing new is kept. */
   switchOff(): void {
-    if (this.state !== null) this.before = new Map(this.entries)
+    if (this.isOn) this.before = new Map(this.entries)
     this.forgetAll()
-    this.state = null
+    this.isOn = false
   }
 
-  /** Something public has changed. An answer that is being made right now may show how it was, so it is not kept. */
-  changed(): void {
-    if (this.state !== null) this.switchOn()
+  /**
+   * Something public has changed: what has these names, or anything at all (null). An answer that is being made right now
+   * may show how it was, so it is held against this when it is to be kept.
+   */
+  changed(names: Names | null): void {
+    if (!this.isOn) return
+    this.lately.add(names)
+    if (names === null) return this.forgetAll()
+    const now = performance.now()
+    for (const [key, entry] of this.entries) {
+      entry.passedBySince ??= now
+      if (entry.contents.newcomersMs === 0 || haveOneInCommon(names, entry.contents.names)) this.forget(key)
+    }
   }
 
   /** To be asked before the first look at the database; null while the cache is off. */
   stateNow(): PublicState | null {
-    return this.state
+    return this.isOn ? { told: this.lately.told, at: performance.now() } : null
   }
 
   /** The answer of a key, if one is kept that is not too old. Using it makes it the newest. */
   find(key: string): KeptAnswer | undefined {
     const entry = this.entries.get(key)
     // One that is too old makes room when another takes its place: until then it is the last that is known.
-    if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000) return undefined
+    if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000 || isOverdue(entry)) return undefined
     this.entries.delete(key)
     this.entries.set(key, entry)
     return entry.answer
@@ -75,18 +96,22 @@ export class GuestCache {
    * change that was heard has made it untrue. Only for those who would get nothing else, and who are told.
    */
   findFromBefore(key: string): { answer: KeptAnswer; ageMs: number } | undefined {
-    const entry = (this.state === null ? this.before : this.entries).get(key)
-    if (!entry || ageOf(entry) > FROM_BEFORE_SECONDS * 1000) return undefined
+    const entry = (this.isOn ? this.entries : this.before).get(key)
+    if (!entry || ageOf(entry) > FROM_BEFORE_SECONDS * 1000 || isOverdue(entry)) return undefined
     return { answer: entry.answer, ageMs: ageOf(entry) }
   }
 
-  /** Keeps an answer that was made since `state`, unless anything public has changed since. Gives whether it is kept. */
-  keep(key: string, answer: KeptAnswer, state: PublicState | null): boolean {
-    const size = sizeOf(key, answer)
-    if (state === null || state !== this.state || size > this.maxBytes / 10) return false
+  /** Keeps an answer that was made since `state`, unless a change since then touches it. Gives whether it is kept. */
+  keep(key: string, answer: KeptAnswer, contents: Contents, state: PublicState | null): boolean {
+    const entry: Entry = { answer, contents, keptAt: performance.now(), passedBySince: undefined }
+    if (state === null || !this.isOn || sizeOf(key, entry) > this.maxBytes / 10) return false
+    if (this.lately.told !== state.told) {
+      if (contents.newcomersMs === 0 || this.lately.touch(contents.names, state.told)) return false
+      entry.passedBySince = state.at
+    }
     this.forget(key)
-    this.entries.set(key, { answer, keptAt: performance.now() })
-    this.size += size
+    this.entries.set(key, entry)
+    this.size += sizeOf(key, entry)
     for (const oldest of this.entries.keys()) {
       if (this.size <= this.maxBytes) break
       this.forget(oldest)
@@ -98,13 +123,22 @@ export class GuestCache {
     const entry = this.entries.get(key)
     if (!entry) return
     this.entries.delete(key)
-    this.size -= sizeOf(key, entry.answer)
+    this.size -= sizeOf(key, entry)
   }
 
   private forgetAll(): void {
     this.entries.clear()
     this.size = 0
   }
+}
+
+function haveOneInCommon(names: Names, others: Names): boolean {
+  for (const name of names) if (others.has(name)) return true
+  return false
+}
+
+function isOverdue({ contents, passedBySince }: Entry): boolean {
+  return passedBySince !== undefined && performance.now() - passedBySince >= contents.newcomersMs
 }
 
 function ageOf({ keptAt }: Entry): number {
@@ -114,6 +148,9 @@ function ageOf({ keptAt }: Entry): number {
 /** Map, headers and objects of one entry, roughly. */
 const ENTRY_BYTES = 1024
 
-function sizeOf(key: string, answer: KeptAnswer): number {
-  return ENTRY_BYTES + key.length * 2 + answer.roomBytes
+/** A name in a set of its own, roughly. */
+const NAME_BYTES = 100
+
+function sizeOf(key: string, { answer, contents }: Entry): number {
+  return ENTRY_BYTES + key.length * 2 + answer.roomBytes + contents.names.size * NAME_BYTES
 }

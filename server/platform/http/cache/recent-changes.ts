@@ -1,0 +1,38 @@
+import type { Names } from './guest-cache-contents.ts'
+
+/** So many names are remembered: more than change while a page is drawn. */
+const REMEMBERED = 10_000
+
+/** Which names changed lately, for answers that were being made meanwhile. */
+export class RecentChanges {
+  private readonly toldOf = new Map<string, number>()
+  /** What was told up to here may have touched anything. */
+  private anythingUpTo = 0
+  /** How many changes were told. */
+  told = 0
+
+  /** Remembers a change of these names, or of anything (null). */
+  add(names: Names | null): void {
+    this.told += 1
+    if (names === null) {
+      this.anythingUpTo = this.told
+      this.toldOf.clear()
+    }
+    for (const name of names ?? []) {
+      this.toldOf.delete(name)
+      this.toldOf.set(name, this.told)
+    }
+    for (const [name, told] of this.toldOf) {
+      if (this.toldOf.size <= REMEMBERED) break
+      this.anythingUpTo = told
+      this.toldOf.delete(name)
+    }
+  }
+
+  /** Whether one of these names may have changed after `since` changes were told. */
+  touch(names: Names, since: number): boolean {
+    if (since < this.anythingUpTo) return true
+    for (const name of names) if ((this.toldOf.get(name) ?? 0) > since) return true
+    return false
+  }
+}
