@@ -110,8 +110,9 @@ function ask(path: string): Promise<void> {
 
 /** Changes prices until it is told to stop; unnamed, each transaction also sends what the triggers of before sent. */
 async function changeSteadily(db: Database, { rate, isNamed }: { rate: number; isNamed: boolean }, signal: AbortSignal): Promise<void> {
+  if (rate === 0) return
   const start = performance.now()
-  for (let change = 1; rate > 0 && !signal.aborted; change++) {
+  for (let change = 1; !signal.aborted; change++) {
     await db.transaction().execute(async (tx) => {
       await sql`update offer set price = price % 9 + 1, paused_at = case when paused_at is null and random() < 0.5 then now() end
         where id = (select id from offer where status = 'AVAILABLE' order by random() limit 1)`.execute(tx)
