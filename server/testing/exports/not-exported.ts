@@ -4,6 +4,8 @@
  */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   // Tables with nothing of a person.
+  backup_state: 'how backups of the database go',
+  restoration: 'when the database was put back, and how many accounts were deleted then',
   awaited_book: 'a book in the queue of those who may wait for it, for seconds',
   bookcase: 'public: where bookcases stand; what a member told of them is in bookcaseReports',
   bookcase_change: 'what changed of a public bookcase; what a member told of it is in bookcaseReports',
