@@ -19,6 +19,15 @@ function variants(message: Message | undefined): string[] {
   return typeof message === 'string' ? [message] : message.flatMap((entry) => Object.values(entry.match))
 }
 
+function anyNumberFirst(message: Message | undefined): boolean {
+  if (message === undefined || typeof message === 'string') return false
+  return message.some(({ match }) =>
+    Object.keys(match)
+      .slice(0, -1)
+      .some((variant) => variant.endsWith('=*')),
+  )
+}
+
 function parameters(message: Message | undefined): string[] {
   return [...new Set(variants(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? '')))].sort()
 }
@@ -31,6 +40,11 @@ it('has the same keys in all three languages', () => {
 it('uses the same parameters in all three languages', () => {
   const different = keys.filter((key) => new Set(UI_LANGUAGES.map((language) => parameters(texts[language]?.[key]).join())).size > 1)
   expect(different).toEqual([])
+})
+
+it('says what holds for all other numbers last: the first variant that fits is taken', () => {
+  const early = keys.filter((key) => UI_LANGUAGES.some((language) => anyNumberFirst(texts[language]?.[key])))
+  expect(early).toEqual([])
 })
 
 it('leaves no text empty', () => {

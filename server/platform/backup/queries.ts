@@ -112,7 +112,13 @@ export async function closeRestoration(tx: Transaction, uuid: string): Promise<v
 
 /** Accounts that have to be deleted once more, as a backup knows them that is older than their deletion. */
 export async function listMembersToDelete(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from restoration r join member m on m.id = any (r.deleted_members) where m.deleted_at is null order by m.id`.execute(db)
-  return rows.map(({ id }) => id)
+  const members = await db
+    .selectFrom('member as m')
+    .innerJoin('restoration as r', (join) => join.on(sql<boolean>`m.id = any (r.deleted_members)`))
+    .select('m.id')
+    .distinct()
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.id')
+    .execute()
+  return members.map(({ id }) => id)
 }

@@ -83,8 +83,8 @@ async function setPassword(socketFolder: string, password: string): Promise<Date
   try {
     const db = openDatabase(pool)
     await sql`alter role postgres password ${sql.lit(password)}`.execute(db)
-    const { rows } = await sql<{ at: Date | null }>`select pg_last_xact_replay_timestamp() as at`.execute(db)
-    return rows[0]?.at ?? null
+    const { at } = await db.selectNoFrom(sql<Date | null>`pg_last_xact_replay_timestamp()`.as('at')).executeTakeFirstOrThrow()
+    return at
   } finally {
     await pool.end()
   }
