@@ -21,25 +21,33 @@ export function runEffects<Leased extends { id: number }>(input: {
   giveUpForNow: (effect: Leased, error: unknown) => Promise<void>
 }): EffectRunner {
   const running = new Map<number, Promise<void>>()
+  /** What the sweep is asking the table for: until that has answered, nobody here knows which row it took. */
+  let sweepLease: Promise<Leased | undefined> | undefined
   const runLeased = async (effect: Leased): Promise<void> => {
     const run = input.perform(effect).catch((error: unknown) => input.giveUpForNow(effect, error))
     running.set(effect.id, run)
     await run.finally(() => running.delete(effect.id))
   }
-  const runOne = async (only?: number): Promise<boolean> => {
-    const effect = await input.lease(only)
+  const runDueOne = async (): Promise<boolean> => {
+    sweepLease = input.lease()
+    const effect = await sweepLease
     if (effect) await runLeased(effect)
-    // The sweep is carrying it out already: wait until it has ended.
-    else if (only !== undefined) await running.get(only)
     return effect !== undefined
+  }
+  const runNamed = async (id: number): Promise<void> => {
+    const effect = await input.lease(id)
+    if (effect) return runLeased(effect)
+    // The sweep has taken it, or is carrying it out already: wait until it has ended.
+    await sweepLease?.catch(() => undefined)
+    await running.get(id)
   }
   return {
     runNow: async (effectId, timeoutMs = INLINE_TIMEOUT_MS) => {
-      const run = runOne(effectId).catch((error: unknown) => log.error(loggableError(error), 'effect could not be leased'))
+      const run = runNamed(effectId).catch((error: unknown) => log.error(loggableError(error), 'effect could not be leased'))
       await Promise.race([run, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
     },
     runDue: async () => {
-      while (await runOne());
+      while (await runDueOne());
     },
   }
 }

@@ -126,9 +126,19 @@ async function playOne(
     const { caller } = who === 'admin' ? ground.admin : pair[who]
     const answer = await caller.post(path.includes('{}') ? path.replace('{}', id) : `${path}${id}`, body)
     expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+    if (path === ACCEPT[1] && state !== 'ACCEPTING') await captured(ground.db, id)
   }
   if (state === 'EXPIRED') await sql`update exchange set answer_due_at = app_now() where id = ${id}::uuid`.execute(ground.db)
   return { id, state, isReleased, ...pair }
+}
+
+/** A server's own sweep may have been quicker than the answer to the sender, which then says `processing`. */
+async function captured(db: Database, id: string): Promise<void> {
+  const isAccepting = async (): Promise<boolean> => {
+    const { status } = await db.selectFrom('exchange').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    return status === 'ACCEPTING'
+  }
+  await expect.poll(isAccepting, { timeout: 30_000 }).toBe(false)
 }
 
 /** One label in stock, without a page: nobody prints it here. */
