@@ -331,6 +331,13 @@ describe('files', () => {
     expect(files.filter(({ text }) => /^(before|after)(All|Each)\(/mu.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  it('leave the process as they found it: workers share globals and modules, so take a stub back after each test and replace no module', () => {
+    const tests = sources.filter(({ path }) => path.endsWith('.test.ts') && path !== 'server/architecture.test.ts')
+    const leaving = tests.filter(({ text }) => text.includes('vi.stubGlobal(') && !text.includes('vi.unstubAllGlobals('))
+    const replacing = tests.filter(({ text }) => /\bvi\.(do)?mock\(/iu.test(text))
+    expect([...leaving, ...replacing].map(({ path }) => path)).toEqual([])
+  })
+
   it('name functions with the verbs of docs/glossary.md: find gives one and list several; get, drop, clear and parse are none of ours', () => {
     const functions = product.flatMap(({ path, text }) => [...text.matchAll(FUNCTION)].map(([line, name = '']) => ({ path, line, name })))
     expect(functions.length).toBeGreaterThan(1000)

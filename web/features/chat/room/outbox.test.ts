@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import { forgetChatDrafts, keepRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
 import { newKey, Outbox } from './outbox.ts'
@@ -14,6 +14,7 @@ function storage() {
 }
 
 beforeEach(() => void vi.stubGlobal('window', { localStorage: storage() }))
+afterEach(() => void vi.unstubAllGlobals())
 
 const answer = (text: string): Message => ({
   uuid: text,
