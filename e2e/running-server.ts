@@ -53,6 +53,12 @@ export class RunningServer implements FrontDoor {
     return `http://localhost:${this.port}`
   }
 
+  /** Number of its process. @throws Error when none runs. */
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('There is no process.')
+    return this.child.pid
+  }
+
   /** Starts (again) on the same data folder and waits until it says that it is ready; gives the seconds it took. */
   async start(env: Record<string, string> = {}): Promise<number> {
     const begin = performance.now()

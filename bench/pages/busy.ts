@@ -60,11 +60,11 @@ async function busyPages(): Promise<string[]> {
   const ids = await server.withDatabase(async (db) => {
     await sql`insert into member (profile_id, email, first_name, last_name, adult_confirmed_at)
       select 'busy' || n, 'busy' || n || '@example.org', 'Mara', 'B', now() from generate_series(1, ${OWNERS}::int) n`.execute(db)
-    await sql`insert into work (title_key, author_key) select 'nacht ' || n, 'anna' from generate_series(1, ${OWNERS * 5}::int) n`.execute(
+    await sql`insert into work (title_key, author_key) select 'nacht ' || n, 'anna ' || n from generate_series(1, ${OWNERS * 5}::int) n`.execute(
       db,
     )
     await sql`insert into book (work_id, title, language_code, source)
-      select id, initcap(title_key), 'de', 'bench' from work where title_key like 'nacht %' and author_key = 'anna'`.execute(db)
+      select id, initcap(title_key), 'de', 'bench' from work where title_key like 'nacht %' and author_key like 'anna %'`.execute(db)
     const { rows } = await sql<{ book_id: string }>`insert into offer (book_id, owner_id, price, condition)
       select b.id, m.id, 3, 'GOOD' from book b join member m on m.profile_id = 'busy' || (substr(b.title, 7)::int % ${OWNERS}::int + 1)
        where b.source = 'bench' returning book_id`.execute(db)
