@@ -130,7 +130,7 @@ async function compare(
 ): Promise<'nothing' | 'all' | 'books'> {
   const kept = cache.find(`call ${address}`)
   if (!kept) return 'nothing'
-  const body = new TextDecoder().decode(kept.body)
+  const body = new TextDecoder().decode(kept.answer.body)
   if (newcomers === 'none' || newcomers === undefined) {
     expect({ status: 200, body }, told).toEqual(await fresh(address))
     return 'all'

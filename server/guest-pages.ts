@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { GUEST_CACHE_ADDRESS_MAX } from './platform/http/cache/guest-cache.ts'
+import { GUEST_CACHE_ADDRESS_MAX, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import type { ApiEnv } from './platform/http/api.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
@@ -8,7 +8,6 @@ import { answerGuest, keptAnswer, type KeptAnswer } from './platform/http/cache/
 import { isGuest } from './platform/http/cache/guest-cache-calls.ts'
 import { withHashesForNonce } from './platform/http/cache/guest-cache-page.ts'
 import type { Contents } from './platform/http/cache/guest-cache-contents.ts'
-import type { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { htmlFromBefore, policyFromBefore } from './platform/http/cache/page-from-before.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
@@ -24,6 +23,7 @@ export interface DrawnPage {
   nonce: string
   /** What its loaders got to show; null unless they asked what all guests may see, and got it. */
   contents: Contents | null
+  since: Since
 }
 
 /** Pages of guests: from the cache, or drawn now and kept. */
@@ -62,7 +62,7 @@ export class GuestPages {
     if (!found) return undefined
     const { limits, env } = this.services
     if (context.req.path.startsWith('/search')) await limits.count('searchByAddress', clientAddress(context, env.TRUSTED_PROXY_HOPS))
-    return answerGuest(context.req.raw, found)
+    return answerGuest(context.req.raw, found.answer)
   }
 
   /**
@@ -96,7 +96,7 @@ export class GuestPages {
     const page = await draw()
     if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.contents) return asDrawn(page)
     const answer = await this.withoutNonce(page, context.req.path)
-    this.cache.keep(keyOf(context), answer, page.contents, state)
+    this.cache.keep(keyOf(context), answer, page.contents, state, page.since)
     return answerGuest(context.req.raw, answer)
   }
 

@@ -5,21 +5,18 @@ import { createRequestHandler } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { isScanningPath } from '#domain/scanner.ts'
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { drawPage } from './draw-page.ts'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
 import { needsAdminSecondFactor } from './platform/env.ts'
-import { codeOf } from './platform/error-facts.ts'
+import { callsOfPages, PageCalls } from './page-calls.ts'
 import { AppError } from './platform/errors.ts'
 import { isUnavailable } from './platform/http/answers/problem-details.ts'
 import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
-import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
-import { publicCallFinder } from './platform/http/cache/guest-cache-calls.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
@@ -45,7 +42,7 @@ interface PageContext {
  * one permission path, no network hop (architecture, "The path of a request"). Pages of guests are kept.
  */
 export function createPages(application: Application, services: Services, cache: GuestCache): Hono<ApiEnv> {
-  const draw = createDrawing(application, services)
+  const draw = createDrawing(application, services, cache)
   const guestPages = new GuestPages(services, cache)
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
@@ -68,28 +65,21 @@ function unlessTooOften(error: unknown): undefined {
 }
 
 /** Draws a page to its end. It throws AppError UNAVAILABLE when there is none because a call was told to come back later. */
-function createDrawing(application: Application, services: Services): (context: Context<ApiEnv>) => Promise<DrawnPage> {
+function createDrawing(application: Application, services: Services, cache: GuestCache): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
-  const publicCall = publicCallFinder(application.publicCalls)
+  const calls = callsOfPages(application, cache)
   const { createLoadContext } = serverBuild.entry.module
   return async (context) => {
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
-    let contents: Contents | null = visitor.member ? null : NOTHING
-    let isAway = false
+    const page = new PageCalls(calls, visitor, context.req.header('cookie') ?? null)
     // For HEAD, too: the same headers as for GET, and it may be kept.
     const asked = context.req.method === 'HEAD' ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const response = await paraglideMiddleware(asked, ({ request, locale }) =>
       render(
         request,
         createLoadContext({
-          apiFetch: inProcessFetch(application, visitor, request.headers.get('cookie'), async (call, answer) => {
-            // A page may do without what was refused to this one guest; nobody else is to see it so.
-            const known = answer.ok ? publicCall(call) : undefined
-            const got = known && contents && contentsOf(call.url, await answer.clone().text(), known.newcomers)
-            contents = got && contents ? bothContents(contents, got) : null
-            isAway ||= await isTold('UNAVAILABLE', answer)
-          }),
+          apiFetch: page.fetch,
           language: readLanguage(locale),
           nonce,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
@@ -98,31 +88,10 @@ function createDrawing(application: Application, services: Services): (context: 
         } satisfies PageContext),
       ),
     )
+    const { contents, since, isAway } = page.sources
     if (isAway && response.status >= 500) throw new AppError('UNAVAILABLE')
-    return { response, nonce, contents }
+    return { response, nonce, contents, since }
   }
-}
-
-function inProcessFetch(
-  application: Application,
-  visitor: Visitor,
-  cookie: string | null,
-  onCall: (request: Request, answer: Response) => Promise<void>,
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    if (cookie) request.headers.set('cookie', cookie)
-    const answer = await application.api.fetch(request, { visitor })
-    await onCall(request, answer)
-    return answer
-  }
-}
-
-/** Several codes have the same status. */
-async function isTold(code: ErrorCode, answer: Response): Promise<boolean> {
-  if (answer.status !== ERROR_STATUS[code]) return false
-  const problem: unknown = await answer.clone().json()
-  return codeOf(problem) === code
 }
 
 async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {

@@ -7,6 +7,6 @@ export const postage: Feature = {
   name: 'postage',
   tables: ['postage_tariff'],
   publicTables: ['postage_tariff'],
-  publicCalls: [{ path: postageCall.path, newcomers: 'none' }],
+  publicCalls: [{ path: postageCall.path, newcomers: 'none', isForMembers: true }],
   routes: registerPostageRoutes,
 }

@@ -7,6 +7,8 @@ export interface ApiEnv {
   Bindings: {
     /** Set by calls from page loaders, in process: the visitor is known and was counted already. */
     visitor?: Visitor
+    /** Takes the answer of such a call as it is, parsed against the contract: it is not written out and read again. */
+    takeAnswer?: (answer: unknown) => void
     /** The request as Node.js has it; absent from calls in process. */
     incoming?: IncomingMessage
   }

@@ -21,6 +21,8 @@ export interface PublicCall {
   countedAs?: RateLimitName
   /** What may come into its answer that the answer does not name; unsaid, every change forgets it. */
   newcomers?: Newcomers
+  /** Members, too, get the answer a guest gets, where a guest gets one. */
+  isForMembers?: true
   /** Not worth keeping by itself; a page that asks it is kept all the same. */
   isKept?: false
 }
@@ -32,6 +34,11 @@ export function publicCallFinder(calls: readonly PublicCall[]): (request: Reques
     const { pathname } = new URL(url)
     return method === 'GET' ? patterns.find(({ pattern }) => pattern.test(pathname))?.call : undefined
   }
+}
+
+/** Under which an answer of a public call is kept; `address` is its path with its query. */
+export function keyOfCall(address: string): string {
+  return `call ${address}`
 }
 
 /** Nobody who might be a member: a cookie of a session that has ended is not looked into here. */
@@ -51,11 +58,11 @@ export function keepCallsOfGuests(
       if (!isGuest(context, services) || context.req.url.length > GUEST_CACHE_ADDRESS_MAX) return next()
       const start = performance.now()
       const { pathname, search } = new URL(context.req.url)
-      const key = `call ${pathname}${search}`
+      const key = keyOfCall(pathname + search)
       const found = cache.find(key)
       if (!found) return answerAndKeep(context, next, cache, { key, newcomers: call.newcomers })
       const refusal = await countOrRefuse(context, services, call)
-      const answer = refusal ?? (await answerGuest(context.req.raw, found))
+      const answer = refusal ?? (await answerGuest(context.req.raw, found.answer))
       log.info({ method: context.req.method, route: path, status: answer.status, ms: Math.round(performance.now() - start), kept: true })
       return answer
     })

@@ -15,12 +15,27 @@ export interface PublicState {
   at: number
 }
 
-interface Entry {
-  answer: KeptAnswer
-  contents: Contents
+/** Since when something is as it is, in milliseconds of `performance.now()`. */
+export interface Since {
   keptAt: number
   /** When the first change was heard that it does not name; undefined when there was none since it was made. */
   passedBySince: number | undefined
+}
+
+interface Entry extends Since {
+  answer: KeptAnswer
+  contents: Contents
+}
+
+/** Something new, made of nothing that was kept. */
+export function justMade(): Since {
+  return { keptAt: performance.now(), passedBySince: undefined }
+}
+
+/** Since when something holds that is made of two: it is as old as the older one, and passed by since the first. */
+export function bothSince(one: Since, other: Since): Since {
+  const passed = [one.passedBySince, other.passedBySince].filter((at) => at !== undefined)
+  return { keptAt: Math.min(one.keptAt, other.keptAt), passedBySince: passed.length > 0 ? Math.min(...passed) : undefined }
 }
 
 /**
@@ -81,14 +96,14 @@ export class GuestCache {
     return this.isOn ? { told: this.lately.told, at: performance.now() } : null
   }
 
-  /** The answer of a key, if one is kept that is not too old. Using it makes it the newest. */
-  find(key: string): KeptAnswer | undefined {
+  /** The answer of a key, if one is kept that is not too old, with what it shows. Using it makes it the newest. */
+  find(key: string): Readonly<Entry> | undefined {
     const entry = this.entries.get(key)
     // One that is too old makes room when another takes its place: until then it is the last that is known.
     if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000 || isOverdue(entry)) return undefined
     this.entries.delete(key)
     this.entries.set(key, entry)
-    return entry.answer
+    return entry
   }
 
   /**
@@ -101,13 +116,16 @@ export class GuestCache {
     return { answer: entry.answer, ageMs: ageOf(entry) }
   }
 
-  /** Keeps an answer that was made since `state`, unless a change since then touches it. Gives whether it is kept. */
-  keep(key: string, answer: KeptAnswer, contents: Contents, state: PublicState | null): boolean {
-    const entry: Entry = { answer, contents, keptAt: performance.now(), passedBySince: undefined }
+  /**
+   * Keeps an answer that was made since `state`, unless a change since then touches it; `since` tells how old what it was made of
+   * is. Gives whether it is kept.
+   */
+  keep(key: string, answer: KeptAnswer, contents: Contents, state: PublicState | null, since: Since = justMade()): boolean {
+    const entry: Entry = { answer, contents, ...since }
     if (state === null || !this.isOn || sizeOf(key, entry) > this.maxBytes / 10) return false
     if (this.lately.told !== state.told) {
       if (contents.newcomersMs === 0 || this.lately.touch(contents.names, state.told)) return false
-      entry.passedBySince = state.at
+      entry.passedBySince = Math.min(state.at, entry.passedBySince ?? state.at)
     }
     this.forget(key)
     this.entries.set(key, entry)

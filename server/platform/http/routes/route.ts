@@ -59,7 +59,9 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
       const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
-      return context.json(answer, status)
+      if (!context.env.takeAnswer) return context.json(answer, status)
+      context.env.takeAnswer(answer)
+      return context.body(null, status)
     }
     return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
   })

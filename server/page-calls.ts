@@ -1,0 +1,147 @@
+import { ERROR_STATUS } from '#contract/errors.ts'
+import type { Application } from './application.ts'
+import type { ApiEnv } from './platform/http/api.ts'
+import { codeOf } from './platform/error-facts.ts'
+import { keptAnswer } from './platform/http/cache/guest-cache-answer.ts'
+import { keyOfCall, publicCallFinder, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
+import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
+import { bothSince, GUEST_CACHE_ADDRESS_MAX, justMade, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
+import type { Visitor } from './platform/session/visitor.ts'
+
+/** What a page knows of an answer; several of its loaders may ask the same, and none of them changes it. */
+interface Answered {
+  status: number
+  value: unknown
+}
+
+/** As a loader gets it: what it reads was never written out. */
+class PageAnswer extends Response {
+  private readonly value: unknown
+
+  constructor({ status, value }: Answered) {
+    super(null, { status })
+    this.value = value
+  }
+
+  override async json(): Promise<unknown> {
+    return this.value
+  }
+}
+
+/** What the answers say that a page is made of. */
+export interface PageSources {
+  /** What they show; null unless each of them is one that all guests may see. */
+  contents: Contents | null
+  since: Since
+  /** Whether one of them was that the database cannot be reached. */
+  isAway: boolean
+}
+
+/** How the loaders of pages call the API: in process, as the visitor of their request. */
+export interface CallsOfPages {
+  api: { fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response> }
+  cache: GuestCache
+  publicCall: (request: Request) => PublicCall | undefined
+}
+
+/** Makes what all pages share. */
+export function callsOfPages(
+  { api, publicCalls }: Pick<CallsOfPages, 'api'> & Pick<Application, 'publicCalls'>,
+  cache: GuestCache,
+): CallsOfPages {
+  return { api, cache, publicCall: publicCallFinder(publicCalls) }
+}
+
+/**
+ * The calls of one page for one visitor. What its loaders ask twice is asked once, and what is the same for all comes from what
+ * is kept for guests (docs/decisions/0012).
+ */
+export class PageCalls {
+  readonly sources: PageSources
+  private readonly asked = new Map<string, Promise<Answered>>()
+  private readonly calls: CallsOfPages
+  private readonly visitor: Visitor
+  private readonly cookie: string | null
+
+  constructor(calls: CallsOfPages, visitor: Visitor, cookie: string | null) {
+    this.calls = calls
+    this.visitor = visitor
+    this.cookie = cookie
+    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), isAway: false }
+  }
+
+  /** As `fetch`, for the client of the API. */
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    return new PageAnswer(await this.askOnce(new Request(input, init)))
+  }
+
+  private askOnce(request: Request): Promise<Answered> {
+    const isReading = request.method === 'GET'
+    // What changes something may change what was asked before.
+    if (!isReading) this.asked.clear()
+    const answered = this.asked.get(request.url) ?? this.ask(request)
+    if (isReading) this.asked.set(request.url, answered)
+    return answered
+  }
+
+  private async ask(request: Request): Promise<Answered> {
+    const call = this.calls.publicCall(request)
+    const forAll = call && isForAll(call, this.visitor) ? await this.askForAll(request, call) : undefined
+    // A member may see what a guest may not.
+    if (forAll && (forAll.status !== ERROR_STATUS.NOT_FOUND || this.visitor.member === null)) return forAll
+    if (this.cookie) request.headers.set('cookie', this.cookie)
+    return this.askAs(this.visitor, request, call)
+  }
+
+  /** As a guest, whoever asks, and from memory where it is kept. */
+  private async askForAll(request: Request, call: PublicCall): Promise<Answered> {
+    const { cache } = this.calls
+    const { pathname, search } = new URL(request.url)
+    const key = keyOfCall(pathname + search)
+    const found = cache.find(key)
+    if (found) {
+      this.note(found.contents, found)
+      return { status: 200, value: JSON.parse(decoder.decode(found.answer.body)) }
+    }
+    const state = cache.stateNow()
+    const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request, call)
+    if (answered.status === 200 && key.length <= GUEST_CACHE_ADDRESS_MAX) {
+      const text = JSON.stringify(answered.value)
+      cache.keep(key, keptAnswer(encoder.encode(text), JSON_TYPE), contentsOf(key, text, call.newcomers), state)
+    }
+    return answered
+  }
+
+  private async askAs(visitor: Visitor, request: Request, call: PublicCall | undefined): Promise<Answered> {
+    const taken: unknown[] = []
+    const answer = await this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) })
+    // Problems are written out.
+    const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
+    this.sources.isAway ||= isUnavailable(answered)
+    // A page may do without what was refused to this one guest; nobody else is to see it so.
+    if (!call || answered.status !== 200) this.sources.contents = null
+    else if (this.sources.contents) this.note(contentsOf(request.url, JSON.stringify(answered.value), call.newcomers), justMade())
+    return answered
+  }
+
+  private note(contents: Contents, since: Since): void {
+    const { sources } = this
+    if (sources.contents) sources.contents = bothContents(sources.contents, contents)
+    sources.since = bothSince(sources.since, since)
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+/** As the API sends it, which keeps its answers under the same keys. */
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** What counts against a limit is left to its handler. */
+function isForAll(call: PublicCall, { member }: Visitor): boolean {
+  return call.isKept !== false && call.countedAs === undefined && (member === null || call.isForMembers === true)
+}
+
+/** Several codes have the same status. */
+function isUnavailable({ status, value }: Answered): boolean {
+  return status === ERROR_STATUS.UNAVAILABLE && codeOf(value) === 'UNAVAILABLE'
+}
