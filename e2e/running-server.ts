@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
 import { Caller } from '../server/testing/caller.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
+import { throwAwayFolder } from '../server/testing/throw-away-folder.ts'
 import { freePort } from '../server/platform/free-port.ts'
 import { cloneDatabase, type ClonedDatabase, type PreparedCluster } from './setup/prepared-cluster.ts'
 
@@ -153,7 +153,7 @@ export async function urlOfEmbedded(folder: string): Promise<string> {
 }
 
 function emptyFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'buchfink-e2e-'))
+  return throwAwayFolder('e2e')
 }
 
 /** Waits for the line that `npm start` ends with. @throws Error with all the process said when it ends, or takes too long. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -17,6 +16,7 @@ import { bringLabelFor } from './testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from './testing/factories/factories.ts'
 import { registerAdmin } from './testing/factories/register-admin.ts'
 import { brokenInvariants } from './testing/invariants.ts'
+import { throwAwayFolder } from './testing/throw-away-folder.ts'
 
 /** A platform whose machine is lost, and one whose data was spoiled: both come back from their backup (issue K, 10). */
 /** Databases are made, started and stopped, on a machine that may be busy. */
@@ -30,7 +30,7 @@ let before: { sender: RegisteredMember; admin: RegisteredMember; exchange: strin
 let after: { late: RegisteredMember; deleted: RegisteredMember }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buchfink-backup-'))
+  folder = await throwAwayFolder('backup')
   // The database's user has to walk through.
   await chmod(folder, 0o755)
   settings = {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
+import { throwAwayFolder } from '../../server/testing/throw-away-folder.ts'
 import { browserPath } from '../browser.ts'
 import { createDatabase, type PreparedCluster } from './prepared-cluster.ts'
 import { RunningServer } from '../running-server.ts'
@@ -21,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two workers that unpack it at once would start what the other is still writing.
   await browserPath()
-  const folder = await mkdtemp(join(tmpdir(), 'buchfink-e2e-'))
+  const folder = await throwAwayFolder('e2e')
   const first = await RunningServer.create({}, { folder })
   await first.stop()
   const cluster = await startEmbeddedCluster({ folder, durable: false })

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startMigratedCluster } from './schema/migrated-cluster.ts'
 import { readDeclaredStatements, type DeclaredStatement } from './rows/declared-rows.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 import { contradictedByDatabase, readSeen, unseen } from './rows/judge-rows.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** One throw-away PostgreSQL for the whole run; every test file clones its own database from the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'buchfink-test-'))
+  const folder = await throwAwayFolder('test')
   const seenFolder = join(folder, 'seen-statements')
   const [cluster, declared] = await Promise.all([startMigratedCluster(folder), readDeclaredStatements()])
   project.provide('templateUrl', cluster.url)

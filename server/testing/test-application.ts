@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApplication, type Application } from '../application.ts'
@@ -15,6 +13,7 @@ import { Caller } from './caller.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { RowWatch } from './rows/row-watch.ts'
 import { watchNoRows, watchRows } from './rows/watch-rows.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 /** What a test needs to act as readers do: people who call, and their mail. */
 export interface FrontDoor {
@@ -78,8 +77,8 @@ let databases = 0
 
 async function openTestApplication(templateUrl: string, rowWatch: RowWatch, options: TestOptions): Promise<OpenTestApplication> {
   const name = `test_${process.pid}_${++databases}`
-  await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template`)
-  const folder = await mkdtemp(join(tmpdir(), 'buchfink-blobs-'))
+  await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template strategy file_copy`)
+  const folder = await throwAwayFolder('blobs')
   const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
   const searchPool = openSearchPool(databaseUrl(templateUrl, name))
   const watched = { db: openDatabase(pool).withPlugin(rowWatch), searchDb: openDatabase(searchPool).withPlugin(rowWatch) }
