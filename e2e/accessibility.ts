@@ -6,13 +6,18 @@ import type { Frame, Page } from 'playwright-core'
 /** What the law asks of us (BFSG, EN 301 549): WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Rules that may find something in dark and nothing in light: all others look at the document, which is the same in both. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Look {
+export interface Look {
   /** Selector of the part that is looked at; the open dialog, or else the whole page, unless said. */
   within?: string
   /** Good practice beside the law, too. */
   withAdvice?: boolean
+  /** For the other scheme of a page that was looked at whole in one. */
+  coloursOnly?: boolean
 }
 
 declare global {
@@ -26,13 +31,14 @@ declare global {
  * axe is asked in the page itself and tells no more than this: its own wrapper loads it anew for each look and carries every
  * node that it has seen to us, which takes three times as long.
  */
-export async function violations(page: Page, { within, withAdvice = false }: Look = {}): Promise<string[]> {
+export async function violations(page: Page, { within, withAdvice = false, coloursOnly = false }: Look = {}): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe))
-  const found = await page.evaluate(look, { within, options: optionsOf(withAdvice) })
+  const found = await page.evaluate(look, { within, options: optionsOf(withAdvice, coloursOnly) })
   return found.map(({ rule, places }) => `${rule} at ${places.join(' | ')}`)
 }
 
-function optionsOf(withAdvice: boolean): axe.RunOptions {
+function optionsOf(withAdvice: boolean, coloursOnly: boolean): axe.RunOptions {
+  if (coloursOnly) return { resultTypes: ['violations'], runOnly: { type: 'rule', values: OF_COLOURS } }
   return { resultTypes: ['violations'], ...(!withAdvice && { runOnly: WCAG }) }
 }
 

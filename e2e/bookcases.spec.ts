@@ -4,7 +4,7 @@ import type { TestPlaces } from '../server/testing/factories/places.ts'
 import { overflow, violations } from './accessibility.ts'
 import { addFewPlaces, addManyCities } from './bookcases/few-places.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoMember, expectFocusOn, finish, inScheme, Stage } from './stage.ts'
+import { demoMember, expectFocusOn, finish, Stage, violationsInBoth } from './stage.ts'
 
 const TILES = 'https://tile.example.org'
 const stage = new Stage({ TILE_URL: `${TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: '© Karten & <b>Leute</b>' })
@@ -193,10 +193,7 @@ describe('in the browser', () => {
         `${ROOT}/atlantis`,
       ]) {
         await page.goto(path)
-        for (const scheme of ['light', 'dark'] as const) {
-          await inScheme(page, scheme)
-          expect(await violations(page), `${path} ${scheme}`).toEqual([])
-        }
+        expect(await violationsInBoth(page), path).toEqual([])
         expect(await overflow(page), path).toBeLessThanOrEqual(0)
       }
       await finish(window)

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nativeControls, overflow, violations } from './accessibility.ts'
+import { nativeControls, overflow } from './accessibility.ts'
 import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
 import { now } from '../server/platform/db/database.ts'
 import type { RunningServer } from './running-server.ts'
-import { demoMember, inScheme, logIn, startServer, type Viewport } from './stage.ts'
+import { demoMember, logIn, startServer, violationsInBoth, type Viewport } from './stage.ts'
 
 /** What the pages of the demo's own books and members are reached by. */
 interface Shown {
@@ -190,16 +190,13 @@ async function shownByDemo(server: RunningServer): Promise<Shown> {
 async function expectSoundPages(window: Window, paths: string[]): Promise<void> {
   const { page } = window
   const findings: string[] = []
-  for (const [index, path] of paths.entries()) {
-    const [scheme, other] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  for (const path of paths) {
     await page.goto(path)
     await settled(page)
     const tooWide = await overflow(page)
     if (tooWide > 0) findings.push(`${path}: ${tooWide} px wider than the window`)
     findings.push(...(await nativeControls(page)).map((found) => `${path}: ${found} as the browser draws it`))
-    findings.push(...(await violations(page)).map((found) => `${path}, ${scheme}: ${found}`))
-    await inScheme(page, other)
-    findings.push(...(await violations(page)).map((found) => `${path}, ${other}: ${found}`))
+    findings.push(...(await violationsInBoth(page)).map((found) => `${path}, ${found}`))
   }
   findings.push(...window.complaints)
   await window.context.close()
