@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import type { Caller } from '../server/testing/caller.ts'
@@ -211,5 +212,38 @@ describe('the API for hostile scripts', () => {
     })
     expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } })
     expect((await caller.get('/session')).body.user).not.toBeNull()
+  })
+})
+
+/** What pages read of an address, by the words of their sources. */
+function namesInAddresses(): string[] {
+  const sources = globSync('web/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
+  return [...new Set(sources.flatMap((text) => [...text.matchAll(/\.get\('(\w+)'\)/gu)].map((match) => match[1] ?? '')))]
+}
+
+/** Every page, with something in the place of what its path names. */
+function pathsOfPages(): string[] {
+  const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^'*]+)'/gu)].map((match) => match[1] ?? '')
+  return ['/', ...routes.map((route) => `/${route.replaceAll(/:\w+\??/gu, 'x')}`)]
+}
+
+describe('addresses that nobody types', () => {
+  const TEXTS = [`${' '.repeat(300)}!`, `a\0${'b'.repeat(300)}`, `${'9-'.repeat(150)}x`, '-1']
+
+  it('lead to an answer that is no failure of ours, and keep nobody waiting', { timeout: 120_000 }, async () => {
+    const names = namesInAddresses()
+    expect(names.length).toBeGreaterThan(25)
+    const [mara, admin] = [await logIn('mara@example.org'), await logIn('admin@example.org')]
+    const found: string[] = []
+    for (const path of pathsOfPages()) {
+      for (const [round] of TEXTS.entries()) {
+        const query = new URLSearchParams(names.map((name, place) => [name, TEXTS[(place + round) % TEXTS.length] ?? '']))
+        const cookie = path.startsWith('/admin') ? admin.cookieHeader() : mara.cookieHeader()
+        const begin = performance.now()
+        const { status } = await page(`${path}?${query}`, { cookie })
+        if (status >= 500 || performance.now() - begin > 5000) found.push(`${status} ${path}, round ${round}`)
+      }
+    }
+    expect(found).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import { NO_BODY, type BadInputRow } from './testing/bad-input-rows/bad-input-row.ts'
 import { BAD_INPUT, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
 import type { Answer } from './testing/caller.ts'
+import { textFields } from './testing/hostile-text/text-fields.ts'
 import { storedRows } from './testing/stored-rows.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -67,6 +68,20 @@ describe('bad input', () => {
     if (row.body) await sendBodies(key, row)
     await sendPaths(key, row)
     expect(await storedRows(test().db), 'nothing is stored').toEqual(before)
+  })
+
+  it('in a query is never a failure of ours: PostgreSQL takes no NUL in any text', async () => {
+    const served = endpoints.filter(({ method, path }) => `${method} ${path.replace('/api/v1', '')}` in BAD_INPUT)
+    const asked = served.flatMap(({ method, path, query }) =>
+      (query ? textFields(query, 1) : []).map((field) => ({ method, key: path.replace('/api/v1', ''), name: field.path[0] })),
+    )
+    expect(asked.length).toBeGreaterThan(20)
+    for (const { method, key, name } of asked) {
+      const row = BAD_INPUT[`${method} ${key}`]
+      const path = `${row?.path?.(stage) ?? key}?${name}=a%00b`
+      const { status } = await callers[row?.caller ?? 'sender'].raw(`/api/v1${path}`, { method: method.toUpperCase() })
+      expect(status, path).toBeLessThan(500)
+    }
   })
 
   it('is tried on every endpoint that is served and takes input', () => {

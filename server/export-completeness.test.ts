@@ -28,7 +28,8 @@ async function listStatements(): Promise<string[]> {
   })
   const { id } = await registerMember(test())
   for (const { exports = {}, exportedPictures = {} } of features) {
-    for (const read of [...Object.values(exports), ...Object.values(exportedPictures)]) await read(recorder, id)
+    for (const select of Object.values(exports)) await select(id).execute(recorder)
+    for (const list of Object.values(exportedPictures)) await list(recorder, id)
   }
   return statements
 }

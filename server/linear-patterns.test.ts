@@ -3,8 +3,11 @@ import { MONEY_PAST_THE_CHECKOUT } from './features/chat/detection/money-words.t
 import { slowTextFor } from './testing/hostile-text/attack-pattern.ts'
 import { collectPatterns } from './testing/hostile-text/collect-patterns.ts'
 
-/** Time that one text can take stops everybody: no regular expression of ours is worse than linear in its text (decision 72). */
-const { written, builtIn } = collectPatterns('domain', 'contract', 'server')
+/**
+ * Time that one text can take stops everybody: no regular expression of ours is worse than linear in its text (decision 72).
+ * Those of the pages count, too: they are drawn on the server, and an address is a text from outside.
+ */
+const { written, builtIn } = collectPatterns('domain', 'contract', 'messages', 'server', 'web')
 
 describe('regular expressions', () => {
   it('are linear: trim by hand (domain/without-ending.ts), say where a run begins, or bound it', { timeout: 120_000 }, () => {
@@ -21,6 +24,7 @@ describe('regular expressions', () => {
       'server/features/catalogue/covers/routes.ts',
       'server/features/chat/detection/money-words.ts',
       'server/platform/http/cache/guest-cache-calls.ts',
+      'web/features/consent/consent-record.ts',
     ])
     // Of these, which look at the texts of members, what comes of the constants is judged.
     expect(MONEY_PAST_THE_CHECKOUT.map((pattern) => slowTextFor(pattern)).filter((text) => text !== undefined)).toEqual([])

@@ -63,15 +63,15 @@ export interface AccountDeletion {
 /** A line of an exported table: plain values under names a person can read. */
 export type ExportRow = Record<string, string | number | boolean | null | Date>
 
-/** What belongs to one member in one table. Names of others are only those that the member saw (decision 51). */
-export type MemberExport = (db: Database, memberId: string) => Promise<ExportRow[]>
+/** The statement for what belongs to one member in one table. Names of others are only those that the member saw (decision 51). */
+export type MemberExport = (memberId: string) => RawBuilder<ExportRow>
 
 /** A member's pictures: the name of each in its folder of the export, and the key of its file. */
 export type PictureExport = (db: Database, memberId: string) => Promise<{ name: string; blobKey: string }[]>
 
 /** Declares a table of the export by its statement. */
-export function memberExport(select: (memberId: string) => RawBuilder<ExportRow>): MemberExport {
-  return async (db, memberId) => (await select(memberId).execute(db)).rows
+export function memberExport(select: MemberExport): MemberExport {
+  return select
 }
 
 /** What all features together declare, for those who carry it out. */

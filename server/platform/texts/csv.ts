@@ -6,9 +6,23 @@ const MARK = '\uFEFF'
 
 /** Rows as CSV (RFC 4180) with a line of names; nothing but the mark when there are none. */
 export function toCsv(rows: readonly ExportRow[]): string {
+  return MARK + (rows.length === 0 ? '' : toLines(rows, true))
+}
+
+/** The same of rows that come in parts. */
+export async function* csvInParts(parts: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<string> {
+  yield MARK
+  let isFirst = true
+  for await (const rows of parts) {
+    yield toLines(rows, isFirst)
+    isFirst = false
+  }
+}
+
+function toLines(rows: readonly ExportRow[], withNames: boolean): string {
   const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))]
-  return rows.length === 0 ? MARK : `${MARK}${lines.map((line) => line.map(toField).join(',')).join('\r\n')}\r\n`
+  const lines = rows.map((row) => names.map((name) => row[name] ?? null))
+  return `${[...(withNames ? [names] : []), ...lines].map((line) => line.map(toField).join(',')).join('\r\n')}\r\n`
 }
 
 function toField(value: ExportRow[string]): string {

@@ -79,7 +79,7 @@ export function everythingPaid(amounts: Amounts): string {
 /** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */
 export function untilLabel(deadline: string, withTime: boolean): string {
   const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
-  const whole = words.replace(/(\d+\.?) (?=\p{L})/u, '$1\u00a0')
+  const whole = words.replace(/(?<!\d)(\d+\.?) (?=\p{L})/u, '$1\u00a0')
   // "iki" governs the genitive, and every Lithuanian weekday ends in -dienis.
   return whole.replace(/dienis/u, 'dienio')
 }

@@ -15,7 +15,7 @@ const NOWHERE: ScrollTarget = { id: null, faqItem: null }
  * the places in `FAQ_ITEMS`, which other pages link to (decision 44).
  */
 export function readScrollTo(value: string | null): ScrollTarget {
-  const [, section, number] = /^\s*([a-z-]+)?\s*,?\s*(\d{1,2})?\s*$/u.exec(value ?? '') ?? []
+  const [, section, number] = /^([a-z-]+)?(?:, ?)?(\d{1,2})?$/u.exec((value ?? '').trim()) ?? []
   if (number !== undefined && (section === undefined || section === 'faq')) return { id: `faq-${number}`, faqItem: Number(number) }
   return section ? { id: section, faqItem: null } : NOWHERE
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { features } from '../../../application.ts'
@@ -8,6 +9,7 @@ import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { longestTurnOfCalls } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
 
@@ -15,11 +17,13 @@ const test = useTestApplication()
 
 const confirm = ({ caller, password }: RegisteredMember) => caller.post('/profile/export', { password: wirePassword(password) })
 
-async function download({ caller }: RegisteredMember): Promise<{ status: number; headers: Headers; files: Record<string, string> }> {
+async function download({ caller, id }: RegisteredMember): Promise<{ status: number; headers: Headers; files: Record<string, string> }> {
   const response = await test().application.api.request('/api/v1/profile/export', { headers: { cookie: caller.cookieHeader() } }, {})
   const bytes = new Uint8Array(await response.arrayBuffer())
   const files = response.status === 200 ? Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]) : []
-  return { status: response.status, headers: response.headers, files: Object.fromEntries(files) }
+  const contents: Record<string, string> = Object.fromEntries(files)
+  if (response.status === 200) await expectStatementsIn(contents, id)
+  return { status: response.status, headers: response.headers, files: contents }
 }
 
 /** The files of a member's export, and the rows of its tables. */
@@ -28,6 +32,14 @@ async function exported(member: RegisteredMember) {
   const { files } = await download(member)
   const table = (name: string): Record<string, unknown>[] => JSON.parse(files[`json/${name}.json`] ?? '')
   return { files, table }
+}
+
+/** What is read in parts is what each statement gives as a whole. */
+async function expectStatementsIn(files: Record<string, string>, memberId: string): Promise<void> {
+  for (const [name, select] of features.flatMap(({ exports = {} }) => Object.entries(exports))) {
+    const { rows } = await select(memberId).execute(test().db)
+    expect(JSON.parse(files[`json/${name}.json`] ?? ''), name).toEqual(JSON.parse(JSON.stringify(rows)))
+  }
 }
 
 function photosOf(files: Record<string, string>): string[] {
@@ -208,6 +220,44 @@ it('exports what providers, mail servers and wishes have left behind about a mem
   expect(table('disputes')).toMatchObject([{ state: 'OPEN', reason: 'fraudulent', amountCents: 600, decidedAt: null }])
   expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
   expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
+})
+
+/** So many messages that a member has written, of 2000 letters each that hardly pack. */
+async function writeMessages(member: RegisteredMember, count: number): Promise<void> {
+  const other = await registerMember(test())
+  await member.caller.post('/chat/new-message', { to: other.id, payload: 'Der Anfang' })
+  await sql`
+    insert into message (conversation_id, sender_id, payload, text_hash)
+    select m.conversation_id, m.sender_id, n || ' ' || (select string_agg(md5((n * 100 + part)::text), ' ') from generate_series(1, 60) part), m.text_hash
+      from message m, generate_series(1, ${count}::int) n where m.sender_id = ${member.id}::uuid order by n`.execute(test().db)
+}
+
+it('keeps nobody waiting however much a member has, and leaves nothing of it out', { timeout: 60_000 }, async () => {
+  const member = await registerMember(test())
+  await writeMessages(member, 1000)
+  await confirm(member)
+  const asked = () => test().application.api.request('/api/v1/profile/export', { headers: { cookie: member.caller.cookieHeader() } }, {})
+  const turn = await longestTurnOfCalls(async () => {
+    const { body } = await asked()
+    for await (const part of body ?? []) expect(part.length).toBeGreaterThan(0)
+  })
+  expect(turn).toBeLessThan(100)
+  const answer = await download(member)
+  const messages: { text: string }[] = JSON.parse(answer.files['json/messages.json'] ?? '')
+  expect(messages.map(({ text }) => text.split(' ', 1)[0])).toEqual([
+    'Der',
+    ...Array.from({ length: 1000 }, (_, index) => String(index + 1)),
+  ])
+  expect(answer.files['csv/messages.csv']?.split('\r\n')).toHaveLength(1001 + 2)
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000_000)
+})
+
+it('writes one at a time of a member, and the others come again', async () => {
+  const member = await registerMember(test())
+  await confirm(member)
+  const statuses = (await Promise.all([download(member), download(member), download(member)])).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 429])
+  expect((await download(member)).status).toBe(200)
 })
 
 it('asks for the password first, and again after ten minutes', async () => {

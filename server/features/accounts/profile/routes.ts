@@ -31,10 +31,10 @@ import { serveAvatars } from './avatar-files.ts'
 import { changeAvatar, removeAvatar } from './commands/avatar.ts'
 import { confirmPerson } from './commands/confirm-person.ts'
 import { deleteAccount } from './commands/delete-account.ts'
+import { exportMember } from './commands/export-member.ts'
 import { decideOnPromotionalMail } from './commands/promotional-mail.ts'
 import { cancelShelfPause, planShelfPause } from './commands/shelf-pause.ts'
 import { showWishes } from './commands/show-wishes.ts'
-import { exportMember } from './export-archive.ts'
 import { presentPublicProfile, presentSession, presentSettings } from './present.ts'
 import { countReferrals, findPublicProfile } from './queries/public-profile.ts'
 import { listOwnSessions } from './queries/sessions.ts'
@@ -120,7 +120,7 @@ function serveOwnData(api: Api, services: Context): void {
       contentType: 'application/zip',
     },
     loggedInOrRestricted,
-    async ({ member, visitor }) => ({ fileName: 'buchfink.zip', bytes: await exportMember(services, member, sessionOf(visitor)) }),
+    async ({ member, visitor }) => ({ fileName: 'buchfink.zip', ...(await exportMember(services, member, sessionOf(visitor))) }),
   )
   declareRoute(api, deleteAccountEndpoint, loggedInOrRestricted, async ({ member, visitor, body, context }) => {
     await deleteAccount(services, services.accountDeletions, {

@@ -117,8 +117,8 @@ it('is exported as it is counted', async () => {
   const { sender } = readers
   await playSwap(test(), readers, 'received')
   await test().settle()
-  expect(await exportReliability(test().db, sender.id)).toMatchObject([{ promised: 1, onTime: 1, booksSent: 1 }])
-  expect(await exportYearlySends(test().db, sender.id)).toMatchObject([{ books: 1, points: 1 }])
+  expect((await exportReliability(sender.id).execute(test().db)).rows).toMatchObject([{ promised: 1, onTime: 1, booksSent: 1 }])
+  expect((await exportYearlySends(sender.id).execute(test().db)).rows).toMatchObject([{ books: 1, points: 1 }])
 })
 
 it('costs a member of 10,000 exchanges no more than 20 ms, read or counted', async () => {

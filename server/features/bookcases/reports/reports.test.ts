@@ -308,7 +308,7 @@ describe('a hostile member', () => {
 describe('what is kept', () => {
   it('is in the export of the member, with the photo, whose file stays as long as something names it', async () => {
     await tell(mara, { kind: 'PHOTO', photo: await photo(), note: 'Von vorn.' })
-    const [report] = await exportBookcaseReports(test().db, mara.id)
+    const [report] = (await exportBookcaseReports(mara.id).execute(test().db)).rows
     expect(report).toMatchObject({
       kind: 'PHOTO',
       bookcaseUuid: bookcase,

@@ -19,9 +19,11 @@ async function offered(title: string, owner: RegisteredMember = newcomer): Promi
   return uuid
 }
 
-async function change(id: string, values: { cover_key?: string; reviewed_at?: Date; wish_count?: number; source?: 'dnb' }): Promise<void> {
+async function change(id: string, values: { cover_key?: string; reviewed_at?: Date; source?: 'dnb' }): Promise<void> {
   await test().db.updateTable('book').set(values).where('id', '=', id).execute()
 }
+
+const wish = (reader: RegisteredMember, bookUuid: string) => reader.caller.post('/exchanges/wish-list/add', { bookUuid })
 
 it('has no entry of a newcomer that nobody has touched, and three books at most, the newest first', async () => {
   const old = await registerMember(test())
@@ -34,11 +36,14 @@ it('has no entry of a newcomer that nobody has touched, and three books at most,
   const touched = [await offered('Mit Bild'), await offered('Geprüft'), await offered('Gewünscht'), await offered('Nachgeschlagen')]
   await addBook(old.caller, { title: 'Nicht zu haben' })
   expect(await firstSight()).toEqual(['Von langer Hand'])
+  // What newcomers do for their own entry, or for one another, brings it before nobody.
   await change(touched[0] ?? '', { cover_key: `${'a'.repeat(64)}.webp` })
-  expect(await firstSight()).toEqual(['Mit Bild', 'Von langer Hand'])
+  await wish(newcomer, touched[0] ?? '')
+  await wish(await registerMember(test()), touched[0] ?? '')
+  expect(await firstSight()).toEqual(['Von langer Hand'])
   await change(touched[1] ?? '', { reviewed_at: new Date() })
-  await change(touched[2] ?? '', { wish_count: 1 })
-  expect(await firstSight()).toEqual(['Gewünscht', 'Geprüft', 'Mit Bild'])
+  expect((await wish(old, touched[2] ?? '')).status).toBe(200)
+  expect(await firstSight()).toEqual(['Gewünscht', 'Geprüft', 'Von langer Hand'])
   await change(touched[3] ?? '', { source: 'dnb' })
   expect(await firstSight()).toEqual(['Nachgeschlagen', 'Gewünscht', 'Geprüft'])
   await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', 'in', touched).execute()

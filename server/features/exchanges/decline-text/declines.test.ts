@@ -142,7 +142,7 @@ describe("the sender's own words", () => {
       const { [leaver]: member } = (readers = await twoReaders(test(), 1))
       const exchange = await declineNew(OWN_WORDS)
       for (const { id } of [readers.sender, readers.receiver])
-        expect(await exportExchanges(test().db, id)).toMatchObject([{ declineReason: 'OTHER', declineText: OWN_WORDS.text }])
+        expect((await exportExchanges(id).execute(test().db)).rows).toMatchObject([{ declineReason: 'OTHER', declineText: OWN_WORDS.text }])
       expect((await member.caller.post('/profile/delete', { password: wirePassword(member.password) })).status).toBe(200)
       await test().settle()
       expect(await rowOf(exchange), leaver).toMatchObject({ decline_reason: 'OTHER', decline_text: '' })

@@ -25,8 +25,8 @@ it('takes one tap of the receiver, which can be changed and taken back, and move
   // The sender and administrators never see it.
   const admin = await registerAdmin(test())
   for (const { caller } of [sender, admin]) expect((await caller.get(`/exchanges/${exchange}`)).body.exchange.marking).toBeNull()
-  expect(await exportMarks(test().db, receiver.id)).toMatchObject([{ mark: 'WORSE', exchangeUuid: exchange }])
-  expect(await exportMarks(test().db, sender.id)).toEqual([])
+  expect((await exportMarks(receiver.id).execute(test().db)).rows).toMatchObject([{ mark: 'WORSE', exchangeUuid: exchange }])
+  expect((await exportMarks(sender.id).execute(test().db)).rows).toEqual([])
 })
 
 it('counts a mark only once it can no longer be changed', async () => {

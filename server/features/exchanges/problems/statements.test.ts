@@ -105,11 +105,11 @@ it('what was said is in the export of both, and goes when an account is deleted'
   const stage = await reported()
   await say(stage, 'sender', 'Beim Einpacken war er heil.')
   for (const { id } of [stage.sender, stage.receiver]) {
-    expect(await exportStatements(test().db, id)).toMatchObject([
+    expect((await exportStatements(id).execute(test().db)).rows).toMatchObject([
       { exchangeUuid: stage.exchange, author: 'sender', text: 'Beim Einpacken war er heil.' },
     ])
   }
-  expect(await exportStatements(test().db, (await registerMember(test())).id)).toEqual([])
+  expect((await exportStatements((await registerMember(test())).id).execute(test().db)).rows).toEqual([])
   const admin = await registerAdmin(test())
   await admin.caller.post(`/admin/exchanges/${stage.exchange}/decide`, { decision: 'RECEIVED', reason: 'Geprüft.' })
   await test().settle()

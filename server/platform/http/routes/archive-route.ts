@@ -1,3 +1,4 @@
+import type { PassingFile } from '../../archives/passing-file.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api } from '../api.ts'
 import { anyone, type Permission } from '../security/permissions.ts'
@@ -10,7 +11,7 @@ export function declareArchive<M extends Member | null>(
   api: Api,
   download: { path: `/api/v1/${string}`; summary: string; contentType: string },
   permission: Permission<M>,
-  handler: (call: { member: M; visitor: Visitor }) => Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }>,
+  handler: (call: { member: M; visitor: Visitor }) => Promise<PassingFile & { fileName: string }>,
 ): void {
   api.openAPIRegistry.registerPath({
     method: 'get',
@@ -22,9 +23,12 @@ export function declareArchive<M extends Member | null>(
   api.get(download.path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
-    const { fileName, bytes } = await handler({ member: permission.admit(visitor), visitor })
+    const { fileName, bytes, length } = await handler({ member: permission.admit(visitor), visitor })
+    // Who asks for the head alone reads nothing, and what nobody reads would stay open.
+    if (context.req.method === 'HEAD') await bytes.cancel()
     return context.body(bytes, 200, {
       'Content-Type': download.contentType,
+      'Content-Length': String(length),
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

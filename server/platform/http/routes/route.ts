@@ -52,7 +52,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     context.header('Cache-Control', 'no-store')
     const member = permission.admit(visitor)
     const params = parse<E['params']>(endpoint.params, paramsOf(context), 'NOT_FOUND')
-    const query = parse<E['query']>(endpoint.query, context.req.query())
+    const query = withoutNul(parse<E['query']>(endpoint.query, context.req.query()))
     const request = context.req.raw
     const act = async (): Promise<Response> => {
       const body = withoutNul(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, options.maxBodyBytes)))
@@ -84,10 +84,10 @@ function paramsOf(context: Context<ApiEnv>): Record<string, string> {
 }
 
 /** The contract's own rules speak first; what they let through must still be storable. */
-function withoutNul<T>(body: T): T {
-  const path = pathOfNul(body)
+function withoutNul<T>(input: T): T {
+  const path = pathOfNul(input)
   if (path !== undefined) throw AppError.field(path, 'INVALID')
-  return body
+  return input
 }
 
 /** A path that cannot name a thing (no uuid) names nothing: 404, the same as for a foreign one. */

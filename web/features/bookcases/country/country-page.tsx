@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { BOOKCASES_PATH } from '#domain/bookcases.ts'
+import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -22,7 +23,10 @@ import { RegionList } from './region-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const query = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const query = (new URL(request.url).searchParams.get('q') ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, PLACE_QUERY_MAX)
   const found = query === '' ? null : (await read(api.api.v1.location.suggestions.$get({ query: { q: query } }))).places
   const [only] = found ?? []
   if (only && found?.length === 1) throw redirect(only.path)

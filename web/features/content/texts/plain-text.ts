@@ -2,7 +2,7 @@
 export function plainText(html: string): string {
   return html
     .replaceAll(/<\/(p|li|h\d)>/gu, ' ')
-    .replaceAll(/<[^>]+>/gu, '')
+    .replaceAll(/<[^<>]+>/gu, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -14,4 +14,5 @@ test('what makes no sense is as if it were not there', () => {
   const query = read('sort=best&state=gone&start=-5&q=%20')
   expect(shelfPath(query)).toBe('/shelf/my-offers')
   expect(isFiltered(query)).toBe(false)
+  expect(read('q=%00Mo%00mo').q).toBe('Momo')
 })

@@ -16,7 +16,10 @@ const START_MAX = 1_000_000
 export function readShelfQuery(address: URLSearchParams): ShelfQuery {
   const asked = Number(address.get('start'))
   return {
-    q: (address.get('q') ?? '').trim().slice(0, SHELF_QUERY_MAX),
+    q: (address.get('q') ?? '')
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, SHELF_QUERY_MAX),
     sort: SHELF_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
     state: SHELF_STATES.find((state) => state === address.get('state')) ?? 'all',
     start: Number.isInteger(asked) && asked > 0 ? Math.min(asked, START_MAX) : 0,

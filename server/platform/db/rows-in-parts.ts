@@ -1,0 +1,19 @@
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { Transaction } from './database.ts'
+
+/** So many rows of texts are some hundred kilobytes at most, and read in a few milliseconds. */
+const ROWS_AT_ONCE = 100
+
+/**
+ * The rows of a statement in parts, for what may be too much to hold in memory as a whole. Read to the end before another
+ * statement is read like this in the same transaction.
+ */
+export async function* rowsInParts<Row>(tx: Transaction, statement: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  await sql`declare rows_in_parts no scroll cursor for ${statement}`.execute(tx)
+  for (;;) {
+    const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(`fetch ${ROWS_AT_ONCE} from rows_in_parts`))
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close rows_in_parts`.execute(tx)
+}
