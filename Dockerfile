@@ -17,10 +17,11 @@ RUN npm ci
 COPY . .
 # What stands in the image, and by whom: before what only describes itself is removed.
 RUN npm run build && npm run sbom && npm prune --omit=dev && node scripts/prune-packages.ts --image
-# The bounds of the processes that read files of strangers, and the folder of a volume that is not root's.
-RUN mkdir -p /root-of-image/usr/bin /root-of-image/data /root-of-image/tmp && chown 1000:1000 /root-of-image/data && chmod 1777 /root-of-image/tmp \
-  && cp /usr/bin/prlimit /usr/local/bin/node /root-of-image/usr/bin/ \
-  && cp --dereference --parents "$(ldd /usr/bin/prlimit | sed -n 's/.*=> \(.*libsmartcols[^ ]*\) .*/\1/p')" /root-of-image/
+# The bounds of the processes that read files of strangers, with the library that it needs, and the folder of a volume that
+# is not root's.
+RUN mkdir -p /programs /libraries /empty \
+  && cp /usr/bin/prlimit /usr/local/bin/node /programs/ \
+  && cp --dereference "$(ldd /usr/bin/prlimit | sed -n 's/.*=> \(.*libsmartcols[^ ]*\) .*/\1/p')" /libraries/
 
 FROM ${BASE_IMAGE}
 ENV NODE_ENV=production \
@@ -31,12 +32,14 @@ ENV NODE_ENV=production \
     HOME=/tmp \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
-COPY --from=build /root-of-image/ /
+COPY --from=build /programs/ /usr/bin/
+COPY --from=build /libraries/ /usr/lib/x86_64-linux-gnu/
+# The number of the user `node` of earlier images: their volumes belong to it.
+COPY --from=build --chown=1000:1000 /empty/ /data/
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE /app/sbom.cdx.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/server/main.ts ./server/main.ts
-# The number of the user `node` of earlier images: their volumes belong to it.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
