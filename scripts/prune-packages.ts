@@ -1,6 +1,6 @@
 /**
- * After an installation: removes what libraries bring along and nothing here loads (docs/decisions/0017-half-the-packages.md).
- * Paths below `node_modules`; what is not there, as after `npm ci --omit=dev`, is passed over.
+ * After an installation: removes what libraries bring along and nothing here loads (docs/decisions/0017-half-the-packages.md);
+ * with `--image` also what only people and compilers read (docs/decisions/0044-the-image.md). Paths below `node_modules`; what is not there, as after `npm ci --omit=dev`, is passed over.
  */
 import { existsSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,14 @@ const UNUSED = [
   '**/*.map',
 ]
 
+/** Types, descriptions and tests. Licences stay, and React's builds for development: Node reads their names before it loads the others. */
+const UNUSED_IN_PRODUCTION = [
+  '**/*.{d.ts,d.mts,d.cts,tsbuildinfo}',
+  '**/{README,CHANGELOG,HISTORY,readme,changelog,history}*.md',
+  'bintrees/{test,examples}',
+]
+
 const root = join(import.meta.dirname, '..', 'node_modules')
-for (const path of globSync(UNUSED, { cwd: root })) {
+for (const path of globSync(process.argv.includes('--image') ? [...UNUSED, ...UNUSED_IN_PRODUCTION] : UNUSED, { cwd: root })) {
   if (existsSync(join(root, path))) rmSync(join(root, path), { recursive: true, force: true })
 }

@@ -1,13 +1,13 @@
 /**
  * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
- * `--reset-second-factor` does this one thing and ends.
+ * `--reset-second-factor` and `--restored` do this one thing and end.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Env } from './platform/env.ts'
 
-type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'resetSecondFactorFor'>
+type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'resetSecondFactorFor' | 'lookAtCluster'>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(signal: AbortSignal): Promise<Running> {
@@ -32,11 +32,18 @@ async function resetSecondFactor(): Promise<never> {
   process.exit(0)
 }
 
+/** Before any other variable is there than the one that leads to the database. */
+async function lookAtRestored(): Promise<never> {
+  const bundle = await loadBundle()
+  console.log(await bundle.lookAtCluster(process.env['DATABASE_URL'], process.argv.slice(2)))
+  process.exit(0)
+}
+
 async function startDevelopment(signal: AbortSignal): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const { startServer, readEnv, resetSecondFactorFor } = await vite.ssrLoadModule('/server/app.ts')
-  const bundle: Bundle = { startServer, readEnv, resetSecondFactorFor }
+  const { startServer, readEnv, resetSecondFactorFor, lookAtCluster } = await vite.ssrLoadModule('/server/app.ts')
+  const bundle: Bundle = { startServer, readEnv, resetSecondFactorFor, lookAtCluster }
   return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares, signal })
 }
 
@@ -66,13 +73,14 @@ function notStarted(error: unknown, signal: AbortSignal): never {
 
 function failed(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
-  const isPlain = error instanceof Error && error.name === 'ConfigurationError'
+  const isPlain = error instanceof Error && ['ConfigurationError', 'BackupError'].includes(error.name)
   console.error(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : error)
   process.exit(1)
 }
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
 if (process.argv.includes('--reset-second-factor')) await resetSecondFactor().catch(failed)
+if (process.argv.includes('--restored')) await lookAtRestored().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.
 heedSignals(stopping)

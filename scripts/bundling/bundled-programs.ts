@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -17,11 +18,12 @@ export function bundledPrograms(): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith(ASKED)) return undefined
       const file = await this.resolve(source.slice(0, -ASKED.length), importer, { skipSelf: true })
-      return file && OWN + file.id
+      // The name stands in the bundle, which is not to depend on where it was built.
+      return file && OWN + relative(process.cwd(), file.id)
     },
     async load(id) {
       if (!id.startsWith(OWN)) return undefined
-      const file = id.slice(OWN.length)
+      const file = resolve(id.slice(OWN.length))
       this.addWatchFile(file)
       return `export default ${JSON.stringify(await bundled(file))}`
     },

@@ -13,6 +13,7 @@ const PRODUCTION = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
+  S3_URL: 's3://KEY:SECRET@s3.example.org/buchfink',
 }
 
 it('production does not start without being told how many proxies stand before it', () => {
@@ -26,6 +27,24 @@ it.each([0, 1, 2])('production starts behind %i proxies when that is said', (hop
 
 it.each(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])('production does not start without %s', (name) => {
   expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', [name]: '' })).toThrow(`${name} is missing`)
+})
+
+const NO_STORE =
+  'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If it is to be the only one, say so with SINGLE_NODE=on.'
+
+it.each([{}, { SINGLE_NODE: '' }, { SINGLE_NODE: 'off' }])(
+  'production keeps files on its own disk only when that is said: not with %j',
+  (said) => {
+    expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', S3_URL: '', ...said })).toThrow(NO_STORE)
+  },
+)
+
+it.each([{ SINGLE_NODE: 'on', S3_URL: '' }, { SINGLE_NODE: 'off' }, { SINGLE_NODE: 'on' }])('production starts with %j', (said) => {
+  expect(readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', ...said })).toMatchObject({ SINGLE_NODE: said.SINGLE_NODE })
+})
+
+it('the demo keeps files on its own disk without a word', () => {
+  expect(readEnv({}).S3_URL).toBeUndefined()
 })
 
 it('the demo needs no proxy', () => {

@@ -44,6 +44,7 @@ const shape = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
   S3_URL: z.string().optional().superRefine(namesAnS3Store),
+  SINGLE_NODE: flag('off'),
   BACKUP_TO: z.string().optional().superRefine(namesAPlaceForBackups),
   BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO_DATA: flag('on'),
@@ -214,6 +215,11 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
   if (given['TRUSTED_PROXY_HOPS'] === undefined)
     sentences.push(
       'The environment variable TRUSTED_PROXY_HOPS is missing; APP_MODE=production needs it: 1 behind one reverse proxy, 0 only where readers reach this server directly. A wrong number makes all readers one caller for rate limits.',
+    )
+  // A picture uploaded to one machine would be missing on all others, and nobody would notice before its owner does.
+  if (!env.S3_URL && env.SINGLE_NODE === 'off')
+    sentences.push(
+      'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If it is to be the only one, say so with SINGLE_NODE=on.',
     )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))

@@ -7,6 +7,7 @@ import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { lookAtCluster } from './look-at-cluster.ts'
 import { lookAtRestored } from './look-at-restored.ts'
 
 const test = useTestApplication()
@@ -82,6 +83,16 @@ it('of a cluster: what was put back is looked at, changed only for good, and the
   expect((await receiver.caller.get('/session')).body.user).toBeNull()
   await receiver.caller.post('/login', { email: receiver.email, password: wirePassword(receiver.password) })
   expect((await readQuote(receiver.caller, offer)).reasons).toEqual(['ORDERS_STOPPED'])
+})
+
+it('of a cluster: from the command line, in the image too, with a sentence for what is missing', async () => {
+  const url = test().services.pool.options.connectionString
+  const moment = ['--moment', '2026-11-23 19:20']
+  expect(await lookAtCluster(url, ['--restored', ...moment])).toMatch(/The books hold \(\d+ questions\)\.\nNothing was changed\./u)
+  await expect(lookAtCluster(undefined, moment)).rejects.toThrow('Usage: DATABASE_URL=…')
+  await expect(lookAtCluster(url, [])).rejects.toThrow('Usage')
+  await expect(lookAtCluster(url, [...moment, '--no-such-thing'])).rejects.toThrow('Usage')
+  await expect(lookAtCluster(url, ['--moment', 'yesterday'])).rejects.toThrow('"yesterday" is no moment')
 })
 
 it('of a cluster: books that do not hold are told, and nothing is changed', async () => {

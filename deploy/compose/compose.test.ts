@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readEnv } from '../../server/platform/env.ts'
+
+/** What one machine runs (compose.yaml), without Docker: it is read, not started. */
+
+const service = z.looseObject({
+  init: z.boolean(),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()),
+  user: z.string().optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  stop_grace_period: z.string().optional(),
+})
+const { services, volumes } = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+  .parse(parse(readFileSync('compose.yaml', 'utf8')))
+const all = Object.entries(services)
+
+it.each(all)('%s may write into its volumes alone, gains no rights, and leaves no dead processes behind', (name, each) => {
+  expect(each).toMatchObject({ init: true, read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  expect(each.cap_add).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : [])
+})
+
+it('nobody but Caddy is root, and nothing but Caddy is reached from elsewhere', () => {
+  const rootless = all.filter(([, { user }]) => user !== undefined && !user.startsWith('0')).map(([name]) => name)
+  // The platform says so in its image.
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^USER 1000:1000$/mu)
+  expect([...rootless, 'platform'].toSorted()).toEqual(
+    all
+      .map(([name]) => name)
+      .filter((name) => name !== 'caddy')
+      .toSorted(),
+  )
+  const open = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:'))).map(([name]) => name)
+  expect(open).toEqual(['caddy'])
+})
+
+it('the volumes and files that it mounts are there', () => {
+  const sources = all.flatMap(([, each]) => each.volumes.map((volume) => volume.replace(/:\?[^}]*/u, '').split(':')[0] ?? ''))
+  const missing = sources.filter((source) => !(source in volumes) && !(source.startsWith('./') && existsSync(source)))
+  expect(missing).toEqual(['${BACKUP_FOLDER}'])
+})
+
+it('production starts with what it sets and what .env has to say, and needs nothing else', () => {
+  const platform = services['platform']
+  const set = Object.entries(platform?.environment ?? {}).map(([name, value]) => [
+    name,
+    String(value).replace(/\$\{\w+(?::-(\w+))?\}/u, '$1'),
+  ])
+  const said = {
+    PUBLIC_URL: 'https://www.example.org',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://mail.example.org',
+    OPERATOR_NAME: 'Leseverein e. V.',
+    OPERATOR_ADDRESS: 'Amselweg 1; 04109 Leipzig',
+    OPERATOR_EMAIL: 'hilfe@example.org',
+    STRIPE_SECRET_KEY: 'secret',
+    STRIPE_PUBLISHABLE_KEY: 'publishable',
+    STRIPE_WEBHOOK_SECRET: 'webhook',
+    // Of the database that is not this one: compose.yaml takes it back.
+    BACKUP_TO: '/mnt/backups',
+  }
+  const env = readEnv({ ...said, ...Object.fromEntries(set) })
+  expect(env).toMatchObject({ APP_MODE: 'production', SINGLE_NODE: 'on', TRUSTED_PROXY_HOPS: 1 })
+  expect(env.BACKUP_TO).toBeUndefined()
+  // Docker kills a process that takes longer than this.
+  expect(Number.parseInt(platform?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(env.STOP_NOTICE_SECONDS + 30)
+})
+
+it.each(['compose/backups.sh', 'patroni/create-database.sh', 'patroni/drill.sh', 'kubernetes/drill.sh'])(
+  'deploy/%s is a shell script without an error of syntax',
+  (path) => {
+    expect(execFileSync('sh', ['-n', `deploy/${path}`], { encoding: 'utf8' })).toBe('')
+  },
+)

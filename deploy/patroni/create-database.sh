@@ -1,0 +1,7 @@
+#!/bin/sh
+# Patroni calls it once, when the cluster is new, with the address of the primary: makes the database of the platform.
+set -eu
+psql "$1" --quiet --set=ON_ERROR_STOP=1 --set=password="$BUCHFINK_PASSWORD" <<'SQL'
+create role buchfink login password :'password';
+create database buchfink owner buchfink;
+SQL
