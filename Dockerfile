@@ -17,6 +17,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
+    METRICS_HOST=0.0.0.0 \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./

@@ -91,7 +91,8 @@ it('leaves alone what runs here or was done a moment ago, however long it took',
     returning id::text`.execute(test().db)
   const inHand = new JobsInHand()
   inHand.workers.push('ours')
-  const beat = heartbeat(test().db, '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', () => inHand)
+  const late = () => ({ names: [], ageSeconds: null })
+  const beat = heartbeat(test().db, { id: '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', inHand: () => inHand, late })
 
   inHand.take(rows)
   await beat.run()
