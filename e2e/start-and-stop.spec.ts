@@ -107,6 +107,26 @@ async function runAct(...options: string[]): Promise<[number | null, string]> {
   return new Promise((resolve) => act.once('close', (code) => resolve([code, said])))
 }
 
+it('serves metrics on a port of their own, in which pages are told by their pattern', async () => {
+  const metricsPort = await portOf(await listening())
+  const ended = start({ METRICS_PORT: String(metricsPort) })
+  await ready()
+  const page = await fetch(`http://localhost:${port}/faq?q=secret`)
+  expect(page.status).toBe(200)
+  await fetch(`http://localhost:${port}/wp-login.php`)
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  expect(text).toMatch(/^buchfink_http_request_seconds_count\{method="GET",route="\/faq",status="2xx"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_http_request_seconds_count\{method="GET",route="\*",status="4xx"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_build_info\{node="[^"]+:\d+",build="[\da-f]{12}"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_figures_read\{part="books"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_processes 1$/mu)
+  expect(text).not.toMatch(/secret|wp-login/u)
+  expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(complaints()).toBe('')
+})
+
 it('makes an administrator from the command line, beside the platform that runs and after it has ended', async () => {
   const ended = start()
   await ready()

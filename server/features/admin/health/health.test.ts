@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { playUntil, STAGES } from '../../../testing/factories/exchange-stage.ts'
+import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -48,9 +48,9 @@ describe('the newest books', () => {
   })
 
   it('are never told to be broken when the whole is not, however little is looked at', async () => {
-    for (const stage of STAGES) {
+    for (const stage of ['claimed', 'requested', 'received'] as const) {
       await playUntil(test(), stage)
-      for (const lines of [1, 2, 5, 2000]) {
+      for (const lines of [1, 3]) {
         await nextTurn()
         await checkNewest(test().db, lines)
         expect([await found('newest', 'broken'), await found('newest', 'unknown')]).toEqual([[], []])

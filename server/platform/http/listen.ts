@@ -1,8 +1,8 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Env } from './platform/env.ts'
-import type { ApiEnv } from './platform/http/api.ts'
+import type { Env } from '../env.ts'
+import type { ApiEnv } from './api.ts'
 
 /** Vite's middleware in development; it answers what is its own and passes the rest on. */
 export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
