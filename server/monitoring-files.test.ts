@@ -150,11 +150,13 @@ it('alarms have names of their own, and each a section that says what to do', ()
   expect([...sections.keys()].slice(1).filter((name) => !names.includes(name))).toEqual([])
 })
 
+/** The numbers that an alarm is above. */
+const limit = (name: string): number[] =>
+  [...(alarms.find(({ alert }) => alert === name)?.expr.matchAll(/> (\d+)|>= (\d+)/gu) ?? [])].map(([, more, least]) =>
+    Number(more ?? least),
+  )
+
 it('alarms have the limits of the page of administrators', () => {
-  const limit = (name: string): number[] =>
-    [...(alarms.find(({ alert }) => alert === name)?.expr.matchAll(/> (\d+)|>= (\d+)/gu) ?? [])].map(([, more, least]) =>
-      Number(more ?? least),
-    )
   expect(limit('JobsLate')).toEqual([HEALTH_LIMITS.jobSeconds])
   expect(limit('MailsLate')).toEqual([HEALTH_LIMITS.mailSeconds])
   expect(limit('MailsRefused')).toEqual([HEALTH_LIMITS.refusedMails])

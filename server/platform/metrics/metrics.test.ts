@@ -27,6 +27,7 @@ interface Counted {
 }
 
 const gauge = { name: 'buchfink_test', help: 'A number.' }
+const sweep = (name: string, everySeconds: number) => ({ name, everySeconds, run: async () => undefined })
 
 describe('figures of the database', () => {
   it('are kept for some seconds: however many ask, the database is asked once', async () => {
@@ -62,7 +63,9 @@ describe('figures of the database', () => {
     expect([late.byName.size, late.unread.size]).toEqual([0, 2])
     expect(performance.now() - begin).toBeLessThan(4000)
   })
+})
 
+describe('figures of the platform', () => {
   it('are read of every part, and what there is none of is not told', async () => {
     const text = await metricsOf(test()).text()
     expect(lines(text, 'buchfink_figures_read').length).toBe(test().application.readings.length)
@@ -212,7 +215,6 @@ describe('what a process tells of itself', () => {
   })
 
   it('is how long ago each sweep last ended well, and which have not for too long', () => {
-    const sweep = (name: string, everySeconds: number) => ({ name, everySeconds, run: async () => undefined })
     const times = new SweepTimes([sweep('quick', 2), sweep('daily', 24 * 60 * 60)])
     expect(times.late()).toEqual({ names: [], ageSeconds: null })
     const start = performance.now()

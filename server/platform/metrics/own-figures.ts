@@ -22,39 +22,44 @@ interface Simple {
 
 /** Registers what a process tells of itself; it is there with the database away, too. */
 export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
-  const registers = [registry]
-  const build = new Gauge({
-    name: 'buchfink_build_info',
-    help: 'Always 1; the labels say which node this is, and which build it runs.',
-    labelNames: ['node', 'build'],
+  const { name, cache } = parts
+  for (const metric of [buildOf(name), ...simpleFigures(parts).map(simpleGauge), poolGauge(parts.pools), ...sweepGauges(parts.jobs)])
+    registry.registerMetric(metric)
+  registry.registerMetric(looksOf(cache, 'hits', 'that were found'))
+  registry.registerMetric(looksOf(cache, 'misses', 'that were not found'))
+}
+
+/** Registered by whoever made the registry: there are several in a process of tests. */
+const registers: Registry[] = []
+
+function buildOf(name: ProcessName): Gauge {
+  const help = 'Always 1; the labels say which node this is, and which build it runs.'
+  const gauge = new Gauge({ name: 'buchfink_build_info', help, labelNames: ['node', 'build'], registers })
+  gauge.set({ ...name }, 1)
+  return gauge
+}
+
+function simpleGauge({ name, help, read }: Simple): Gauge {
+  return new Gauge({
+    name,
+    help,
     registers,
+    collect() {
+      this.set(read())
+    },
   })
-  build.set({ ...parts.name }, 1)
-  registerPools(registry, parts.pools)
-  registerSweeps(registry, parts.jobs)
-  for (const { name, help, read } of simpleFigures(parts))
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
-  const { cache } = parts
-  for (const [kind, help] of [
-    ['hits', 'that were found'],
-    ['misses', 'that were not found'],
-  ] as const)
-    new Counter({
-      name: `buchfink_guest_cache_${kind}_total`,
-      help: `Looks for answers kept for guests ${help}.`,
-      registers,
-      collect() {
-        this.reset()
-        this.inc(cache.looks[kind])
-      },
-    })
+}
+
+function looksOf(cache: GuestCache, kind: keyof GuestCache['looks'], which: string): Counter {
+  return new Counter({
+    name: `buchfink_guest_cache_${kind}_total`,
+    help: `Looks for answers kept for guests ${which}.`,
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.looks[kind])
+    },
+  })
 }
 
 function simpleFigures({ cache, memberEvents, jobs }: OwnParts): Simple[] {
@@ -71,12 +76,12 @@ function simpleFigures({ cache, memberEvents, jobs }: OwnParts): Simple[] {
   ]
 }
 
-function registerPools(registry: Registry, pools: OwnParts['pools']): void {
-  new Gauge({
+function poolGauge(pools: OwnParts['pools']): Gauge {
+  return new Gauge({
     name: 'buchfink_pool_connections',
     help: 'Connections to the database by pool: open, idle, at most, and callers that wait for one.',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
         this.set({ pool, state: 'open' }, totalCount)
@@ -88,24 +93,26 @@ function registerPools(registry: Registry, pools: OwnParts['pools']): void {
   })
 }
 
-function registerSweeps(registry: Registry, jobs: OwnParts['jobs']): void {
-  const [labelNames, registers] = [['sweep'], [registry]]
-  new Gauge({
-    name: 'buchfink_sweep_age_seconds',
-    help: 'Time since a sweep of this process last ended well, or since the start.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, ageSeconds } of jobs.sweepAges()) this.set({ sweep: name }, ageSeconds)
-    },
-  })
-  new Gauge({
-    name: 'buchfink_sweep_late_after_seconds',
-    help: 'From this age on a sweep is late.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, lateAfterSeconds } of jobs.sweepAges()) this.set({ sweep: name }, lateAfterSeconds)
-    },
-  })
+function sweepGauges(jobs: OwnParts['jobs']): Gauge[] {
+  const labelNames = ['sweep']
+  return [
+    new Gauge({
+      name: 'buchfink_sweep_age_seconds',
+      help: 'Time since a sweep of this process last ended well, or since the start.',
+      labelNames,
+      registers,
+      collect() {
+        for (const { name, ageSeconds } of jobs.sweepAges()) this.set({ sweep: name }, ageSeconds)
+      },
+    }),
+    new Gauge({
+      name: 'buchfink_sweep_late_after_seconds',
+      help: 'From this age on a sweep is late.',
+      labelNames,
+      registers,
+      collect() {
+        for (const { name, lateAfterSeconds } of jobs.sweepAges()) this.set({ sweep: name }, lateAfterSeconds)
+      },
+    }),
+  ]
 }

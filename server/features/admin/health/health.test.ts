@@ -79,8 +79,10 @@ describe('the newest books', () => {
     await checkNewest(test().db)
     expect(await check('books')).toMatchObject({ state: 'good', reason: null, since: null })
   })
+})
 
-  it('do not look at what was touched before; the whole does', async () => {
+describe('of the books the newest', () => {
+  it('are not what was touched before; the whole has that', async () => {
     const { exchange } = await playUntil(test(), 'received')
     for (let later = 0; later < 2; later++) await playUntil(test(), 'received')
     await whileBroken(exchange, async () => {
