@@ -47,20 +47,21 @@ describe('the newest books', () => {
     expect(Object.keys(NEWEST).toSorted()).toEqual(Object.keys(INVARIANTS).map(codeOfInvariant).toSorted())
   })
 
-  it('are never told to be broken when the whole is not, however little is looked at', async () => {
-    for (const stage of ['claimed', 'requested', 'received'] as const) {
+  it.each(['claimed', 'requested', 'received'] as const)(
+    'are never told to be broken when the whole is not, however little is looked at: %s',
+    async (stage) => {
       await playUntil(test(), stage)
       for (const lines of [1, 3]) {
         await nextTurn()
         await checkNewest(test().db, lines)
         expect([await found('newest', 'broken'), await found('newest', 'unknown')]).toEqual([[], []])
       }
-    }
-    expect(await found('newest', 'holds')).toHaveLength(Object.values(NEWEST).filter((narrowed) => narrowed !== null).length)
-  })
+      expect(await found('newest', 'holds')).toHaveLength(Object.values(NEWEST).filter((narrowed) => narrowed !== null).length)
+    },
+  )
 
   it('are told to be broken within five minutes, since when, and to hold again', async () => {
-    const { exchange } = await playUntil(test(), 'received')
+    const { exchange } = await playUntil(test(), 'requested')
     await nextTurn()
     await whileBroken(exchange, async () => {
       await checkNewest(test().db)
@@ -83,8 +84,8 @@ describe('the newest books', () => {
 
 describe('of the books the newest', () => {
   it('are not what was touched before; the whole has that', async () => {
-    const { exchange } = await playUntil(test(), 'received')
-    for (let later = 0; later < 2; later++) await playUntil(test(), 'received')
+    const { exchange } = await playUntil(test(), 'requested')
+    for (let later = 0; later < 2; later++) await playUntil(test(), 'requested')
     await whileBroken(exchange, async () => {
       await nextTurn()
       await checkNewest(test().db, 2)
