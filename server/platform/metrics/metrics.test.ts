@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseLine } from '../../testing/lines/database-line.ts'
+import { openReplica } from '../../testing/lines/stand-in-replica.ts'
 import { metricsOf, ownParts } from '../../testing/own-parts.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { openDatabase, openFigurePool } from '../db/database.ts'
@@ -107,6 +108,17 @@ describe('figures of the platform', () => {
     expect(lines(text, 'buchfink_late_sweeps_seconds')[0]).toMatch(/ 36\d\d/u)
     // Since the newer of them began.
     expect(lines(text, 'buchfink_mixed_builds_seconds')[0]).toMatch(/ 72\d\d/u)
+  })
+})
+
+describe('a replica', () => {
+  it('is told of by its name, with how far it is behind', async () => {
+    const replica = await openReplica(test().services.pool.options.connectionString!, 'replica-1')
+    await sql`insert into mail_refusal (key, template, code) values ('b', 'a', 550)`.execute(test().db)
+    const told = async () => lines(await metricsOf(test()).text(), 'buchfink_replica_lag_bytes')[0]
+    await expect.poll(told).toMatch(/^buchfink_replica_lag_bytes\{replica="replica-1"\} [1-9]\d*$/u)
+    await replica.end()
+    await expect.poll(told).toBeUndefined()
   })
 })
 
