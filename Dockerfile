@@ -30,6 +30,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     HOME=/tmp \
+    METRICS_HOST=0.0.0.0 \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /programs/ /usr/bin/

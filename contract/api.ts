@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminBackups from './admin-backups.ts'
 import * as adminBookcases from './admin-bookcases.ts'
+import * as adminHealth from './admin-health.ts'
 import * as adminMembers from './admin-members.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPoints from './admin-points.ts'
@@ -50,6 +51,7 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof adminBackups> &
   EndpointsOf<typeof adminBookcases> &
+  EndpointsOf<typeof adminHealth> &
   EndpointsOf<typeof adminMembers> &
   EndpointsOf<typeof adminPayments> &
   EndpointsOf<typeof adminPoints> &
@@ -96,6 +98,7 @@ const modules = {
   ...accounts,
   ...adminBackups,
   ...adminBookcases,
+  ...adminHealth,
   ...adminMembers,
   ...adminPayments,
   ...adminPoints,

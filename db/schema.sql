@@ -659,6 +659,26 @@ create table intake_item (
   constraint intake_item_title_check CHECK (((length(title) >= 1) AND (length(title) <= 399)))
 );
 
+create table invariant_check (
+  scope text not null,
+  code text not null,
+  state text not null,
+  broken_rows integer default 0 not null,
+  checked_at timestamp with time zone default app_now() not null,
+  since timestamp with time zone default app_now() not null,
+  constraint invariant_check_code_check CHECK ((code ~ '^[A-Z]\d{2}$'::text)),
+  constraint invariant_check_pkey PRIMARY KEY (scope, code),
+  constraint invariant_check_scope_check CHECK ((scope = ANY (ARRAY['newest'::text, 'whole'::text]))),
+  constraint invariant_check_state_check CHECK ((state = ANY (ARRAY['holds'::text, 'broken'::text, 'unknown'::text])))
+);
+
+create table invariant_turn (
+  scope text not null,
+  begun_at timestamp with time zone default app_now() not null,
+  constraint invariant_turn_pkey PRIMARY KEY (scope),
+  constraint invariant_turn_scope_check CHECK ((scope = ANY (ARRAY['newest'::text, 'whole'::text])))
+);
+
 create table isbn_lookup (
   isbn13 text not null,
   source text,
@@ -1302,6 +1322,11 @@ create table process_heartbeat (
   id text not null,
   workers text[] default '{}'::text[] not null,
   seen_at timestamp with time zone default now() not null,
+  node text,
+  build text,
+  started_at timestamp with time zone,
+  late_sweeps text[] default '{}'::text[] not null,
+  late_since timestamp with time zone,
   constraint process_heartbeat_pkey PRIMARY KEY (id)
 );
 

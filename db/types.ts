@@ -482,6 +482,20 @@ export interface IntakeItem {
   words: Json | null;
 }
 
+export interface InvariantCheck {
+  broken_rows: Generated<number>;
+  checked_at: Generated<Timestamp>;
+  code: string;
+  scope: 'newest' | 'whole';
+  since: Generated<Timestamp>;
+  state: 'holds' | 'broken' | 'unknown';
+}
+
+export interface InvariantTurn {
+  begun_at: Generated<Timestamp>;
+  scope: 'newest' | 'whole';
+}
+
 export interface IsbnLookup {
   isbn13: string;
   looked_up_at: Generated<Timestamp>;
@@ -914,8 +928,13 @@ export interface ProblemStatement {
 }
 
 export interface ProcessHeartbeat {
+  build: string | null;
   id: string;
+  late_since: Timestamp | null;
+  late_sweeps: Generated<string[]>;
+  node: string | null;
   seen_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
   workers: Generated<string[]>;
 }
 
@@ -1191,6 +1210,8 @@ export interface DB {
   import_row: ImportRow;
   intake_default: IntakeDefault;
   intake_item: IntakeItem;
+  invariant_check: InvariantCheck;
+  invariant_turn: InvariantTurn;
   isbn_lookup: IsbnLookup;
   label: Label;
   label_effect: LabelEffect;

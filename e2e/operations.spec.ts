@@ -5,7 +5,7 @@ import { freeWhatTheDeadHeld } from './after-a-kill.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { noDialog } from './dialog-focus.ts'
 import { RunningServer } from './running-server.ts'
-import { demoMember, finish, Stage } from './stage.ts'
+import { demoMember, expectSound, finish, inScheme, Stage } from './stage.ts'
 
 const stage = new Stage()
 
@@ -53,6 +53,40 @@ describe('an administrator', () => {
     await page.getByText('1 von 1 Mails sind hinausgegangen.').waitFor({ timeout: 30_000 })
     await page.getByText('versendet', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Entwurf speichern' }).count()).toBe(0)
+    await finish(person)
+  })
+})
+
+describe('an administrator of a site', () => {
+  it('reads how the site runs: what is well, what is not and since when, and what could not be found out', async () => {
+    const person = await stage.open(PHONE, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin')
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Wie es läuft' }) })
+    const calm = section.getByRole('list', { name: 'In Ordnung' })
+    await calm.getByText('Unsere Zahlungen stimmen mit denen der Anbieter überein.').waitFor()
+    await calm.getByText('1 Prozess läuft.').waitFor()
+    await expectSound(page)
+    await stage.server.withDatabase(async (db) => {
+      const finding = sql`
+        with run as (insert into reconciliation_run (scope) values ('full') returning id)
+        insert into reconciliation_finding (run_id, provider, action, is_parked, at)
+        select id, 'stripe', 'parked', true, app_now() - make_interval(hours => 3) from run`
+      await finding.execute(db)
+      await page.reload()
+      await section.getByText('1 Zahlung weicht von der des Anbieters ab').waitFor()
+      await section.getByText('Das begann vor 3 Stunden.').waitFor()
+      expect(await section.getByRole('link', { name: 'Zu den Zahlungen' }).getAttribute('href')).toBe('/admin/payments')
+      await inScheme(page, 'dark')
+      await expectSound(page)
+      await sql`delete from reconciliation_run where id in (select run_id from reconciliation_finding where action = 'parked')`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        await sql`lock table label_effect in access exclusive mode`.execute(tx)
+        await page.reload()
+        await section.getByText('Ob Etiketten gekauft werden, ließ sich nicht feststellen').waitFor()
+        await calm.getByText('Unsere Zahlungen stimmen mit denen der Anbieter überein.').waitFor()
+      })
+    })
     await finish(person)
   })
 })

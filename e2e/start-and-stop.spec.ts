@@ -96,6 +96,58 @@ it('ends on SIGTERM with code 0, in silence, with its database', async () => {
   expect(await databasesLeft()).toEqual([])
 })
 
+/** What whoever runs the site does from the command line; gives what it said and its exit code. */
+async function runAct(...options: string[]): Promise<[number | null, string]> {
+  const act = spawn(process.execPath, ['server/main.ts', ...options], {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [act.stdout, act.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve) => act.once('close', (code) => resolve([code, said])))
+}
+
+it('serves metrics on a port of their own, in which pages are told by their pattern', async () => {
+  const metricsPort = await portOf(await listening())
+  const ended = start({ METRICS_PORT: String(metricsPort) })
+  await ready()
+  const page = await fetch(`http://localhost:${port}/faq?q=secret`)
+  expect(page.status).toBe(200)
+  await fetch(`http://localhost:${port}/wp-login.php`)
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  expect(text).toMatch(/^buchfink_http_request_seconds_count\{method="GET",route="\/faq",status="2xx"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_http_request_seconds_count\{method="GET",route="\*",status="4xx"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_build_info\{node="[^"]+:\d+",build="[\da-f]{12}"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_figures_read\{part="books"\} 1$/mu)
+  expect(text).toMatch(/^buchfink_processes 1$/mu)
+  expect(text).not.toMatch(/secret|wp-login/u)
+  expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(complaints()).toBe('')
+})
+
+it('makes an administrator from the command line, beside the platform that runs and after it has ended', async () => {
+  const ended = start()
+  await ready()
+  const pool = openPool(await urlOfEmbedded(folder), { max: 1 })
+  await sql`
+    insert into member (profile_id, email, email_verified_at, first_name, last_name, adult_confirmed_at)
+    select name, name || '@example.org', app_now(), name, name, app_now() from unnest(array['ada', 'berta']) name`.execute(
+    openDatabase(pool),
+  )
+  await pool.end()
+  expect(await runAct('--make-administrator', 'ada@example.org')).toEqual([
+    0,
+    expect.stringContaining('ada@example.org is an administrator'),
+  ])
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await runAct('--make-administrator', 'berta@example.org')).toEqual([0, expect.stringContaining('berta@example.org is')])
+  expect(await runAct('--make-administrator', 'ada@example.org')).toEqual([1, 'This member is an administrator already.\n'])
+  expect(await databasesLeft()).toEqual([])
+})
+
 it('ends on Ctrl-C with code 0, although the database gets the same signal', async () => {
   const ended = start()
   await ready()

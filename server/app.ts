@@ -1,5 +1,5 @@
 // Entry of the server bundle: everything the process needs, so that no module exists twice (decision 50).
 export { readEnv } from './platform/env.ts'
 export { lookAtCluster } from './features/admin/backups/look-at-cluster.ts'
-export { resetSecondFactorFor } from './operator-acts.ts'
+export { makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
 export { startServer } from './start.ts'

@@ -27,6 +27,7 @@ import { beginApi, endApi } from './platform/http/api-frame.ts'
 import type { PublicCall } from './platform/http/cache/guest-cache-calls.ts'
 import type { Job, Sweep } from './platform/jobs/jobs.ts'
 import { retentionSweep, type Retention } from './platform/jobs/retention.ts'
+import type { Reading } from './platform/metrics/reading.ts'
 import { platform } from './platform/own-feature.ts'
 import type { Services } from './platform/services.ts'
 
@@ -70,6 +71,8 @@ export interface Application extends Pick<PaymentContext, 'effects' | 'gateways'
   sweeps: Sweep[]
   /** What is forgotten every day; one of the sweeps. */
   retentions: readonly Retention[]
+  /** Figures of the database that whoever runs the site watches. */
+  readings: readonly Reading[]
   /** Calls that answer every guest alike. */
   publicCalls: readonly PublicCall[]
   /** Open streams of events; a process that listens to the database tells them. */
@@ -92,6 +95,7 @@ export function buildApplication(services: Services): Application {
     // What builds on others first: of a copy that an exchange sets free, wishers hear in the same round.
     sweeps: [...features.toReversed().flatMap(({ sweeps }) => sweeps?.(context) ?? []), retentionSweep(retentions)],
     retentions,
+    readings: context.readings,
     publicCalls: features.flatMap(({ publicCalls = [] }) => publicCalls),
     gateways,
     effects,

@@ -1,13 +1,16 @@
 /**
  * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
- * `--reset-second-factor` and `--restored` do this one thing and end.
+ * `--make-administrator`, `--reset-second-factor` and `--restored` do this one thing and end.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Env } from './platform/env.ts'
 
-type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'resetSecondFactorFor' | 'lookAtCluster'>
+type Bundle = Pick<
+  typeof import('./app.ts'),
+  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster'
+>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(signal: AbortSignal): Promise<Running> {
@@ -26,9 +29,12 @@ async function loadBundle(): Promise<Bundle> {
   return bundle
 }
 
-async function resetSecondFactor(): Promise<never> {
+/** What whoever runs the site does from the command line, by its option. */
+const ACTS = { '--make-administrator': 'makeAdministratorOf', '--reset-second-factor': 'resetSecondFactorFor' } as const
+
+async function act(name: (typeof ACTS)[keyof typeof ACTS]): Promise<never> {
   const bundle = await loadBundle()
-  console.log(await bundle.resetSecondFactorFor(readEnvOrExit(bundle), process.argv.slice(2)))
+  console.log(await bundle[name](readEnvOrExit(bundle), process.argv.slice(2)))
   process.exit(0)
 }
 
@@ -42,8 +48,8 @@ async function lookAtRestored(): Promise<never> {
 async function startDevelopment(signal: AbortSignal): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const { startServer, readEnv, resetSecondFactorFor, lookAtCluster } = await vite.ssrLoadModule('/server/app.ts')
-  const bundle: Bundle = { startServer, readEnv, resetSecondFactorFor, lookAtCluster }
+  const { startServer, readEnv, makeAdministratorOf, resetSecondFactorFor, lookAtCluster } = await vite.ssrLoadModule('/server/app.ts')
+  const bundle: Bundle = { startServer, readEnv, makeAdministratorOf, resetSecondFactorFor, lookAtCluster }
   return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares, signal })
 }
 
@@ -79,7 +85,7 @@ function failed(error: unknown): never {
 }
 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
-if (process.argv.includes('--reset-second-factor')) await resetSecondFactor().catch(failed)
+for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
 if (process.argv.includes('--restored')) await lookAtRestored().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.

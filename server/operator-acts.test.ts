@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { resetSecondFactorFor } from './operator-acts.ts'
+import { makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
 import { registerMember } from './testing/factories/factories.ts'
 import { registerAdmin } from './testing/factories/register-admin.ts'
 import { enrol } from './testing/factories/second-factor.ts'
@@ -21,4 +25,40 @@ it('takes a second factor off from the command line, or says in a sentence why n
   expect(await resetSecondFactorFor(here, [...act, ...why])).toContain('The second factor is off')
   await expect(resetSecondFactorFor(here, [...act, ...why])).rejects.toThrow('This member has no second factor.')
   expect((await member.caller.get('/session')).body.user).toBeNull()
+})
+
+const here = () => ({ ...test().services.env, DATABASE_URL: test().services.pool.options.connectionString })
+const appoint = (email: string): Promise<string> => makeAdministratorOf(here(), ['--make-administrator', email])
+const actsOf = (id: string) =>
+  test().db.selectFrom('admin_log').select(['admin_id', 'act', 'subject_id']).where('subject_id', '=', id).execute()
+
+it('makes the first administrator from the command line, once, with a line in the log', async () => {
+  const ada = await registerMember(test())
+  expect((await ada.caller.get('/admin/today')).status).toBe(403)
+  expect(await appoint(ada.email.toUpperCase())).toContain('is an administrator from now on')
+  expect((await ada.caller.get('/admin/today')).status).toBe(200)
+  await expect(appoint(ada.email)).rejects.toThrow('This member is an administrator already.')
+  expect(await actsOf(ada.id)).toEqual([{ admin_id: ada.id, act: 'member.makeAdministrator', subject_id: ada.id }])
+})
+
+it('makes nobody an administrator who is not there, not confirmed or blocked, and says which', async () => {
+  const mara = await registerMember(test())
+  const is = (state: string) => sql.raw(`update member set ${state} where id = '${mara.id}'`).execute(test().db)
+  await expect(makeAdministratorOf(here(), ['--make-administrator'])).rejects.toThrow('Usage: node server/main.ts --make-administrator')
+  await expect(appoint('nobody')).rejects.toThrow('Usage')
+  await expect(appoint('nobody@example.org')).rejects.toThrow('Nobody has an account with this address')
+  await is('email_verified_at = null')
+  await expect(appoint(mara.email)).rejects.toThrow('is not confirmed yet')
+  await is('email_verified_at = app_now(), blocked_at = app_now()')
+  await expect(appoint(mara.email)).rejects.toThrow('This account is blocked.')
+  expect(await actsOf(mara.id)).toEqual([])
+  await is('blocked_at = null')
+  expect((await mara.caller.get('/admin/today')).status).toBe(403)
+})
+
+it('says where there is no database yet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'buchfink-acts-'))
+  const alone = { ...test().services.env, DATABASE_URL: undefined, DATA_DIR: folder }
+  await expect(makeAdministratorOf(alone, ['--make-administrator', 'ada@example.org'])).rejects.toThrow('There is no database in')
+  await rm(folder, { recursive: true, force: true })
 })

@@ -1,15 +1,54 @@
 import { parseArgs } from 'node:util'
+import { appointAdministrator, type AppointmentOutcome } from './features/accounts/commands/appoint-administrator.ts'
 import { resetSecondFactor, type ResetOutcome } from './features/accounts/second-factor/commands/reset.ts'
-import { openDatabase, openPool } from './platform/db/database.ts'
+import { openDatabase, openPool, type Database } from './platform/db/database.ts'
+import { reachDatabase } from './platform/db/reach-database.ts'
 import { ConfigurationError, type Env } from './platform/env.ts'
 
-const USAGE =
+const RESET_USAGE =
   'Usage: node server/main.ts --reset-second-factor member@example.org --administrator you@example.org --reason "how you know that it is them"'
 
-const REFUSALS: Record<Exclude<ResetOutcome, 'RESET'>, string> = {
+const RESET_REFUSALS: Record<Exclude<ResetOutcome, 'RESET'>, string> = {
   NO_MEMBER: 'Nobody has an account with this address.',
   NO_ADMINISTRATOR: 'The address after --administrator is not one of an administrator.',
   NO_SECOND_FACTOR: 'This member has no second factor.',
+}
+
+const APPOINT_USAGE = 'Usage: node server/main.ts --make-administrator ada@example.org'
+
+const APPOINT_REFUSALS: Record<Exclude<AppointmentOutcome, 'APPOINTED'>, string> = {
+  NO_MEMBER: 'Nobody has an account with this address: join on the site first, and confirm the address.',
+  NOT_VERIFIED: 'The address of this account is not confirmed yet: follow the link in the mail that came with joining.',
+  BLOCKED: 'This account is blocked. Another administrator has to lift the block first.',
+  ALREADY: 'This member is an administrator already.',
+}
+
+/**
+ * Makes a member an administrator, the first one too (docs/operating.md). Works on the database of DATABASE_URL or on
+ * the embedded one, whether the platform runs or not. Gives the sentence that says it is done.
+ * @throws ConfigurationError with the sentence that says why not.
+ */
+export async function makeAdministratorOf(env: Env, options: string[]): Promise<string> {
+  const { values } = parseArgs({ args: options, strict: false, options: { 'make-administrator': { type: 'string' } } })
+  const email = values['make-administrator']
+  if (typeof email !== 'string' || !email.includes('@')) throw new ConfigurationError(APPOINT_USAGE)
+  const database = await reachDatabase(env)
+  try {
+    const outcome = await onDatabase(database.url, (db) => appointAdministrator(db, email))
+    if (outcome !== 'APPOINTED') throw new ConfigurationError(APPOINT_REFUSALS[outcome])
+  } finally {
+    await database.stop()
+  }
+  return `${email} is an administrator from now on. In production their pages open once they have turned on two-factor login in their profile.`
+}
+
+async function onDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { max: 1 })
+  try {
+    return await work(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
 }
 
 /**
@@ -20,14 +59,9 @@ const REFUSALS: Record<Exclude<ResetOutcome, 'RESET'>, string> = {
 export async function resetSecondFactorFor(env: Env, options: string[]): Promise<string> {
   const act = readOptions(options)
   if (!env.DATABASE_URL) throw new ConfigurationError('The environment variable DATABASE_URL is missing: it says where the member is.')
-  const pool = openPool(env.DATABASE_URL, { max: 1 })
-  try {
-    const outcome = await resetSecondFactor(openDatabase(pool), act)
-    if (outcome !== 'RESET') throw new ConfigurationError(REFUSALS[outcome])
-    return 'The second factor is off, all sessions of the member have ended, and a mail tells them.'
-  } finally {
-    await pool.end()
-  }
+  const outcome = await onDatabase(env.DATABASE_URL, (db) => resetSecondFactor(db, act))
+  if (outcome !== 'RESET') throw new ConfigurationError(RESET_REFUSALS[outcome])
+  return 'The second factor is off, all sessions of the member have ended, and a mail tells them.'
 }
 
 function readOptions(options: string[]): { email: string; administratorEmail: string; reason: string } {
@@ -38,6 +72,6 @@ function readOptions(options: string[]): { email: string; administratorEmail: st
   })
   const { 'reset-second-factor': email, administrator: administratorEmail, reason } = values
   if (typeof email !== 'string' || typeof administratorEmail !== 'string' || typeof reason !== 'string' || reason.trim() === '')
-    throw new ConfigurationError(USAGE)
+    throw new ConfigurationError(RESET_USAGE)
   return { email, administratorEmail, reason: reason.trim() }
 }

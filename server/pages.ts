@@ -17,6 +17,8 @@ import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
+import { pagePatternFinder } from './platform/metrics/page-patterns.ts'
+import { tellRoute } from './platform/metrics/request-times.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
@@ -44,8 +46,10 @@ interface PageContext {
 export function createPages(application: Application, services: Services, cache: GuestCache): Hono<ApiEnv> {
   const draw = createDrawing(application, services, cache)
   const guestPages = new GuestPages(services, cache)
+  const patternOf = pagePatternFinder(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const pages = new Hono<ApiEnv>()
   pages.all('*', async (context) => {
+    tellRoute(context.req.raw, patternOf(context.req.path))
     const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
     try {
       if (!guestPages.mayKeep(context)) return await guestPages.orFromBefore(context, draw(context).then(asDrawn))

@@ -1,13 +1,13 @@
-import { serve, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
+import { closeServer, listen, type DevMiddleware } from './platform/http/listen.ts'
 import { createPages } from './pages.ts'
 import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
+import { openDatabase, openFigurePool, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
@@ -27,6 +27,11 @@ import { armCrashPoints } from './platform/crash-points.ts'
 import { hearMemberEvents } from './platform/events/hear-member-events.ts'
 import { log } from './platform/log.ts'
 import { devPostman } from './platform/mail/mail.ts'
+import { nameProcess } from './platform/metrics/build-name.ts'
+import { createMetrics, createRegistry, listenForMetrics, metricsApp, type Metrics } from './platform/metrics/metrics-server.ts'
+import type { OwnParts } from './platform/metrics/own-figures.ts'
+import type { Reading } from './platform/metrics/reading.ts'
+import { measureRequests } from './platform/metrics/request-times.ts'
 import { operatorWarnings } from './platform/operator/operator.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
@@ -110,15 +115,34 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()
   const { jobs: tasks, sweeps } = application
-  const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy() })
+  const name = nameProcess(env)
+  const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy(), self: name })
   started.add(jobs.stop)
   const cache = new GuestCache()
+  const { memberEvents, readings } = application
+  const parts = { name, pools: { main: pool, search: searchPool }, cache, memberEvents, jobs }
+  const metrics = await startMetrics(env, { started, databaseUrl: database.url, parts, readings })
   // Without a listener the cache stays off, and every guest gets a fresh answer.
-  const listeners = [hearMemberEvents(application.memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
+  const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
   const line = openNoticeLine(database.url, listeners)
   started.add(line.stop)
-  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache, leaving }), env, devMiddleware)
-  return { server, endStreams: async () => application.memberEvents.endAll() }
+  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache, leaving, metrics }), env, devMiddleware)
+  return { server, endStreams: async () => memberEvents.endAll() }
+}
+
+/** What is told of this process, on a port of its own where METRICS_PORT says so. */
+async function startMetrics(
+  env: Env,
+  { started, databaseUrl, parts, readings }: { started: StopSteps; databaseUrl: string; parts: OwnParts; readings: readonly Reading[] },
+): Promise<Metrics> {
+  const pool = openFigurePool(databaseUrl)
+  started.add(() => pool.end())
+  const metrics = createMetrics({ registry: createRegistry(), parts, db: openDatabase(pool), readings })
+  if (env.METRICS_PORT !== undefined) {
+    const server = await listenForMetrics(metrics, { port: env.METRICS_PORT, hostname: env.METRICS_HOST })
+    started.add(() => closeServer(server))
+  }
+  return metrics
 }
 
 /** Everything that has to be there before the first answer, and may take longer than an answer. */
@@ -138,13 +162,14 @@ interface Started {
   endStreams: () => Promise<void>
 }
 
-/** What this process does beside answering, how much it answers, what it hears, what it keeps for guests, and whether it stops. */
+/** What this process does beside answering, how much it answers, what it hears and keeps for guests, whether it stops, what it tells. */
 interface OwnProcess {
   jobs: JobRunner
   inFlight: RequestsInFlight
   line: NoticeLine
   cache: GuestCache
   leaving: Leaving
+  metrics: Metrics
 }
 
 async function createServices(
@@ -165,16 +190,18 @@ async function createServices(
   }
 }
 
-/** Vite's middleware in development; it answers what is its own and passes the rest on. */
-export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
-
 /** What the API answers beside its calls; everything else is a page. */
 const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/robots.txt', '/sitemap.xml', '/sitemaps/*']
 
-function siteApp(application: Application, services: Services, { jobs, inFlight, line, cache, leaving }: OwnProcess): Hono<ApiEnv> {
+function siteApp(
+  application: Application,
+  services: Services,
+  { jobs, inFlight, line, cache, leaving, metrics }: OwnProcess,
+): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
   site.use(inFlight.counting())
+  site.use(measureRequests(metrics.registry))
   site.use(leaving.closing())
   const headers = Object.entries(securityHeaders(isSecure(services)))
   site.use(async (context, next) => {
@@ -182,6 +209,8 @@ function siteApp(application: Application, services: Services, { jobs, inFlight,
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
   })
   registerProbes(site, services, { jobs, leaving })
+  // In the demo for whoever wants to see them; in production they have a port that is not for the public.
+  if (services.env.APP_MODE === 'demo') site.route('/', metricsApp(metrics))
   site.use(compressAnswers())
   site.route('/', staticFiles())
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
@@ -191,41 +220,8 @@ function siteApp(application: Application, services: Services, { jobs, inFlight,
   return site
 }
 
-function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
-  const hostname = env.HOST ?? (env.APP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: site.fetch, port: env.PORT, hostname }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is in use. Set PORT to a free one.`, { cause: error }) : error)
-    })
-    if (devMiddleware) passThrough(server, devMiddleware)
-  })
-}
-
-/** Puts Vite's middleware before ours on the same server. */
-function passThrough(server: ServerType, devMiddleware: DevMiddleware): void {
-  const [ours] = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    devMiddleware(incoming, outgoing, () => void ours?.call(server, incoming, outgoing)),
-  )
-}
-
 function publicUrl(env: Env, server: ServerType): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   return env.PUBLIC_URL ?? `http://localhost:${port}`
-}
-
-const DRAIN_MS = 10_000
-
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
 }

@@ -37,6 +37,11 @@ try {
       await later(86_400)
       return timed(() => server.reckonDays(db))
     })
+    const newest = await measure(pool, LOOKS, async () => {
+      await later(301)
+      return timed(() => server.checkNewest(db))
+    })
+    const whole = await wholeBooks(pool)
     const all = await measure(pool, LOOKS, () =>
       timed(async () => {
         const [chartDays, figures] = await Promise.all([server.listChartDays(db), server.listFigures(db)])
@@ -45,7 +50,7 @@ try {
     )
     const details = await measure(pool, LOOKS, () => timed(() => server.readDetails(db)))
     const economy = await measure(pool, LOOKS, () => timed(async () => void server.presentEconomy(await server.listPointFigures(db))))
-    const measured = { filling, size: rows[0]?.size ?? '', firstDays, minute, newDay, all, details, economy }
+    const measured = { filling, size: rows[0]?.size ?? '', firstDays, minute, newDay, newest, whole, all, details, economy }
     await run.publish(report(measured), file)
   })
 } finally {
@@ -56,6 +61,16 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
+}
+
+/** Every rule of the books, asked of everything, each with all the time it takes. */
+async function wholeBooks(pool: Pool): Promise<Timing> {
+  const times: number[] = []
+  const scans = await scansDuring(pool, async () => {
+    for (const statement of Object.values(server.INVARIANTS))
+      times.push(await timed(() => pool.query(`select count(*) from (${statement}) found`)))
+  })
+  return { times, scans }
 }
 
 /** Large tables that are read from end to end meanwhile, by the statistics of the database. */
@@ -95,6 +110,9 @@ interface Measured {
   firstDays: number
   minute: Timing
   newDay: Timing
+  newest: Timing
+  /** Each rule of the books, asked of everything. */
+  whole: Timing
   all: Timing
   details: Timing
   economy: Timing
@@ -104,7 +122,7 @@ function row(what: string, { times, scans }: Timing): string {
   return `| ${what} | ${middle(times)} | ${Math.max(...times).toFixed(1)} | ${scans.join(', ') || 'none'} |`
 }
 
-function report({ filling, size, firstDays, minute, newDay, all, details, economy }: Measured): string {
+function report({ filling, size, firstDays, minute, newDay, newest, whole, all, details, economy }: Measured): string {
   return [
     '# Results of `npm run bench:figures`',
     '',
@@ -118,6 +136,8 @@ function report({ filling, size, firstDays, minute, newDay, all, details, econom
     row('`/punkte`', economy),
     row("today's figures, every minute", minute),
     row('the first minute of a day: the day before is closed, with the medians of 28 days', newDay),
+    row('the books: what was touched newest, all rules, every five minutes', newest),
+    row('the books: everything, one rule a minute, at night', whole),
     `| the first days, once | | ${firstDays.toFixed(0)} | |`,
     '',
     'The goal is 200 ms for a page. Pages read daily figures only, whose number does not depend on how many exchanges there are.',

@@ -6,6 +6,7 @@ import type { PublicCall } from './http/cache/guest-cache-calls.ts'
 import type { Job, Sweep } from './jobs/jobs.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { MailTemplate } from './mail/mail.ts'
+import type { Reading } from './metrics/reading.ts'
 import type { Services } from './services.ts'
 import type { Waiting } from './waiting/waiting.ts'
 
@@ -31,6 +32,8 @@ export interface Feature<Context = Services> {
   sitemaps?: readonly SitemapPart[]
   /** What of it waits for an administrator. */
   waiting?: readonly Waiting[]
+  /** Figures of it that whoever runs the site watches. */
+  readings?: readonly Reading[]
   /** What it may not keep any longer, and forgets every day. */
   retention?: (context: Context & Declared) => Retention[]
   onAccountDeletion?: (context: Context) => AccountDeletion
@@ -79,6 +82,7 @@ export interface Declared {
   mails: readonly MailTemplate[]
   sitemaps: readonly SitemapPart[]
   waiting: readonly Waiting[]
+  readings: readonly Reading[]
   exports: readonly (readonly [name: string, read: MemberExport])[]
   exportedPictures: readonly (readonly [folder: string, read: PictureExport])[]
   /** In the order they run: what builds on others ends first, exchanges before the shelf they free copies of. */
@@ -91,6 +95,7 @@ export function collectDeclared<Context>(features: readonly Feature<Context>[], 
     mails: features.flatMap(({ mails = [] }) => mails),
     sitemaps: features.flatMap(({ sitemaps = [] }) => sitemaps),
     waiting: features.flatMap(({ waiting = [] }) => waiting),
+    readings: features.flatMap(({ readings = [] }) => readings),
     exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
     exportedPictures: features.flatMap(({ exportedPictures = {} }) => Object.entries(exportedPictures)),
     accountDeletions: features.toReversed().flatMap(({ onAccountDeletion }) => onAccountDeletion?.(context) ?? []),

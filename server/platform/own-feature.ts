@@ -8,6 +8,7 @@ import { registerDevMailbox } from './mail/dev-mailbox/dev-mailbox.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { mailJob } from './mail/mail.ts'
 import { exportRefusedMails } from './mail/refusals.ts'
+import { platformReadings } from './metrics/platform-readings.ts'
 import type { Services } from './services.ts'
 import { operatorOf } from './site-settings.ts'
 import { waiting } from './waiting/waiting.ts'
@@ -41,6 +42,7 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     waiting('failedMails', '/admin/jobs', stuckJobs('failedMail')),
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
   ],
+  readings: platformReadings,
   retention: ({ db }) => [mailRetention(db)],
   exports: { refusedMails: exportRefusedMails },
 }

@@ -4,6 +4,9 @@ import type { EffectRunner } from '../payments/effects/effects.ts'
 import { exportAdminActs } from './export/queries.ts'
 import { registerBackupRoutes } from './backups/routes.ts'
 import { registerAdminMemberRoutes } from './members/routes.ts'
+import { checkNewest, checkWhole } from './health/commands.ts'
+import { booksReading } from './health/queries.ts'
+import { registerHealthRoutes } from './health/routes.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { registerAdminPaymentRoutes } from './payments/routes.ts'
 import { grantMadeMail } from './points/mails.ts'
@@ -14,16 +17,18 @@ import { sendDayMails } from './today/commands.ts'
 import { dayMail } from './today/day-mail.ts'
 import { deleteOldDays } from './today/queries.ts'
 import { registerTodayRoutes } from './today/routes.ts'
-
-const FIVE_MINUTES = 5 * 60
 import { registerAdminSendRoutes } from './sends/routes.ts'
+
+const A_MINUTE = 60
+const FIVE_MINUTES = 5 * A_MINUTE
 
 /** What administrators see and decide across the features below. */
 export const admin: Feature<Services & { effects: EffectRunner }> = {
   name: 'admin',
-  tables: ['admin_day_mail'],
+  tables: ['admin_day_mail', 'invariant_check', 'invariant_turn'],
   routes: (api, context) => {
     registerTodayRoutes(api, context)
+    registerHealthRoutes(api, context)
     registerJobRoutes(api, context)
     registerBackupRoutes(api, context)
     registerProblemRoutes(api, context)
@@ -33,7 +38,12 @@ export const admin: Feature<Services & { effects: EffectRunner }> = {
     registerAdminPaymentRoutes(api, context)
     registerAdminSendRoutes(api, context)
   },
-  sweeps: ({ db, waiting }) => [{ name: 'administrators-day', everySeconds: FIVE_MINUTES, run: () => sendDayMails(db, waiting) }],
+  sweeps: ({ db, waiting }) => [
+    { name: 'administrators-day', everySeconds: FIVE_MINUTES, run: () => sendDayMails(db, waiting) },
+    { name: 'newest books', everySeconds: A_MINUTE, run: () => checkNewest(db) },
+    { name: 'whole books', everySeconds: A_MINUTE, run: () => checkWhole(db) },
+  ],
+  readings: [booksReading],
   mails: [grantMadeMail, dayMail],
   retention: ({ db }) => [{ name: 'days of administrators', forget: () => deleteOldDays(db) }],
   exports: { adminActs: exportAdminActs },

@@ -6,6 +6,7 @@ import { createLabelEffects } from './purchases/effects.ts'
 import { labelPurchaseSweeps } from './purchases/jobs.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { registerLabelRoutes } from './routes.ts'
+import { effectReading } from '../../platform/effects/effect-reading.ts'
 import { waiting } from '../../platform/waiting/waiting.ts'
 import { labelSourceMail } from './source/mails.ts'
 import { labelRequests, shortStock, silentSource } from './waiting/queries.ts'
@@ -31,5 +32,6 @@ export const labels: Feature = {
     waiting('labelSource', '/admin/labels/purchases', silentSource),
     waiting('labelDifferences', '/admin/labels/purchases', labelDifferences),
   ],
+  readings: [effectReading('label effects', 'label_effect', 'label')],
   retention: (context) => [labelRetention(context)],
 }

@@ -8,7 +8,7 @@ import { effectSweep, webhookSweep, reconciliationSweep } from './jobs.ts'
 import { configuredGateways } from './providers/configured-gateways.ts'
 import type { Gateways } from './providers/gateway.ts'
 import { registerSandboxRoutes } from './providers/sandbox/routes.ts'
-import { openDisputes, openFindings, parkedEffects } from './waiting/queries.ts'
+import { openDisputes, openFindings, parkedEffects, paymentReadings } from './waiting/queries.ts'
 import { deleteOldEvents } from './webhooks/queries.ts'
 import { registerWebhookRoutes } from './webhooks/routes.ts'
 
@@ -53,6 +53,7 @@ export const payments: Feature<Services & PaymentContext> = {
     waiting('findings', '/admin/payments', openFindings),
     waiting('disputes', '/admin/payments', openDisputes),
   ],
+  readings: paymentReadings,
   retention: ({ db }) => [{ name: 'webhook events', forget: () => deleteOldEvents(db) }],
   exports: {
     payments: exportPayments,

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createBlobs } from '../blobs/blobs.ts'
-import { unlessMissing } from '../blobs/disk-files.ts'
 import { openDatabase, openPool, type Database } from '../db/database.ts'
-import { reachableFolder, readOrCreatePassword } from '../db/embedded-cluster.ts'
-import { findOwner } from '../db/leftover-server.ts'
-import { EMBEDDED_DATABASE, prepareDatabase } from '../db/prepare-database.ts'
+import { reachDatabase } from '../db/reach-database.ts'
 import { codeOf } from '../error-facts.ts'
 import { ConfigurationError, type Env } from '../env.ts'
 import { taskOf } from './backup-runner.ts'
@@ -28,10 +24,6 @@ export interface BackupSource {
   folder: string
 }
 
-interface Source extends BackupSource {
-  stop: () => Promise<void>
-}
-
 /** BACKUP_TO of an embedded database. @throws ConfigurationError with a sentence where there is none, or the database is another. */
 export function placeOf(env: Env): string {
   if (env.DATABASE_URL)
@@ -48,7 +40,7 @@ export function placeOf(env: Env): string {
  */
 export async function backUp(env: Env): Promise<string> {
   placeOf(env)
-  const source = await openSource(env)
+  const source = await reachDatabase(env)
   try {
     return await backUpRunning(env, source)
   } finally {
@@ -87,19 +79,4 @@ async function noteDone(store: BackupStore, line: string, db: Database): Promise
   } catch (error) {
     if (codeOf(error) !== UNKNOWN_TABLE) throw error
   }
-}
-
-/** The running platform's database, or the embedded one started for this. */
-async function openSource(env: Env): Promise<Source> {
-  const folder = await reachableFolder(resolve(env.DATA_DIR))
-  if ((await findOwner(folder)) === undefined) {
-    if ((await unlessMissing(() => readFile(join(folder, 'postgres', 'PG_VERSION')))) === undefined)
-      throw new ConfigurationError(`There is no database in ${folder} yet. Run npm start first, or set DATA_DIR.`)
-    return prepareDatabase(env)
-  }
-  const pidFile = await unlessMissing(() => readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'))
-  const port = Number(pidFile?.split('\n')[3])
-  if (!port) throw new Error('The platform is just starting or stopping. Try again in a minute.')
-  const url = `postgres://postgres:${await readOrCreatePassword(folder)}@127.0.0.1:${port}/${EMBEDDED_DATABASE}`
-  return { url, folder, stop: async () => undefined }
 }

@@ -79,6 +79,14 @@ export function openSearchPool(url: string): Pool {
   })
 }
 
+/**
+ * Opens the pool for figures that somebody watches: one connection, so that looking takes none away from readers, and nobody waits
+ * long for it.
+ */
+export function openFigurePool(url: string): Pool {
+  return openPool(url, { max: 1, statementTimeoutMs: 1000, answerMs: 1000, waitMs: 1000 })
+}
+
 /** A migration may build an index of a million books, or wait for another process that does. */
 const SCHEMA_STATEMENT_MS = 30 * 60_000
 

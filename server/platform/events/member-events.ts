@@ -16,6 +16,11 @@ export class MemberEvents {
   private readonly streams = new Map<string, Set<Stream>>()
   private count = 0
 
+  /** How many streams this process has open. */
+  get openStreams(): number {
+    return this.count
+  }
+
   /**
    * Keeps a stream until the returned function is called. The oldest of a member who opens more than a few ends: a
    * forgotten window must not keep a new one from its news.

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { needsAdminSecondFactor, type Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
+import { tellRoute } from '../metrics/request-times.ts'
 import { readSession, sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
 import { networkOf } from './security/client-network.ts'
@@ -19,10 +20,12 @@ export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
   await next()
   context.header('X-Request-Id', requestId)
   if (context.env.visitor) return
+  const route = answeringRoute(context)
+  tellRoute(context.req.raw, route)
   log.info({
     requestId,
     method: context.req.method,
-    route: answeringRoute(context),
+    route,
     status: context.res.status,
     ms: Math.round(performance.now() - start),
   })

@@ -32,7 +32,7 @@ afterEach(async () => {
 function openSite(times = PROBE_TIMES): Hono<ApiEnv> {
   const opened = new Hono<ApiEnv>()
   const jobs = { isRunning: () => isRunning }
-  registerProbes(opened, { db: openDatabase(pool), env: test().services.env }, { jobs, leaving, times })
+  registerProbes(opened, { db: openDatabase(pool) }, { jobs, leaving, times })
   return opened
 }
 

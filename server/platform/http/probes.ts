@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
-import { collectDefaultMetrics, register } from 'prom-client'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
@@ -22,12 +21,8 @@ interface Probed {
   times?: ProbeTimes
 }
 
-/** `/healthz` (process up), `/readyz` (requests may come), `/metrics` (Prometheus; not on this port in production). */
-export function registerProbes(
-  site: Hono<ApiEnv>,
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  { jobs, leaving, times = PROBE_TIMES }: Probed,
-): void {
+/** `/healthz` (process up) and `/readyz` (requests may come). */
+export function registerProbes(site: Hono<ApiEnv>, { db }: Pick<Services, 'db'>, { jobs, leaving, times = PROBE_TIMES }: Probed): void {
   let awaySince: number | undefined
   site.get('/healthz', (context) => context.json({ status: 'up' }))
   site.get('/readyz', async (context) => {
@@ -39,9 +34,6 @@ export function registerProbes(
     const ready = !leaving.hasBegun && !isAway
     return context.json({ ready, database, jobs: running, leaving: leaving.hasBegun }, ready ? 200 : 503)
   })
-  if (env.APP_MODE === 'production') return
-  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
-  site.get('/metrics', async (context) => context.text(await register.metrics(), 200, { 'Content-Type': register.contentType }))
 }
 
 /** A database that hangs is away, too: who probes does not wait for long. */

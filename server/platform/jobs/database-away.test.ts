@@ -84,6 +84,8 @@ it('frees a job, and its queue, that was given to it in an answer that never cam
   expect(done).toEqual([1, 2])
 })
 
+const noneLate = () => ({ names: [], ageSeconds: null })
+
 it('leaves alone what runs here or was done a moment ago, however long it took', async () => {
   await add(1)
   const { rows } = await sql<{ id: string }>`
@@ -91,7 +93,7 @@ it('leaves alone what runs here or was done a moment ago, however long it took',
     returning id::text`.execute(test().db)
   const inHand = new JobsInHand()
   inHand.workers.push('ours')
-  const beat = heartbeat(test().db, '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', () => inHand)
+  const beat = heartbeat(test().db, { id: '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', inHand: () => inHand, late: noneLate })
 
   inHand.take(rows)
   await beat.run()

@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { log, loggableError } from '../log.ts'
+import type { ProcessName } from '../metrics/build-name.ts'
 import { heartbeat } from './heartbeat.ts'
 import { JobsInHand } from './jobs-in-hand.ts'
 import type { Job, Sweep } from './jobs.ts'
 import { startSweep } from './sweeps.ts'
+import { SweepTimes, type SweepAge } from './sweep-times.ts'
 
 /** Jobs at a time, and fetched at a time: each fetch is as dear as a short job. */
 const WORKERS = 4
@@ -33,6 +35,8 @@ export interface JobRunner {
   stop: () => Promise<void>
   /** False for a moment while the workers, having lost the database, start again. */
   isRunning: () => boolean
+  /** When each sweep of this process last ended well. */
+  sweepAges: () => SweepAge[]
 }
 
 interface JobsInput {
@@ -42,6 +46,8 @@ interface JobsInput {
   sweeps: Sweep[]
   /** Whether readers wait for answers of this process right now. */
   isBusy: () => boolean
+  /** What the process calls itself; it says so with each heartbeat. */
+  self?: ProcessName
 }
 
 /** Starts the workers and sweeps of this process. Readers go first: while the process is busy, a job waits for a moment. */
@@ -49,9 +55,12 @@ export async function startJobs(input: JobsInput): Promise<JobRunner> {
   const processId = randomUUID()
   const workers = new StandingWorkers(input)
   await workers.start()
-  const stops = [...input.sweeps, heartbeat(input.db, processId, () => workers.inHand)].map(startSweep)
+  const times = new SweepTimes(input.sweeps)
+  const beat = heartbeat(input.db, { id: processId, inHand: () => workers.inHand, self: input.self, late: () => times.late() })
+  const stops = [...input.sweeps.map((sweep) => startSweep(sweep, () => times.note(sweep.name))), startSweep(beat)]
   return {
     isRunning: () => workers.isRunning,
+    sweepAges: () => times.ages(),
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
       await workers.stop()

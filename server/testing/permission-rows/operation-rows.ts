@@ -12,6 +12,7 @@ const newsletter =
 /** What administrators do day by day: who may call what. */
 export const operationPermissions: PermissionRows = {
   'get /admin/today': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'get /admin/health': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'get /admin/jobs': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /admin/jobs/repeat': { stage: 'offered', body: act, expected: ONLY_ADMINISTRATORS },
   'post /admin/jobs/give-up': { stage: 'offered', body: act, expected: ONLY_ADMINISTRATORS },

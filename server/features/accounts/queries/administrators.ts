@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 /** Whether member `m` is an administrator who is there: has not left and is not blocked. */
 export const isActiveAdministrator = sql<SqlBool>`(m.role = 'admin' and m.deleted_at is null and m.blocked_at is null)`
@@ -16,4 +16,24 @@ export async function findAdministrator(db: Database, id: string): Promise<{ ema
   const { rows } = await sql<{ email: string; language: UiLanguage }>`
     select m.email, m.language from member m where m.id = ${id}::uuid and ${isActiveAdministrator}`.execute(db)
   return rows[0]
+}
+
+export interface CandidateRow {
+  id: string
+  role: 'member' | 'admin'
+  is_verified: boolean
+  is_blocked: boolean
+}
+
+/** The member behind an address, in any spelling of its case, locked: what is decided on holds until the transaction ends. */
+export async function lockCandidate(tx: Transaction, email: string): Promise<CandidateRow | undefined> {
+  const { rows } = await sql<CandidateRow>`
+    select id, role, email_verified_at is not null as is_verified, blocked_at is not null as is_blocked
+      from member where lower(email) = lower(${email}) and deleted_at is null for update`.execute(tx)
+  return rows[0]
+}
+
+/** From the next call on this member is an administrator. */
+export async function makeAdministrator(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('member').set({ role: 'admin' }).where('id', '=', id).execute()
 }

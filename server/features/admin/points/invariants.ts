@@ -56,7 +56,7 @@ export const INVARIANTS: Record<string, string> = {
             and (select count(*) from payment p where p.exchange_id = e.id and p.status not in ('VOIDING', 'VOIDED')) <> 1)`,
   'S12 a payment is resolved at most once and says so': `
     select p.id from payment p left join payment_event v on v.payment_id = p.id and v.kind in ('CAPTURED', 'VOIDED')
-     group by p.id having count(v.kind) > 1 or (count(v.kind) = 1) <> (p.status in ('CAPTURED', 'VOIDED', 'REFUNDING', 'REFUNDED'))`,
+     group by p.id, p.status having count(v.kind) > 1 or (count(v.kind) = 1) <> (p.status in ('CAPTURED', 'VOIDED', 'REFUNDING', 'REFUNDED'))`,
   'S13 an unresolved payment has its effect in the queue': `
     select p.id from payment p
       left join payment_event v on v.payment_id = p.id and v.kind = 'PART_REFUNDED'
@@ -112,7 +112,7 @@ export const INVARIANTS: Record<string, string> = {
          and f.kind = case p.status when 'REFUND_ASKED' then 'REFUND' else 'BUY' end)`,
   'X01 closed_at is set exactly in closed states': `select id from exchange where (closed_at is null) <> (status in (${OPEN}))`,
   'X03 the copies of a parcel are open with it, and add up to its price': `
-    select e.id from exchange e left join exchange_line l on l.exchange_id = e.id group by e.id
+    select e.id from exchange e left join exchange_line l on l.exchange_id = e.id group by e.id, e.price, e.copies, e.closed_at
     having coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0) <> e.price or count(*) filter (where l.state <> 'LEFT_OUT') <> e.copies
         or count(*) filter (where l.state = 'OPEN') <> case when e.closed_at is null then count(*) filter (where l.state <> 'LEFT_OUT') else 0 end
         or min(l.position) <> 1 or max(l.position) <> count(*) or count(distinct l.offer_id) <> count(*)`,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { effectReading } from '../../../platform/effects/effect-reading.ts'
+import { reading } from '../../../platform/metrics/reading.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import { joinDecision } from '../disputes/queries.ts'
 
@@ -14,3 +16,23 @@ export const openFindings = sql<WaitingFigures>`
 /** Disputes that nobody has decided on as they stand now. */
 export const openDisputes = sql<WaitingFigures>`
   select count(*)::int as count, min(d.opened_at) as "oldestAt", null::int as "daysLeft" from dispute_now d ${joinDecision} where c.at is null`
+
+interface FindingFigures {
+  open: number
+  oldest: number | null
+}
+
+/** Effects of payments and differences to the providers, for whoever watches the site. */
+export const paymentReadings = [
+  effectReading('payment effects', 'effect', 'payment'),
+  reading<FindingFigures>({
+    name: 'reconciliation',
+    gauges: {
+      open: { name: 'buchfink_findings_open', help: 'Differences to the payment providers that nobody has closed.' },
+      oldest: { name: 'buchfink_findings_oldest_seconds', help: 'How old the oldest of these differences is.' },
+    },
+    select: sql<FindingFigures>`
+      select count(*)::int as open, extract(epoch from app_now() - min(at))::float8 as oldest
+        from reconciliation_finding where is_parked and resolved_at is null`,
+  }),
+]

@@ -49,6 +49,8 @@ export class GuestCache {
   private readonly lately = new RecentChanges()
   private before: ReadonlyMap<string, Entry> = new Map()
   private readonly maxBytes: number
+  /** How often something was looked for while the cache was on, and found or not. */
+  readonly looks = { hits: 0, misses: 0 }
   private isOn = false
   private size = 0
 
@@ -100,7 +102,11 @@ export class GuestCache {
   find(key: string): Readonly<Entry> | undefined {
     const entry = this.entries.get(key)
     // One that is too old makes room when another takes its place: until then it is the last that is known.
-    if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000 || isOverdue(entry)) return undefined
+    if (!entry || ageOf(entry) >= GUEST_CACHE_SECONDS * 1000 || isOverdue(entry)) {
+      if (this.isOn) this.looks.misses++
+      return undefined
+    }
+    this.looks.hits++
     this.entries.delete(key)
     this.entries.set(key, entry)
     return entry

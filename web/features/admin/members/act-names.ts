@@ -3,6 +3,7 @@ import { m } from '#messages'
 const NAMES: Record<string, () => string> = {
   'member.restrict': m['adminMembers.restrict'],
   'member.lift': m['adminMembers.lift'],
+  'member.makeAdministrator': m['adminMembers.makeAdministrator'],
   'points.grant': m['adminPoints.grantPoint'],
   'fees.grant': m['adminMembers.grantFee'],
   'proposal.make': m['proposal.actMake'],

@@ -8,13 +8,17 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/today-page.ts'
+import { HealthSection } from './health-section.tsx'
 import classes from './today-page.module.css'
 import { urgencyLabel } from './waiting-labels.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.today.$get()).catch(hideFromMembers)
+  const { admin } = context.get(apiContext).api.v1
+  // What waits is there also when nobody can say how the site runs.
+  const [today, health] = await Promise.all([read(admin.today.$get()).catch(hideFromMembers), read(admin.health.$get()).catch(() => null)])
+  return { ...today, health }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -22,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** What needs a person today, the most urgent first: its number, its age, and the way to where it is dealt with. */
-export default function TodayPage({ loaderData: { waiting, checkedAt } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { waiting, checkedAt, health } }: Route.ComponentProps) {
   const groups = URGENCIES.map((urgency) => ({ urgency, lines: waiting.filter((entry) => entry.urgency === urgency) }))
   return (
     <Page title={m['adminToday.title']()} lead={waiting.length > 0 ? m['adminToday.lead']({ count: waiting.length }) : undefined}>
@@ -39,6 +43,7 @@ export default function TodayPage({ loaderData: { waiting, checkedAt } }: Route.
             </ul>
           </section>
         ))}
+      <HealthSection health={health} />
     </Page>
   )
 }

@@ -22,6 +22,7 @@ const WAYS: Partial<Record<string, () => string>> = {
   '/admin/bookcases': m['adminToday.toBookcases'],
   '/admin/jobs': m['adminToday.toJobs'],
   '/admin/backups': m['adminToday.toBackups'],
+  '/admin/points': m['adminToday.toPoints'],
 }
 
 /** What things of this urgency have in common. */

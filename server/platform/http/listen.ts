@@ -1,0 +1,43 @@
+import { serve, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../env.ts'
+import type { ApiEnv } from './api.ts'
+
+/** Vite's middleware in development; it answers what is its own and passes the rest on. */
+export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** Answers on the port of the site. @throws Error with a sentence when it is taken. */
+export function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
+  const hostname = env.HOST ?? (env.APP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: site.fetch, port: env.PORT, hostname }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is in use. Set PORT to a free one.`, { cause: error }) : error)
+    })
+    if (devMiddleware) passThrough(server, devMiddleware)
+  })
+}
+
+/** Puts Vite's middleware before ours on the same server. */
+function passThrough(server: ServerType, devMiddleware: DevMiddleware): void {
+  const [ours] = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    devMiddleware(incoming, outgoing, () => void ours?.call(server, incoming, outgoing)),
+  )
+}
+
+const DRAIN_MS = 10_000
+
+/** No new requests; running ones have ten seconds. */
+export function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

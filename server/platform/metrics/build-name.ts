@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Env } from '../env.ts'
+
+/** What this process calls itself: its node, and the build that it runs. */
+export interface ProcessName {
+  node: string
+  build: string
+}
+
+/** The machine, container or pod, and the port, as there may be several on one. The build is named by what it consists of. */
+export function nameProcess({ PORT }: Pick<Env, 'PORT'>): ProcessName {
+  return { node: `${hostname()}:${PORT}`, build: buildName() }
+}
+
+function buildName(): string {
+  if (!import.meta.env.PROD) return 'development'
+  // This module is part of the server bundle: two builds of the same sources have the same name.
+  return createHash('sha256')
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
+    .slice(0, 12)
+}

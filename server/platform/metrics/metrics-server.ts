@@ -1,0 +1,61 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import { registerDatabaseFigures } from './database-figures.ts'
+import { registerOwnFigures, type OwnParts } from './own-figures.ts'
+import { FigureReader, READING_LIMITS } from './read-figures.ts'
+import type { Reading } from './reading.ts'
+
+/** What `/metrics` serves of a process. */
+export interface Metrics {
+  registry: Registry
+  /** The text that Prometheus reads; without the figures of the database where it does not answer. */
+  text: () => Promise<string>
+}
+
+/** A registry with what Node.js tells of itself: one for each server, as a process of tests has several. */
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+interface MetricsInput {
+  registry: Registry
+  parts: OwnParts
+  /** A database of its own for this: whoever scrapes takes no connection away from readers. */
+  db: Database
+  readings: readonly Reading[]
+  limits?: typeof READING_LIMITS
+}
+
+/** Registers all that `/metrics` serves beside what is measured elsewhere. */
+export function createMetrics({ registry, parts, db, readings, limits = READING_LIMITS }: MetricsInput): Metrics {
+  registerOwnFigures(registry, parts)
+  const refresh = registerDatabaseFigures(registry, readings, new FigureReader(db, readings, limits))
+  return {
+    registry,
+    text: async () => {
+      await refresh()
+      return registry.metrics()
+    },
+  }
+}
+
+/** `GET /metrics` and nothing else. */
+export function metricsApp({ registry, text }: Metrics): Hono {
+  const app = new Hono()
+  app.get('/metrics', async (context) => context.text(await text(), 200, { 'Content-Type': registry.contentType }))
+  return app
+}
+
+/** Serves the metrics on a port of their own. @throws Error with a sentence when it is taken. */
+export function listenForMetrics(metrics: Metrics, { port, hostname }: { port: number; hostname: string }): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: metricsApp(metrics).fetch, port, hostname }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set METRICS_PORT to a free one.`, { cause: error }) : error)
+    })
+  })
+}

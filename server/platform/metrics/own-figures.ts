@@ -1,0 +1,118 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Pool } from 'pg'
+import type { MemberEvents } from '../events/member-events.ts'
+import type { GuestCache } from '../http/cache/guest-cache.ts'
+import type { JobRunner } from '../jobs/job-runner.ts'
+import type { ProcessName } from './build-name.ts'
+
+/** What a process knows of itself, without asking anybody. */
+export interface OwnParts {
+  name: ProcessName
+  pools: Readonly<Record<string, Pool>>
+  cache: GuestCache
+  memberEvents: Pick<MemberEvents, 'openStreams'>
+  jobs: Pick<JobRunner, 'isRunning' | 'sweepAges'>
+}
+
+interface Simple {
+  name: string
+  help: string
+  read: () => number
+}
+
+/** Registers what a process tells of itself; it is there with the database away, too. */
+export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
+  const { name, cache } = parts
+  for (const metric of [buildOf(name), ...simpleFigures(parts).map(simpleGauge), poolGauge(parts.pools), ...sweepGauges(parts.jobs)])
+    registry.registerMetric(metric)
+  registry.registerMetric(looksOf(cache, 'hits', 'that were found'))
+  registry.registerMetric(looksOf(cache, 'misses', 'that were not found'))
+}
+
+/** Registered by whoever made the registry: there are several in a process of tests. */
+const registers: Registry[] = []
+
+function buildOf(name: ProcessName): Gauge {
+  const help = 'Always 1; the labels say which node this is, and which build it runs.'
+  const gauge = new Gauge({ name: 'buchfink_build_info', help, labelNames: ['node', 'build'], registers })
+  gauge.set({ ...name }, 1)
+  return gauge
+}
+
+function simpleGauge({ name, help, read }: Simple): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+function looksOf(cache: GuestCache, kind: keyof GuestCache['looks'], which: string): Counter {
+  return new Counter({
+    name: `buchfink_guest_cache_${kind}_total`,
+    help: `Looks for answers kept for guests ${which}.`,
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.looks[kind])
+    },
+  })
+}
+
+function simpleFigures({ cache, memberEvents, jobs }: OwnParts): Simple[] {
+  return [
+    {
+      name: 'buchfink_guest_cache_on',
+      help: '1 while answers for guests are kept, 0 while they are not.',
+      read: () => Number(cache.stateNow() !== null),
+    },
+    { name: 'buchfink_guest_cache_bytes', help: 'Memory that answers kept for guests take.', read: () => cache.held.bytes },
+    { name: 'buchfink_guest_cache_answers', help: 'How many answers are kept for guests.', read: () => cache.held.answers },
+    { name: 'buchfink_event_streams', help: 'Open streams of events of members.', read: () => memberEvents.openStreams },
+    { name: 'buchfink_job_runner_up', help: '1 while this process works off jobs.', read: () => Number(jobs.isRunning()) },
+  ]
+}
+
+function poolGauge(pools: OwnParts['pools']): Gauge {
+  return new Gauge({
+    name: 'buchfink_pool_connections',
+    help: 'Connections to the database by pool: open, idle, at most, and callers that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+        this.set({ pool, state: 'open' }, totalCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+        this.set({ pool, state: 'most' }, options.max)
+      }
+    },
+  })
+}
+
+function sweepGauges(jobs: OwnParts['jobs']): Gauge[] {
+  const labelNames = ['sweep']
+  return [
+    new Gauge({
+      name: 'buchfink_sweep_age_seconds',
+      help: 'Time since a sweep of this process last ended well, or since the start.',
+      labelNames,
+      registers,
+      collect() {
+        for (const { name, ageSeconds } of jobs.sweepAges()) this.set({ sweep: name }, ageSeconds)
+      },
+    }),
+    new Gauge({
+      name: 'buchfink_sweep_late_after_seconds',
+      help: 'From this age on a sweep is late.',
+      labelNames,
+      registers,
+      collect() {
+        for (const { name, lateAfterSeconds } of jobs.sweepAges()) this.set({ sweep: name }, lateAfterSeconds)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { ago, days, seconds } from '../db/intervals.ts'
+import { reading } from './reading.ts'
+
+interface QueueFigures {
+  waiting: number
+  oldest: number | null
+  failed: number
+  mails: number
+  oldest_mail: number | null
+  refused: number
+}
+
+/** Jobs that could run and do not, mails among them. The queue has the wall clock; a mail counts from when it was written. */
+const queue = reading<QueueFigures>({
+  name: 'jobs',
+  gauges: {
+    waiting: { name: 'buchfink_jobs_waiting', help: 'Jobs that are due and have not begun.' },
+    oldest: { name: 'buchfink_jobs_oldest_seconds', help: 'For how long the oldest of the jobs that are due has been waiting.' },
+    failed: { name: 'buchfink_jobs_failed', help: 'Jobs that used up their attempts and wait for a person.' },
+    mails: {
+      name: 'buchfink_mails_waiting',
+      help: 'Mails that were written and have not left, but for those that are given up or were refused.',
+    },
+    oldest_mail: { name: 'buchfink_mails_oldest_seconds', help: 'How old the oldest of the mails that wait is.' },
+    refused: { name: 'buchfink_mails_refused', help: 'Mails whose recipient a mail server refused within the last 24 hours.' },
+  },
+  select: sql<QueueFigures>`
+    select count(*) filter (where is_open and run_at <= clock_timestamp() and locked_at is null)::int as waiting,
+           extract(epoch from clock_timestamp() - min(run_at) filter (where is_open and run_at <= clock_timestamp() and locked_at is null))::float8 as oldest,
+           count(*) filter (where not is_open and key is not null)::int as failed,
+           count(*) filter (where is_open and is_mail and not is_refused)::int as mails,
+           extract(epoch from clock_timestamp() - min(created_at) filter (where is_open and is_mail and not is_refused))::float8 as oldest_mail,
+           (select count(*)::int from mail_refusal where last_at > ${ago(days(1))}) as refused
+      from (select job.run_at, job.locked_at, job.key, job.created_at, job.attempts < job.max_attempts as is_open, task.identifier = 'mail' as is_mail,
+                   task.identifier = 'mail' and exists (select 1 from mail_refusal r where r.key = job.payload ->> 'key') as is_refused
+              from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id) j`,
+})
+
+interface BackupFigures {
+  base: number | null
+  sent: number | null
+  failing: number
+  failing_for: number | null
+}
+
+/** Backups that the platform makes itself; no row, and so no figure, where somebody else does. */
+const backups = reading<BackupFigures>({
+  name: 'backups',
+  gauges: {
+    base: { name: 'buchfink_backup_base_age_seconds', help: 'How old the last whole copy of the embedded database is.' },
+    sent: { name: 'buchfink_backup_age_seconds', help: 'Up to how long ago everything is in the backup of the embedded database.' },
+    failing: { name: 'buchfink_backup_failing', help: '1 while the place of the backups does not take them.' },
+    failing_for: { name: 'buchfink_backup_failing_seconds', help: 'For how long the place of the backups has not taken them.' },
+  },
+  select: sql<BackupFigures>`
+    select extract(epoch from app_now() - base_at)::float8 as base,
+           extract(epoch from app_now() - case when base_at is null then watched_since else greatest(base_at, sent_at) end)::float8 as sent,
+           (failing_since is not null)::int as failing, extract(epoch from app_now() - failing_since)::float8 as failing_for
+      from backup_state`,
+})
+
+interface ArchiverFigures {
+  failures: number | null
+  failing: number | null
+  last: number | null
+}
+
+/** PostgreSQL's own archiving of its log, which backups of a cluster are made of; nothing where it is off. */
+const archiver = reading<ArchiverFigures>({
+  name: 'archiver',
+  gauges: {
+    failures: {
+      name: 'buchfink_archiver_failures',
+      help: 'How often PostgreSQL failed to archive a piece of its log since its statistics began.',
+    },
+    failing: { name: 'buchfink_archiver_failing', help: '1 when the last try to archive a piece of the log failed.' },
+    last: { name: 'buchfink_archiver_age_seconds', help: 'Time since PostgreSQL last archived a piece of its log.' },
+  },
+  select: sql<ArchiverFigures>`
+    select case when is_on then failed_count::int end as failures,
+           case when is_on then (last_failed_time is not null and (last_archived_time is null or last_failed_time > last_archived_time))::int end as failing,
+           case when is_on then extract(epoch from clock_timestamp() - last_archived_time)::float8 end as last
+      from (select *, current_setting('archive_mode') <> 'off' as is_on from pg_stat_archiver) a`,
+})
+
+/** More replicas than this are nobody's who runs this site; the labels stay few whatever connects. */
+const REPLICAS_TOLD = 20
+
+interface ReplicaFigures {
+  replica: string
+  lag: number
+  bytes: number
+}
+
+/** Replicas that follow the database; without the right to see them there is none. What ships backups confirms nothing, and is none. */
+const replicas = reading<ReplicaFigures, 'replica'>({
+  name: 'replicas',
+  label: 'replica',
+  gauges: {
+    lag: { name: 'buchfink_replica_lag_seconds', help: 'How far a replica is behind in what it shows.' },
+    bytes: { name: 'buchfink_replica_lag_bytes', help: 'How much of the log a replica has not replayed yet.' },
+  },
+  select: sql<ReplicaFigures>`
+    select replica, max(lag)::float8 as lag, max(bytes)::float8 as bytes from (
+      select coalesce(nullif(application_name, ''), 'unnamed') as replica, coalesce(extract(epoch from replay_lag), 0) as lag,
+             greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) as bytes
+        from pg_stat_replication where replay_lsn is not null and state in ('streaming', 'catchup')
+       order by pid limit ${REPLICAS_TOLD}) r group by replica`,
+})
+
+interface DatabaseFigures {
+  connections: number
+  most: number
+  sees_replicas: number
+}
+
+const database = reading<DatabaseFigures>({
+  name: 'database',
+  gauges: {
+    connections: { name: 'buchfink_database_connections', help: 'Connections that the database has, of whomever.' },
+    most: { name: 'buchfink_database_connections_most', help: 'Connections that the database takes.' },
+    sees_replicas: { name: 'buchfink_database_sees_replicas', help: '1 when our user may see replication (pg_monitor).' },
+  },
+  select: sql<DatabaseFigures>`
+    select (select sum(numbackends)::int from pg_stat_database) as connections, current_setting('max_connections')::int as most,
+           pg_has_role(current_user, 'pg_read_all_stats', 'usage')::int as sees_replicas`,
+})
+
+interface ProcessFigures {
+  processes: number
+  builds: number
+  late: number
+  late_for: number | null
+  oldest_mixed: number | null
+}
+
+/** Seconds after which a process that says nothing is gone, as for its jobs (heartbeat.ts). */
+const SILENT_SECONDS = 60
+const isAlive = sql`seen_at > clock_timestamp() - ${seconds(SILENT_SECONDS)}`
+
+/** The processes of this site as their heartbeats tell; each also tells of itself. */
+const processes = reading<ProcessFigures>({
+  name: 'processes',
+  gauges: {
+    processes: { name: 'buchfink_processes', help: 'Processes of this site that live.' },
+    builds: { name: 'buchfink_builds', help: 'Different builds that they run.' },
+    late: { name: 'buchfink_processes_with_late_sweeps', help: 'Processes some of whose sweeps have not run for too long.' },
+    late_for: { name: 'buchfink_late_sweeps_seconds', help: 'For how long the first of these sweeps has not run.' },
+    oldest_mixed: { name: 'buchfink_mixed_builds_seconds', help: 'For how long different builds have been running beside each other.' },
+  },
+  select: sql<ProcessFigures>`
+    select count(*)::int as processes, count(distinct build)::int as builds, count(*) filter (where late_sweeps <> '{}')::int as late,
+           extract(epoch from clock_timestamp() - min(late_since))::float8 as late_for,
+           case when count(distinct build) > 1 then (
+             select extract(epoch from clock_timestamp() - max(begun))::float8
+               from (select min(started_at) as begun from process_heartbeat where build is not null and ${isAlive} group by build) b) end as oldest_mixed
+      from process_heartbeat where ${isAlive}`,
+})
+
+/** What the platform itself reads of the database for whoever watches the site. */
+export const platformReadings = [queue, backups, archiver, replicas, database, processes]

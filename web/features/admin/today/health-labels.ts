@@ -1,0 +1,84 @@
+import type { CheckedHealth } from '#contract/admin-health.ts'
+import type { HealthCheck, HealthReason } from '#domain/health.ts'
+import { m } from '#messages'
+
+type Counted = (values: { count: number }) => string
+
+const GOOD: Record<HealthCheck, Counted> = {
+  books: m['adminHealth.booksGood'],
+  payments: m['adminHealth.paymentsGood'],
+  providers: m['adminHealth.providersGood'],
+  labels: m['adminHealth.labelsGood'],
+  mails: m['adminHealth.mailsGood'],
+  jobs: m['adminHealth.jobsGood'],
+  sweeps: m['adminHealth.sweepsGood'],
+  backups: m['adminHealth.backupsGood'],
+  replicas: m['adminHealth.replicasGood'],
+  processes: m['adminHealth.processesGood'],
+}
+
+const ABSENT: Partial<Record<HealthCheck, () => string>> = {
+  backups: m['adminHealth.backupsAbsent'],
+  replicas: m['adminHealth.replicasAbsent'],
+}
+
+const UNREADABLE: Record<HealthCheck, () => string> = {
+  books: m['adminHealth.unreadableBooks'],
+  payments: m['adminHealth.unreadablePayments'],
+  providers: m['adminHealth.unreadableProviders'],
+  labels: m['adminHealth.unreadableLabels'],
+  mails: m['adminHealth.unreadableMails'],
+  jobs: m['adminHealth.unreadableJobs'],
+  sweeps: m['adminHealth.unreadableSweeps'],
+  backups: m['adminHealth.unreadableBackups'],
+  replicas: m['adminHealth.unreadableReplicas'],
+  processes: m['adminHealth.unreadableProcesses'],
+}
+
+interface Advice {
+  title: Counted
+  todo: () => string
+  /** The page where it is dealt with, if one of ours is. */
+  path?: string
+}
+
+const PAYMENTS = '/admin/payments'
+const PURCHASES = '/admin/labels/purchases'
+const BACKUPS = '/admin/backups'
+const POINTS = '/admin/points'
+const JOBS = '/admin/jobs'
+
+const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
+  BOOKS_BROKEN: { title: m['adminHealth.booksBroken'], todo: m['adminHealth.booksBrokenTodo'], path: POINTS },
+  BOOKS_UNCHECKED: { title: m['adminHealth.booksUnchecked'], todo: m['adminHealth.booksUncheckedTodo'], path: POINTS },
+  EFFECTS_PARKED: { title: m['adminHealth.effectsParked'], todo: m['adminHealth.effectsParkedTodo'], path: PAYMENTS },
+  EFFECTS_LATE: { title: m['adminHealth.effectsLate'], todo: m['adminHealth.effectsLateTodo'], path: PAYMENTS },
+  FINDINGS: { title: m['adminHealth.findings'], todo: m['adminHealth.findingsTodo'], path: PAYMENTS },
+  LABELS_PARKED: { title: m['adminHealth.labelsParked'], todo: m['adminHealth.labelsParkedTodo'], path: PURCHASES },
+  LABELS_LATE: { title: m['adminHealth.labelsLate'], todo: m['adminHealth.labelsLateTodo'], path: PURCHASES },
+  MAILS_LATE: { title: m['adminHealth.mailsLate'], todo: m['adminHealth.mailsLateTodo'], path: JOBS },
+  MAILS_REFUSED: { title: m['adminHealth.mailsRefused'], todo: m['adminHealth.mailsRefusedTodo'], path: JOBS },
+  JOBS_LATE: { title: m['adminHealth.jobsLate'], todo: m['adminHealth.jobsLateTodo'] },
+  SWEEPS_LATE: { title: m['adminHealth.sweepsLate'], todo: m['adminHealth.sweepsLateTodo'] },
+  NO_PROCESS: { title: m['adminHealth.noProcess'], todo: m['adminHealth.noProcessTodo'] },
+  BUILDS_MIXED: { title: m['adminHealth.buildsMixed'], todo: m['adminHealth.buildsMixedTodo'] },
+  BACKUP_FAILING: { title: m['adminHealth.backupFailing'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
+  BACKUP_OLD: { title: m['adminHealth.backupOld'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
+  BACKUP_NONE: { title: m['adminHealth.backupNone'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
+  ARCHIVER_LATE: { title: m['adminHealth.archiverLate'], todo: m['adminHealth.archiverLateTodo'] },
+  REPLICAS_BEHIND: { title: m['adminHealth.replicasBehind'], todo: m['adminHealth.replicasBehindTodo'] },
+  REPLICAS_HIDDEN: { title: m['adminHealth.replicasHidden'], todo: m['adminHealth.replicasHiddenTodo'] },
+}
+
+/** What is well, or not there at all, in one sentence. */
+export function calmSentence({ name, state, count }: CheckedHealth): string {
+  return (state === 'absent' ? ABSENT[name]?.() : undefined) ?? GOOD[name]({ count: count ?? 0 })
+}
+
+/** What is not well: what it is, what to do about it, and where. */
+export function adviceOn({ name, reason, count }: CheckedHealth): { title: string; todo: string; path: string | undefined } {
+  if (reason === null || reason === 'UNREADABLE')
+    return { title: UNREADABLE[name](), todo: m['adminHealth.unreadableTodo'](), path: undefined }
+  const { title, todo, path } = ADVICE[reason]
+  return { title: title({ count: count ?? 0 }), todo: todo(), path }
+}
