@@ -32,8 +32,9 @@ import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import { StopSteps } from './stop-steps.ts'
 import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
+import { keptAssetsSweep, putAssets } from './platform/http/builds/keep-assets.ts'
 import { registerProbes } from './platform/http/probes.ts'
-import { staticFiles } from './platform/http/answers/static-files.ts'
+import { ASSETS_FOLDER, staticFiles } from './platform/http/answers/static-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedPlaces } from './features/places/bundled/commands.ts'
 
@@ -110,6 +111,11 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()
   const { jobs: tasks, sweeps } = application
+  // In development there is no build.
+  if (import.meta.env.PROD) {
+    await putAssets(services.blobs, ASSETS_FOLDER)
+    sweeps.push(keptAssetsSweep(services, ASSETS_FOLDER))
+  }
   const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy() })
   started.add(jobs.stop)
   const cache = new GuestCache()
@@ -183,7 +189,7 @@ function siteApp(application: Application, services: Services, { jobs, inFlight,
   })
   registerProbes(site, services, { jobs, leaving })
   site.use(compressAnswers())
-  site.route('/', staticFiles())
+  site.route('/', staticFiles(services.blobs))
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
