@@ -7,7 +7,8 @@ import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
 import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
+import { openDatabase, openPool, openSchemaPool, type Database } from './platform/db/database.ts'
+import { openSearchDatabase } from './platform/db/replica/search-database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
@@ -101,9 +102,9 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const pool = openPool(database.url)
   started.add(() => pool.end())
   const db = openDatabase(pool)
-  const searchPool = openSearchPool(database.url)
-  started.add(() => searchPool.end())
-  const plain = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
+  const searches = openSearchDatabase(database.url, env.DATABASE_READ_URL)
+  started.add(searches.stop)
+  const plain = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder })
   const { services, stop: stopBackups } = await keepBackups(plain, database)
   // Once nothing is written any more: steps end from the last to the first.
   started.add(stopBackups)
