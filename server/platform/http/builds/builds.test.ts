@@ -65,6 +65,10 @@ function processOf(build: keyof typeof BUILDS, blobs: Blobs): Hono<ApiEnv> {
   return site
 }
 
+const away = async (): Promise<never> => {
+  throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+}
+
 const emptyDisk = (): Blobs => createDiskBlobs(join(folder, `store-${++stores}`))
 
 describe.each([
@@ -139,7 +143,7 @@ describe('what is asked for', () => {
     let looks = 0
     const counting: Blobs = { ...blobs, list: (place) => (looks++, blobs.list(place)) }
     const site = processOf('now', counting)
-    const ask = (index: number) => site.request(`/assets/made-up-Aaaaaa${String(index).padStart(2, '0')}.js`)
+    const ask = async (index: number) => site.request(`/assets/made-up-Aaaaaa${String(index).padStart(2, '0')}.js`)
     const made = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)))
     expect(made.every(({ status }) => status === 404)).toBe(true)
     expect(looks).toBeLessThanOrEqual(2)
@@ -149,9 +153,6 @@ describe('what is asked for', () => {
   })
 
   it('is refused for now while the store is away; what this build has is not', async () => {
-    const away = async (): Promise<never> => {
-      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    }
     const blobs: Blobs = { ...emptyDisk(), find: away, putDerived: away, list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }) }
     await putAssets(blobs, assetsOf('now'))
     const site = processOf('now', blobs)
