@@ -3,7 +3,8 @@ import type { Application } from './application.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { codeOf } from './platform/error-facts.ts'
 import { keptAnswer } from './platform/http/cache/guest-cache-answer.ts'
-import { keyOfCall, publicCallFinder, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
+import type { Database } from './platform/db/database.ts'
+import { keyOfCall, publicCallFinder, type FoundCall, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
 import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
 import { bothSince, GUEST_CACHE_ADDRESS_MAX, justMade, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
 import type { Visitor } from './platform/session/visitor.ts'
@@ -41,15 +42,17 @@ export interface PageSources {
 export interface CallsOfPages {
   api: { fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response> }
   cache: GuestCache
-  publicCall: (request: Request) => PublicCall | undefined
+  db: Database
+  publicCall: (request: Request) => FoundCall | undefined
 }
 
 /** Makes what all pages share. */
 export function callsOfPages(
   { api, publicCalls }: Pick<CallsOfPages, 'api'> & Pick<Application, 'publicCalls'>,
   cache: GuestCache,
+  db: Database,
 ): CallsOfPages {
-  return { api, cache, publicCall: publicCallFinder(publicCalls) }
+  return { api, cache, db, publicCall: publicCallFinder(publicCalls) }
 }
 
 /**
@@ -87,10 +90,23 @@ export class PageCalls {
   private async ask(request: Request): Promise<Answered> {
     const call = this.calls.publicCall(request)
     const forAll = call && isForAll(call, this.visitor) ? await this.askForAll(request, call) : undefined
-    // A member may see what a guest may not.
-    if (forAll && (forAll.status !== ERROR_STATUS.NOT_FOUND || this.visitor.member === null)) return forAll
+    const forVisitor = call && forAll && (await this.withOwnPart(forAll, call))
+    if (forVisitor) return forVisitor
     if (this.cookie) request.headers.set('cookie', this.cookie)
     return this.askAs(this.visitor, request, call)
+  }
+
+  /** What this visitor gets of an answer that a guest got; undefined when only the call itself knows. */
+  private async withOwnPart(forAll: Answered, { ownPart, params }: FoundCall): Promise<Answered | undefined> {
+    const { member } = this.visitor
+    if (member === null) return forAll
+    // A member may see what a guest may not.
+    if (forAll.status === ERROR_STATUS.NOT_FOUND) return undefined
+    // For public calls a restricted member is a guest.
+    if (!ownPart || member.isRestricted || !isAnswer(forAll)) return forAll
+    // The call says in its own way that the database is away.
+    const own = await ownPart(this.calls.db, member, params).catch(() => undefined)
+    return own && { status: forAll.status, value: { ...forAll.value, ...own } }
   }
 
   /** As a guest, whoever asks, and from memory where it is kept. */
@@ -139,6 +155,10 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** What counts against a limit is left to its handler. */
 function isForAll(call: PublicCall, { member }: Visitor): boolean {
   return call.isKept !== false && call.countedAs === undefined && (member === null || call.isForMembers === true)
+}
+
+function isAnswer(answered: Answered): answered is Answered & { value: object } {
+  return answered.status === 200 && typeof answered.value === 'object' && answered.value !== null
 }
 
 /** Several codes have the same status. */
