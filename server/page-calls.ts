@@ -93,7 +93,9 @@ export class PageCalls {
     const forVisitor = call && forAll && (await this.withOwnPart(forAll, call))
     if (forVisitor) return forVisitor
     if (this.cookie) request.headers.set('cookie', this.cookie)
-    return this.askAs(this.visitor, request, call)
+    const answered = await this.askAs(this.visitor, request)
+    if (this.sources.contents) this.noteMade(request.url, answered, call)
+    return answered
   }
 
   /** What this visitor gets of an answer that a guest got; undefined when only the call itself knows. */
@@ -120,24 +122,37 @@ export class PageCalls {
       return { status: 200, value: JSON.parse(decoder.decode(found.answer.body)) }
     }
     const state = cache.stateNow()
-    const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request, call)
-    if (answered.status === 200 && key.length <= GUEST_CACHE_ADDRESS_MAX) {
-      const text = JSON.stringify(answered.value)
-      cache.keep(key, keptAnswer(encoder.encode(text), JSON_TYPE), contentsOf(key, text, call.newcomers), state)
-    }
+    const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request)
+    const made = this.noteMade(key, answered, call)
+    if (made && key.length <= GUEST_CACHE_ADDRESS_MAX)
+      cache.keep(key, keptAnswer(encoder.encode(made.text), JSON_TYPE), made.contents, state)
     return answered
   }
 
-  private async askAs(visitor: Visitor, request: Request, call: PublicCall | undefined): Promise<Answered> {
+  private async askAs(visitor: Visitor, request: Request): Promise<Answered> {
     const taken: unknown[] = []
     const answer = await this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) })
     // Problems are written out.
     const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
     this.sources.isAway ||= isUnavailable(answered)
-    // A page may do without what was refused to this one guest; nobody else is to see it so.
-    if (!call || answered.status !== 200) this.sources.contents = null
-    else if (this.sources.contents) this.note(contentsOf(request.url, JSON.stringify(answered.value), call.newcomers), justMade())
     return answered
+  }
+
+  /** Notes what a fresh answer shows, and gives it; undefined for one that is not for all. */
+  private noteMade(
+    address: string,
+    { status, value }: Answered,
+    call: PublicCall | undefined,
+  ): { text: string; contents: Contents } | undefined {
+    if (!call || status !== 200) {
+      // A page may do without what was refused to this one guest; nobody else is to see it so.
+      this.sources.contents = null
+      return undefined
+    }
+    const text = JSON.stringify(value)
+    const contents = contentsOf(address, text, call.newcomers)
+    this.note(contents, justMade())
+    return { text, contents }
   }
 
   private note(contents: Contents, since: Since): void {
