@@ -18,6 +18,8 @@ const DEATH_TIMEOUT_MS = 30_000
 interface Ground {
   folder: string
   database?: ClonedDatabase
+  /** Folder of the build that runs; this one unless said. */
+  build?: string
 }
 
 const mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() })) })
@@ -27,12 +29,14 @@ export class RunningServer implements FrontDoor {
   readonly folder: string
   readonly port: number
   private readonly database: ClonedDatabase | undefined
+  private readonly build: string | undefined
   private child: ChildProcess | undefined
 
-  private constructor({ folder, database }: Ground, port: number) {
+  private constructor({ folder, database, build }: Ground, port: number) {
     this.folder = folder
     this.port = port
     this.database = database
+    this.build = build
   }
 
   /** Starts for the first time, in an empty folder with an embedded database unless said. */
@@ -63,6 +67,7 @@ export class RunningServer implements FrontDoor {
   async start(env: Record<string, string> = {}): Promise<number> {
     const begin = performance.now()
     const child = spawn(process.execPath, ['server/main.ts'], {
+      ...(this.build !== undefined && { cwd: this.build }),
       env: {
         ...process.env,
         PORT: String(this.port),

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
@@ -19,7 +18,7 @@ export async function drawPage(page: ReactNode, { nonce, signal }: { nonce: stri
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void pipe(collector(resolve)),
       onShellError: reject,
       onError: () => {
         failed = true
@@ -28,4 +27,21 @@ export async function drawPage(page: ReactNode, { nonce, signal }: { nonce: stri
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
   return { html: new Uint8Array(html), failed }
+}
+
+/** Takes what is written to it, whole at the end. */
+function collector(done: (all: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    // All of it is wanted at once: nobody waits for room.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (chunk: Buffer, _encoding, next) => {
+      chunks.push(chunk)
+      next()
+    },
+    final: (next) => {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { GUEST_CACHE_ADDRESS_MAX, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
+import { GUEST_CACHE_ADDRESS_MAX, type GuestCache, type PublicState, type Since } from './platform/http/cache/guest-cache.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import type { ApiEnv } from './platform/http/api.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
@@ -26,10 +26,17 @@ export interface DrawnPage {
   since: Since
 }
 
+/** A page that is being drawn, how much had been told when it was begun, and what all may get of it. */
+interface Drawing {
+  told: number
+  answer: Promise<KeptAnswer | undefined>
+}
+
 /** Pages of guests: from the cache, or drawn now and kept. */
 export class GuestPages {
   private readonly services: Services
   private readonly cache: GuestCache
+  private readonly drawing = new Map<string, Drawing>()
 
   constructor(services: Services, cache: GuestCache) {
     this.services = services
@@ -90,14 +97,35 @@ export class GuestPages {
     return first ?? this.findFromBefore(context) ?? fresh
   }
 
-  /** Draws a page and keeps it when it is whole, the same for all guests, and still true at the end. */
+  /**
+   * Draws a page and keeps it when it is whole, the same for all guests, and still true at the end. Who asks for it meanwhile waits
+   * for it, too, unless a change was heard since it was begun: that they have to see.
+   */
   async drawAndKeep(context: Context<ApiEnv>, draw: () => Promise<DrawnPage>, asDrawn: (page: DrawnPage) => Response): Promise<Response> {
+    const key = keyOf(context)
     const state = this.cache.stateNow()
-    const page = await draw()
-    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.contents) return asDrawn(page)
+    const begun = this.drawing.get(key)
+    const shared = begun && begun.told === state?.told ? await begun.answer.catch(() => undefined) : undefined
+    if (shared) return answerGuest(context.req.raw, shared)
+    const drawn = draw().then(async (page) => ({ page, answer: await this.keepDrawn(context, page, state) }))
+    // Reading a search counts for each reader.
+    if (state && !context.req.path.startsWith('/search')) this.share(key, { told: state.told, answer: drawn.then(({ answer }) => answer) })
+    const { page, answer } = await drawn
+    return answer ? answerGuest(context.req.raw, answer) : asDrawn(page)
+  }
+
+  private share(key: string, drawing: Drawing): void {
+    this.drawing.set(key, drawing)
+    const end = (): void => void (this.drawing.get(key) === drawing && this.drawing.delete(key))
+    drawing.answer.then(end, end)
+  }
+
+  /** What all guests may get of a page; undefined when it is for the one who asked alone. */
+  private async keepDrawn(context: Context<ApiEnv>, page: DrawnPage, state: PublicState | null): Promise<KeptAnswer | undefined> {
+    if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.contents) return undefined
     const answer = await this.withoutNonce(page, context.req.path)
     this.cache.keep(keyOf(context), answer, page.contents, state, page.since)
-    return answerGuest(context.req.raw, answer)
+    return answer
   }
 
   private async withoutNonce({ response, nonce }: DrawnPage, path: string): Promise<KeptAnswer> {

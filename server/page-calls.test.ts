@@ -26,7 +26,7 @@ beforeAll(async () => {
       return api.fetch(request, env)
     },
   }
-  calls = callsOfPages({ api: counting, publicCalls }, site.cache)
+  calls = callsOfPages({ api: counting, publicCalls }, site.cache, test().db)
   reader = await registerMember({ ...test(), visitor: site.visitor })
   admin = await registerAdmin(test())
   bookId = (await addBook(reader.caller, { title: 'Der Zander' })).uuid
@@ -61,6 +61,7 @@ function openPage(visitor: Visitor): { page: PageCalls; api: ApiClient } {
   return { page, api: createApiClient('http://internal', page.fetch) }
 }
 
+const readSession = ({ api }: ApiClient) => read(api.v1.session.$get())
 const readBook = ({ api }: ApiClient) => read(api.v1.books.book[':uuid'].$get({ param: { uuid: bookId } }))
 const readArticle = ({ api }: ApiClient) => read(api.v1.books['book-article'][':id'].$get({ param: { id: bookId } }))
 const readLike = ({ api }: ApiClient) => read(api.v1.books['similar-to'][':a'][':b'].$get({ param: { a: bookId, b: '6' } }))
@@ -68,11 +69,11 @@ const readPostage = ({ api }: ApiClient) => read(api.v1.postage.$get())
 
 it('asks once what several loaders of a page ask, and again once the page has changed something', async () => {
   const { api } = openPage(visitorOf(reader, 'member'))
-  const [one, other] = await Promise.all([readBook(api), readBook(api)])
+  const [one, other] = await Promise.all([readSession(api), readSession(api)])
   expect(one).toEqual(other)
-  expect(asked).toEqual([`GET /api/v1/books/book/${bookId}`])
+  expect(asked).toEqual(['GET /api/v1/session'])
   await api.api.v1.logout.$post()
-  await readBook(api)
+  await readSession(api)
   expect(asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
 })
 
@@ -108,12 +109,47 @@ it('keeps of what a member asked only what a guest may see', async () => {
   await site.listener.caughtUp()
 })
 
+it('gives members the page of a book from memory, each with their own wish; blocked ones are guests', async () => {
+  const path = `/books/book/${bookId}`
+  const forGuest = await readBook(openPage(GUEST).api)
+  await admin.caller.post('/exchanges/wish-list/add', { bookUuid: bookId, onlyThisEdition: true })
+  await site.listener.caughtUp()
+  await readBook(openPage(GUEST).api)
+  for (const [member, role] of [
+    [reader, 'member'],
+    [admin, 'admin'],
+  ] as const) {
+    expect(await readBook(openPage(visitorOf(member, role)).api)).toEqual((await member.caller.get(path)).body)
+    expect(asked).toEqual([])
+  }
+  const wisher = visitorOf(admin, 'admin')
+  expect((await readBook(openPage(wisher).api)).wish).toEqual({ onlyThisEdition: true })
+  const blocked = { ...wisher, member: { ...wisher.member!, isRestricted: true } }
+  expect((await readBook(openPage(blocked).api)).wish).toBeNull()
+  expect(forGuest.wish).toBeNull()
+})
+
+it('asks the call itself when the own part of an answer cannot be read', async () => {
+  await readBook(openPage(GUEST).api)
+  const publicCall: CallsOfPages['publicCall'] = (request) => {
+    const found = calls.publicCall(request)
+    return found && { ...found, ownPart: () => Promise.reject(new Error('The database is away.')) }
+  }
+  asked = []
+  const page = new PageCalls({ ...calls, publicCall }, visitorOf(admin, 'admin'), null)
+  const { wish } = await readBook(createApiClient('http://internal', page.fetch))
+  expect(wish).toEqual({ onlyThisEdition: true })
+  expect(asked).toEqual([`GET /api/v1/books/book/${bookId}`])
+})
+
 it('lets a page of guests be kept for as long as the oldest answer it is made of', async () => {
   await readLike(openPage(GUEST).api)
-  const { keptAt } = site.cache.find(`call /api/v1/books/similar-to/${bookId}/6`)!
+  await readBook(openPage(GUEST).api)
+  const madeAt = [`similar-to/${bookId}/6`, `book/${bookId}`].map((path) => site.cache.find(`call /api/v1/books/${path}`)!.keptAt)
   const { page, api } = openPage(GUEST)
   await Promise.all([readLike(api), readBook(api)])
-  expect(page.sources.since.keptAt).toBe(keptAt)
+  expect(page.sources.since.keptAt).toBe(Math.min(...madeAt))
+  expect(madeAt[0]).not.toBe(madeAt[1])
   expect(page.sources.contents?.names).toContain(bookId)
 })
 

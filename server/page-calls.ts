@@ -3,7 +3,8 @@ import type { Application } from './application.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { codeOf } from './platform/error-facts.ts'
 import { keptAnswer } from './platform/http/cache/guest-cache-answer.ts'
-import { keyOfCall, publicCallFinder, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
+import type { Database } from './platform/db/database.ts'
+import { keyOfCall, publicCallFinder, type FoundCall, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
 import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
 import { bothSince, GUEST_CACHE_ADDRESS_MAX, justMade, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
 import type { Visitor } from './platform/session/visitor.ts'
@@ -41,15 +42,17 @@ export interface PageSources {
 export interface CallsOfPages {
   api: { fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response> }
   cache: GuestCache
-  publicCall: (request: Request) => PublicCall | undefined
+  db: Database
+  publicCall: (request: Request) => FoundCall | undefined
 }
 
 /** Makes what all pages share. */
 export function callsOfPages(
   { api, publicCalls }: Pick<CallsOfPages, 'api'> & Pick<Application, 'publicCalls'>,
   cache: GuestCache,
+  db: Database,
 ): CallsOfPages {
-  return { api, cache, publicCall: publicCallFinder(publicCalls) }
+  return { api, cache, db, publicCall: publicCallFinder(publicCalls) }
 }
 
 /**
@@ -87,10 +90,25 @@ export class PageCalls {
   private async ask(request: Request): Promise<Answered> {
     const call = this.calls.publicCall(request)
     const forAll = call && isForAll(call, this.visitor) ? await this.askForAll(request, call) : undefined
-    // A member may see what a guest may not.
-    if (forAll && (forAll.status !== ERROR_STATUS.NOT_FOUND || this.visitor.member === null)) return forAll
+    const forVisitor = call && forAll && (await this.withOwnPart(forAll, call))
+    if (forVisitor) return forVisitor
     if (this.cookie) request.headers.set('cookie', this.cookie)
-    return this.askAs(this.visitor, request, call)
+    const answered = await this.askAs(this.visitor, request)
+    if (this.sources.contents) this.noteMade(request.url, answered, call)
+    return answered
+  }
+
+  /** What this visitor gets of an answer that a guest got; undefined when only the call itself knows. */
+  private async withOwnPart(forAll: Answered, { ownPart, params }: FoundCall): Promise<Answered | undefined> {
+    const { member } = this.visitor
+    if (member === null) return forAll
+    // A member may see what a guest may not.
+    if (forAll.status === ERROR_STATUS.NOT_FOUND) return undefined
+    // For public calls a restricted member is a guest.
+    if (!ownPart || member.isRestricted || !isAnswer(forAll)) return forAll
+    // The call says in its own way that the database is away.
+    const own = await ownPart(this.calls.db, member, params).catch(() => undefined)
+    return own && { status: forAll.status, value: { ...forAll.value, ...own } }
   }
 
   /** As a guest, whoever asks, and from memory where it is kept. */
@@ -104,24 +122,37 @@ export class PageCalls {
       return { status: 200, value: JSON.parse(decoder.decode(found.answer.body)) }
     }
     const state = cache.stateNow()
-    const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request, call)
-    if (answered.status === 200 && key.length <= GUEST_CACHE_ADDRESS_MAX) {
-      const text = JSON.stringify(answered.value)
-      cache.keep(key, keptAnswer(encoder.encode(text), JSON_TYPE), contentsOf(key, text, call.newcomers), state)
-    }
+    const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request)
+    const made = this.noteMade(key, answered, call)
+    if (made && key.length <= GUEST_CACHE_ADDRESS_MAX)
+      cache.keep(key, keptAnswer(encoder.encode(made.text), JSON_TYPE), made.contents, state)
     return answered
   }
 
-  private async askAs(visitor: Visitor, request: Request, call: PublicCall | undefined): Promise<Answered> {
+  private async askAs(visitor: Visitor, request: Request): Promise<Answered> {
     const taken: unknown[] = []
     const answer = await this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) })
     // Problems are written out.
     const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
     this.sources.isAway ||= isUnavailable(answered)
-    // A page may do without what was refused to this one guest; nobody else is to see it so.
-    if (!call || answered.status !== 200) this.sources.contents = null
-    else if (this.sources.contents) this.note(contentsOf(request.url, JSON.stringify(answered.value), call.newcomers), justMade())
     return answered
+  }
+
+  /** Notes what a fresh answer shows, and gives it; undefined for one that is not for all. */
+  private noteMade(
+    address: string,
+    { status, value }: Answered,
+    call: PublicCall | undefined,
+  ): { text: string; contents: Contents } | undefined {
+    if (!call || status !== 200) {
+      // A page may do without what was refused to this one guest; nobody else is to see it so.
+      this.sources.contents = null
+      return undefined
+    }
+    const text = JSON.stringify(value)
+    const contents = contentsOf(address, text, call.newcomers)
+    this.note(contents, justMade())
+    return { text, contents }
   }
 
   private note(contents: Contents, since: Since): void {
@@ -139,6 +170,10 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** What counts against a limit is left to its handler. */
 function isForAll(call: PublicCall, { member }: Visitor): boolean {
   return call.isKept !== false && call.countedAs === undefined && (member === null || call.isForMembers === true)
+}
+
+function isAnswer(answered: Answered): answered is Answered & { value: object } {
+  return answered.status === 200 && typeof answered.value === 'object' && answered.value !== null
 }
 
 /** Several codes have the same status. */

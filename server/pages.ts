@@ -71,7 +71,7 @@ function unlessTooOften(error: unknown): undefined {
 /** Draws a page to its end. It throws AppError UNAVAILABLE when there is none because a call was told to come back later. */
 function createDrawing(application: Application, services: Services, cache: GuestCache): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
-  const calls = callsOfPages(application, cache)
+  const calls = callsOfPages(application, cache, services.db)
   const { createLoadContext } = serverBuild.entry.module
   return async (context) => {
     const visitor = await visitorOf(services, context)

@@ -12,6 +12,9 @@ import {
   siteContext,
   type SiteSettings,
 } from './platform/api/contexts.ts'
+import { KeptParts, KeptPartsContext } from './platform/drawing/kept-parts.tsx'
+
+const keptParts = new KeptParts()
 
 /**
  * Renders a page on the server, to its end: loaders have answered before, so there is nothing to wait for that a stream
@@ -25,8 +28,14 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const parts = keptParts.begin()
+  const page = (
+    <KeptPartsContext value={parts}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </KeptPartsContext>
+  )
   const { html, failed } = await loadContext.get(drawContext)(page, { nonce, signal: request.signal })
+  if (!failed) parts.keep(html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { headers, status: failed ? 500 : status })
 }

@@ -1,22 +1,30 @@
 /**
  * `npm run bench:uncached`: how long pages of bookcases take for guests beside the imprint, which asks nothing of the database, and
- * beside the page of a book: drawn anew each time, and from the guest cache. Writes bench/UNCACHED.md.
+ * beside the page of a book: drawn anew each time, and from the guest cache. With `BENCH_BEFORE`, the folder of another build, both
+ * in turns. Writes bench/UNCACHED.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { RunningServer } from '../../e2e/running-server.ts'
+import type { RunningServer } from '../../e2e/running-server.ts'
+import { cpuSecondsOf } from '../harness/cpu.ts'
 import { median } from '../harness/measurement.ts'
+import { endBuilds, startBuilds } from '../harness/two-builds.ts'
 
-const ROUNDS = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] || 120)))
+const ROUNDS = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] || 15)))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/UNCACHED.md'
-const WARM_UP = 15
+const WARM_UP = 3
 const ROOT = '/oeffentliche-buecherschraenke'
 /** The goal of issue I: an uncached city page takes at most so many times as long as the imprint. */
 const GOAL = 1.5
 
+/** The kernel counts processor time in hundredths of a second, so a page is asked for so many times in a row. */
+const IN_A_ROW = 12
+
 interface Timed {
   name: string
-  ms: number
+  /** Milliseconds of waiting and of processor time of the server, for each build. */
+  ms: number[]
+  cpuMs: number[]
   kb: number
 }
 
@@ -25,7 +33,8 @@ const loadBefore = loadavg()[0] ?? 0
 const text = `# Results of \`npm run bench:uncached\`
 
 - ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC; ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), load of the machine before: ${loadBefore.toFixed(2)}
-- The built platform with demo data; ${ROUNDS} rounds, in each of which every page is asked once, one after the other, so that a slow moment of the machine falls on all of them; medians
+- The built platform with demo data; ${ROUNDS} rounds, in each of which every page is asked ${IN_A_ROW} times, one after the other, so that a slow moment of the machine falls on all of them; medians of the rounds
+- Processor time is that of the server process; without PostgreSQL
 - Transferred without compression
 
 ## Drawn anew (\`GUEST_CACHE=off\`); the goal for a city is ${GOAL} times the imprint
@@ -40,24 +49,42 @@ await writeFile(RESULTS, text)
 console.log(text)
 
 async function measure(env: Record<string, string>): Promise<Timed[]> {
-  const server = await RunningServer.create({ NODE_ENV: 'production', ...env })
+  const builds = await startBuilds({ NODE_ENV: 'production', ...env })
   try {
-    const pages = await pagesOf(server)
-    const times = pages.map((): number[] => [])
-    const sizes = pages.map(() => 0)
+    const pages = (await pagesOf(builds[0]!.server)).map(([name, path]) => ({ name, path, kb: 0, times: builds.map(() => newTimes()) }))
     for (let round = -WARM_UP; round < ROUNDS; round++)
-      for (const [index, [, path]] of pages.entries()) {
-        const start = performance.now()
-        const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })
-        const page = await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-        if (round >= 0) times[index]?.push(performance.now() - start)
-        sizes[index] = page.byteLength
-      }
-    return pages.map(([name], index) => ({ name, ms: median(times[index] ?? []), kb: (sizes[index] ?? 0) / 1000 }))
+      for (const page of pages)
+        for (const [index, { server }] of builds.entries()) {
+          const { ms, cpuMs, kb } = await askFor(server, page.path)
+          if (round >= 0) page.times[index]?.ms.push(ms)
+          if (round >= 0) page.times[index]?.cpuMs.push(cpuMs)
+          page.kb = kb
+        }
+    return pages.map(({ name, kb, times }) => ({
+      name,
+      kb,
+      ms: times.map(({ ms }) => median(ms)),
+      cpuMs: times.map(({ cpuMs }) => median(cpuMs)),
+    }))
   } finally {
-    await server.dispose()
+    await endBuilds(builds)
   }
+}
+
+function newTimes(): { ms: number[]; cpuMs: number[] } {
+  return { ms: [], cpuMs: [] }
+}
+
+async function askFor(server: RunningServer, path: string): Promise<{ ms: number; cpuMs: number; kb: number }> {
+  const [start, cpuStart] = [performance.now(), await cpuSecondsOf(server.pid)]
+  let kb = 0
+  for (let time = 0; time < IN_A_ROW; time++) {
+    const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })
+    kb = (await answer.arrayBuffer()).byteLength / 1000
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  }
+  const cpuSeconds = (await cpuSecondsOf(server.pid)) - cpuStart
+  return { ms: (performance.now() - start) / IN_A_ROW, cpuMs: (cpuSeconds * 1000) / IN_A_ROW, kb }
 }
 
 /** The first is what the others are compared with. */
@@ -77,7 +104,18 @@ async function pagesOf(server: RunningServer): Promise<[name: string, path: stri
 }
 
 function table(rows: readonly Timed[]): string {
-  const [first] = rows
-  const lines = rows.map(({ name, ms, kb }) => `| ${name} | ${ms.toFixed(2)} | ${(ms / (first?.ms ?? ms)).toFixed(2)} | ${kb.toFixed(1)} |`)
-  return ['| Page | ms | times the imprint | kB |', '| --- | ---: | ---: | ---: |', ...lines].join('\n')
+  const names = rows[0]?.ms.length === 2 ? ['before', 'now'] : ['now']
+  const heads = names.flatMap((name) => [`ms ${name}`, `times the imprint`, `ms of a core ${name}`, `times the imprint`])
+  const lines = rows.map(({ name, ms, cpuMs, kb }) => {
+    const figures = names.flatMap((_, index) => [
+      ...withRatio(ms[index], rows[0]?.ms[index]),
+      ...withRatio(cpuMs[index], rows[0]?.cpuMs[index]),
+    ])
+    return `| ${name} | ${figures.join(' | ')} | ${kb.toFixed(1)} |`
+  })
+  return [`| Page | ${heads.join(' | ')} | kB |`, `| --- |${' ---: |'.repeat(heads.length + 1)}`, ...lines].join('\n')
+}
+
+function withRatio(ms = 0, first = ms): [string, string] {
+  return [ms.toFixed(2), (ms / first).toFixed(2)]
 }

@@ -1,19 +1,31 @@
 import { Link } from 'react-router'
 import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime'
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { LegalLinks } from '../features/content/legal/legal-links.tsx'
 import { SocialLinks } from '../features/content/legal/social-links.tsx'
+import { KeptFooter } from '../platform/drawing/kept-parts.tsx'
 import { useRootData } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import classes from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Links, language, light or dark, who runs the site. */
+/** Links, language, light or dark, who runs the site; drawn once for each language, year and site. */
 export function Footer() {
   const { site, year } = useRootData()
+  const variant = JSON.stringify([getLocale(), year, site.operatorName, site.isDemo, site.social])
   return (
-    <footer className={classes.footer}>
+    <KeptFooter className={classes.footer ?? ''} variant={variant}>
+      <FooterContent />
+    </KeptFooter>
+  )
+}
+
+function FooterContent() {
+  const { site, year } = useRootData()
+  return (
+    <>
       <div className={classes.inside}>
         <div className={classes.brand}>
           <Finch size={32} />
@@ -46,6 +58,6 @@ export function Footer() {
           </p>
         )}
       </div>
-    </footer>
+    </>
   )
 }

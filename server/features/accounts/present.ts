@@ -45,6 +45,8 @@ export interface OwnUserRow extends MemberRow {
   points: number
   fee_credits: number
   is_free_token_used: boolean
+  /** Something was decided against them and is in force. */
+  has_restrictions: boolean
 }
 
 /** A member as they see themselves (A §3 User). */

@@ -17,7 +17,8 @@ import { logIn } from './commands/log-in.ts'
 import { register } from './commands/register.ts'
 import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
 import { updateLanguage, updateProfile } from './queries/users.ts'
-import { readOwnUser } from './read-own-user.ts'
+import { presentOwnUser } from './present.ts'
+import { readOwnUser, requireOwnUser } from './read-own-user.ts'
 import { listActiveRestrictions } from './restriction/measures/queries.ts'
 import { presentActive } from './restriction/present.ts'
 import { readRestriction } from './restriction/read-restriction.ts'
@@ -82,8 +83,11 @@ function serveSession(api: Api, services: Services): void {
   declareRoute(api, session, anyoneOrRestricted, async ({ member, context }) => {
     context.header('Cache-Control', 'no-store')
     const restriction = member?.isRestricted ? await readRestriction(db, member.id) : null
-    const user = member && !restriction ? await readOwnUser(db, member.id) : null
-    const restrictions = member ? (await listActiveRestrictions(db, member.id)).map(presentActive) : []
+    const row = member && !restriction ? await requireOwnUser(db, member.id) : null
+    const user = row && presentOwnUser(row)
+    // One statement for nearly all: every page of a member asks this.
+    const isTold = member && (restriction || row?.has_restrictions)
+    const restrictions = isTold ? (await listActiveRestrictions(db, member.id)).map(presentActive) : []
     return { user, restriction, restrictions, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
   })
 }

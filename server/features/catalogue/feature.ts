@@ -6,6 +6,7 @@ import { titleLookupRetention } from './by-title/commands.ts'
 import { coverRetention } from './covers/cover-files.ts'
 import { missedSearchRetention } from './missed-searches/commands.ts'
 import { exportAddedBooks } from './queries/export.ts'
+import { readOwnPart } from './read-book.ts'
 import { sharePictureRetention } from './share/kept-pictures.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 
@@ -29,7 +30,7 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
   publicCalls: [
     { path: booksSearch.path, countedAs: 'searchByAddress', newcomers: 'withinASecond' },
     { path: booksSuggest.path, countedAs: 'suggestByAddress', newcomers: 'withinASecond' },
-    { path: bookPage.path, newcomers: 'none' },
+    { path: bookPage.path, newcomers: 'none', isForMembers: true, ownPart: readOwnPart },
     { path: bookArticle.path, newcomers: 'none', isForMembers: true },
     { path: similarBooks.path, newcomers: 'withAge', isForMembers: true },
     { path: favoriteBooks.path, newcomers: 'withinASecond' },

@@ -15,6 +15,8 @@ import { findOwnWish, listWishers } from './queries/wishes.ts'
 import { listOtherEditions } from './works/queries.ts'
 import { sharePath } from './share/share-path.ts'
 
+type BookPage = z.input<typeof bookPage.response>
+
 /** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */
 export async function readBooks(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Book>> {
   const rows = await listBookRows(db, ids)
@@ -44,8 +46,13 @@ export async function readEditions(db: Database, id: string): Promise<ListedBook
   return (await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
 }
 
+/** What the page of a book says to one member alone. */
+export async function readOwnPart(db: Database, member: Member, { uuid = '' }: { uuid?: string }): Promise<Pick<BookPage, 'wish'>> {
+  return { wish: await findOwnWish(db, uuid, member.id) }
+}
+
 /** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
-export async function readBookPage(db: Database, id: string, member: Member | null): Promise<z.input<typeof bookPage.response>> {
+export async function readBookPage(db: Database, id: string, member: Member | null): Promise<BookPage> {
   const row = await requireVisibleRow(db, id, member)
   const book = presentBook(row)
   const [offers, editions, wishers, wish] = await Promise.all([

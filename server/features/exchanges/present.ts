@@ -2,9 +2,9 @@ import { stepsFor } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { measureParcel } from '#domain/parcels.ts'
-import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
+import { presentBook } from '../catalogue/present.ts'
 import type { EventRow, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
@@ -19,13 +19,10 @@ export interface Viewer {
   isAdmin: boolean
 }
 
-/** Every book of the exchanges to be shown. */
-export type BooksById = ReadonlyMap<string, Book>
-
 /** An exchange as one of its members, or an admin, may see it. */
-export function presentExchange(row: ListedExchange, books: BooksById, viewer: Viewer): Exchange {
+export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
   const role = roleOf(row, viewer)
-  const lines = row.lines.map((line) => presentLine(line, books, role))
+  const lines = row.lines.map((line) => presentLine(line, role))
   const [first] = lines
   if (!first) throw new Error(`Exchange ${row.id} has no copies.`)
   return {
@@ -66,12 +63,10 @@ export function presentExchange(row: ListedExchange, books: BooksById, viewer: V
   }
 }
 
-function presentLine(line: ListedLine, books: BooksById, role: Exchange['role']): ExchangeLine {
-  const book = books.get(line.book_id)
-  if (!book) throw new Error(`There is no book ${line.book_id}.`)
+function presentLine(line: ListedLine, role: Exchange['role']): ExchangeLine {
   return {
     offerUuid: line.offer_id,
-    book,
+    book: presentBook(line.book),
     title: line.title,
     price: line.price,
     condition: line.condition,
@@ -85,15 +80,14 @@ function presentLine(line: ListedLine, books: BooksById, role: Exchange['role'])
 /** The same with its timeline, and with what was reported. */
 export function presentExchangeWithTimeline(
   row: ListedExchange,
-  books: BooksById,
   viewer: Viewer,
   more: { events: EventRow[]; problem: ProblemRow | undefined; marking?: MarkRow; senderReliability?: Reliability },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
-  const exchange = presentExchange(row, books, viewer)
+  const exchange = presentExchange(row, viewer)
   return {
     ...exchange,
-    parcel: exchange.role === 'sender' && IS_TO_PACK.includes(row.status) ? presentParcel(row, books) : null,
+    parcel: exchange.role === 'sender' && IS_TO_PACK.includes(row.status) ? presentParcel(row) : null,
     timeline,
     passedFrom: exchange.role === 'receiver' ? presentPassedFrom(row) : null,
     problem: more.problem ? presentProblem(more.problem) : null,
@@ -110,9 +104,9 @@ function presentPassedFrom({ passed_from: from }: ListedExchange): ExchangeWithT
 const IS_TO_PACK: readonly ExchangeState[] = ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY']
 
 /** What goes along, weighed by pages and binding. */
-function presentParcel({ lines }: ListedExchange, books: BooksById): ExchangeWithTimeline['parcel'] {
+function presentParcel({ lines }: ListedExchange): ExchangeWithTimeline['parcel'] {
   const along = lines.filter(({ state }) => state !== 'LEFT_OUT')
-  const measures = measureParcel(along.map((line) => ({ pages: books.get(line.book_id)?.numberOfPages ?? null, size: line.parcel_size })))
+  const measures = measureParcel(along.map((line) => ({ pages: line.book.number_of_pages, size: line.parcel_size })))
   return { ...measures, copies: along.length }
 }
 

@@ -4,6 +4,7 @@ import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, hours } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
+import { isInForce } from '../restriction/measures/queries.ts'
 
 /** A member as they see themselves, with balances from the ledger; undefined when gone. */
 export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow | undefined> {
@@ -17,7 +18,8 @@ export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow 
              select 1 from exchange e
                join payment p on p.exchange_id = e.id
                join payment_event v on v.payment_id = p.id and v.kind = 'CAPTURED'
-              where e.receiver_id = m.id and e.own_points > 0) as is_free_token_used
+              where e.receiver_id = m.id and e.own_points > 0) as is_free_token_used,
+           exists (select 1 from restriction r where r.member_id = m.id and ${isInForce}) as has_restrictions
       from member m where m.id = ${id} and m.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -7,6 +7,7 @@ import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
+import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
 import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
@@ -40,16 +41,17 @@ export type ListedExchange = ExchangeRow & {
   passed_from: { id: string; sender_name: string } | null
 }
 
-/** A copy of a parcel, with its number on the sender's shelf. */
+/** A copy of a parcel, with its book and its number on the sender's shelf. */
 export type ListedLine = Pick<
   LineRow,
   'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'parcel_size' | 'state' | 'left_out_reason'
-> & { shelf_number: number | null }
+> & { shelf_number: number | null; book: BookRow }
 
 const LINES = sql`(
   select json_agg(json_build_object('offer_id', l.offer_id, 'book_id', l.book_id, 'title', l.title, 'price', l.price,
            'condition', l.condition, 'comment', l.comment, 'parcel_size', l.parcel_size, 'state', l.state, 'left_out_reason', l.left_out_reason,
-           'shelf_number', o.shelf_number) order by l.position)
+           'shelf_number', o.shelf_number, 'book', (select to_json(shown) from (select ${bookColumns} from book b where b.id = l.book_id) shown))
+           order by l.position)
     from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 
 const SELECT = sql`

@@ -5,33 +5,32 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
-import { readBooks } from '../../catalogue/read-book.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
 import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
-import { presentExchange, presentExchangeWithTimeline, type BooksById } from '../present.ts'
+import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
 
 /** Exchanges this member sends, in the states of a list. */
 export async function listSending(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
-  return presentAll(db, member, await exchangesOfSender(db, member.id, states))
+  return presentAll(member, await exchangesOfSender(db, member.id, states))
 }
 
 /** Exchanges this member receives, in the states of a list. */
 export async function listReceiving(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
-  return presentAll(db, member, await exchangesOfReceiver(db, member.id, states))
+  return presentAll(member, await exchangesOfReceiver(db, member.id, states))
 }
 
 /** What this member ordered and nobody accepted yet, then what ended in the last 14 days (decision 46). */
 export async function listRequested(db: Database, member: Member): Promise<Exchange[]> {
-  const open = await exchangesOfReceiver(db, member.id, LIST_STATES.requestedByMe)
-  return presentAll(db, member, [...open, ...(await endedRequests(db, member.id))])
+  const lists = await Promise.all([exchangesOfReceiver(db, member.id, LIST_STATES.requestedByMe), endedRequests(db, member.id)])
+  return presentAll(member, lists.flat())
 }
 
 /** One exchange with its timeline. @throws AppError 404 for everybody but its two members and admins. */
 export async function readExchangeOf(db: Database, member: Member, id: string): Promise<ExchangeWithTimeline> {
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
-  return presentExchangeWithTimeline(row, await booksOf(db, [row]), viewer(member), {
+  return presentExchangeWithTimeline(row, viewer(member), {
     events: await readTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
     ...(await readForReceiver(db, row, member)),
@@ -54,14 +53,8 @@ function maySee(row: ListedExchange, member: Member): boolean {
   return row.sender_id === member.id || row.receiver_id === member.id || member.role === 'admin'
 }
 
-async function presentAll(db: Database, member: Member, rows: ListedExchange[]): Promise<Exchange[]> {
-  const books = await booksOf(db, rows)
-  return rows.map((row) => presentExchange(row, books, viewer(member)))
-}
-
-function booksOf(db: Database, rows: readonly ListedExchange[]): Promise<BooksById> {
-  const ids = new Set(rows.flatMap((row) => row.lines.map((line) => line.book_id)))
-  return readBooks(db, [...ids])
+function presentAll(member: Member, rows: readonly ListedExchange[]): Exchange[] {
+  return rows.map((row) => presentExchange(row, viewer(member)))
 }
 
 function viewer(member: Member): { id: string; isAdmin: boolean } {

@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { RateLimitName } from '#domain/policy/limits.ts'
 import type { NoticeLine } from '../../db/connections/notice-line.ts'
+import type { Database } from '../../db/database.ts'
 import { GUEST_CACHE_ADDRESS_MAX } from './guest-cache.ts'
 import { log } from '../../log.ts'
 import { isSecure, type Services } from '../../services.ts'
 import { sessionCookieName } from '../../session/session.ts'
+import type { Member } from '../../session/visitor.ts'
 import type { ApiEnv } from '../api.ts'
 import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
 import { contentsOf, type Newcomers } from './guest-cache-contents.ts'
@@ -21,18 +23,28 @@ export interface PublicCall {
   countedAs?: RateLimitName
   /** What may come into its answer that the answer does not name; unsaid, every change forgets it. */
   newcomers?: Newcomers
-  /** Members, too, get the answer a guest gets, where a guest gets one. */
+  /** Members, too, get the answer a guest gets, where a guest gets one; with `ownPart`, what is theirs in place of the guest's. */
   isForMembers?: true
+  /** The fields of the answer that differ for this member, with the parameters of the path. The rest is the same for all. */
+  ownPart?: (db: Database, member: Member, params: Readonly<Record<string, string>>) => Promise<object>
   /** Not worth keeping by itself; a page that asks it is kept all the same. */
   isKept?: false
 }
 
+/** A public call with the parameters of an address. */
+export type FoundCall = PublicCall & { params: Readonly<Record<string, string>> }
+
 /** Finds the public call that a page loader asks; its answer is the same for all guests until something it shows changes. */
-export function publicCallFinder(calls: readonly PublicCall[]): (request: Request) => PublicCall | undefined {
-  const patterns = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u') }))
+export function publicCallFinder(calls: readonly PublicCall[]): (request: Request) => FoundCall | undefined {
+  const patterns = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u') }))
   return ({ method, url }) => {
+    if (method !== 'GET') return undefined
     const { pathname } = new URL(url)
-    return method === 'GET' ? patterns.find(({ pattern }) => pattern.test(pathname))?.call : undefined
+    for (const { call, pattern } of patterns) {
+      const found = pattern.exec(pathname)
+      if (found) return { ...call, params: found.groups ?? {} }
+    }
+    return undefined
   }
 }
 

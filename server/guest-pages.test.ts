@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { GuestPages, type DrawnPage } from './guest-pages.ts'
+import type { ApiEnv } from './platform/http/api.ts'
+import { NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
+import { GuestCache, justMade } from './platform/http/cache/guest-cache.ts'
+import { useTestApplication } from './testing/test-application.ts'
+
+const test = useTestApplication()
+
+/** Pages that are drawn when `finish` says so. */
+function openPages(contents: Contents | null = NOTHING) {
+  const cache = new GuestCache()
+  cache.switchOn()
+  const guestPages = new GuestPages(test().services, cache)
+  const waiting: (() => void)[] = []
+  let drawn = 0
+  const draw = async (): Promise<DrawnPage> => {
+    const number = ++drawn
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    return { response: new Response(`<p>${number}</p>`), nonce: 'secret', contents, since: justMade() }
+  }
+  const site = new Hono<ApiEnv>().get('*', (context) => guestPages.drawAndKeep(context, draw, ({ response }) => response))
+  const ask = async (path: string): Promise<string> => (await site.request(path)).text()
+  const finish = (): void => waiting.splice(0).forEach((resolve) => resolve())
+  return { cache, ask, finish, drawings: () => drawn }
+}
+
+it('draws a page once for all guests who ask for it meanwhile', async () => {
+  const { ask, finish, drawings } = openPages()
+  const answers = Promise.all([ask('/imprint'), ask('/imprint'), ask('/agb')])
+  await expect.poll(drawings).toBe(2)
+  finish()
+  expect(await answers).toEqual(['<p>1</p>', '<p>1</p>', '<p>2</p>'])
+})
+
+it('draws it anew for who asks after a change was heard, and shares neither searches nor what is for one guest', async () => {
+  const { cache, ask, finish, drawings } = openPages()
+  const before = ask('/imprint')
+  await expect.poll(drawings).toBe(1)
+  cache.changed(new Set(['a']))
+  const after = ask('/imprint')
+  await expect.poll(drawings).toBe(2)
+  const searches = Promise.all([ask('/search?q=a'), ask('/search?q=a')])
+  await expect.poll(drawings).toBe(4)
+  finish()
+  expect([await before, await after]).toEqual(['<p>1</p>', '<p>2</p>'])
+  expect(await searches).toEqual(['<p>3</p>', '<p>4</p>'])
+
+  const alone = openPages(null)
+  const answers = Promise.all([alone.ask('/imprint'), alone.ask('/imprint')])
+  await expect.poll(alone.drawings).toBe(1)
+  alone.finish()
+  await expect.poll(alone.drawings).toBe(2)
+  alone.finish()
+  expect(await answers).toEqual(['<p>1</p>', '<p>2</p>'])
+})
