@@ -88,7 +88,7 @@ export interface LedgerRow {
 }
 
 /** A page of the movements of a member's points and fee credits, newest first, and how many there are. */
-export async function readLedger(
+export async function listLedger(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },

@@ -5,7 +5,7 @@ import { NEARLY_REPORTABLE_CENTS, NEARLY_REPORTABLE_SENDS } from '#domain/policy
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanClock, germanYear } from '../../../platform/db/german-days.ts'
 import type { ExportRow } from '../../../platform/feature.ts'
-import { isReportable } from '../../accounts/record/queries/departed-senders.ts'
+import { isReportable } from '../../accounts/record/queries/reportable-senders.ts'
 
 const NEARLY = sql<SqlBool>`(y.sends >= ${NEARLY_REPORTABLE_SENDS} or y.points >= ${NEARLY_REPORTABLE_CENTS / POINT_VALUE_CENTS})`
 

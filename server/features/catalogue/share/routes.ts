@@ -10,7 +10,7 @@ import { findCoverText, findBookRow } from '../queries/books.ts'
 import { COVER_PLACE, type BookOnPicture } from './draw-book-picture.ts'
 import { KeptPictures, type Png } from './kept-pictures.ts'
 import { Painter } from './painter.ts'
-import { priceLine, siteWords } from './picture-words.ts'
+import { priceLine, siteTexts } from './picture-texts.ts'
 import { shareVersion, siteVersion } from './share-path.ts'
 
 /** For an address without the right version: the price may be another one soon. */
@@ -44,7 +44,7 @@ export function registerShareRoutes(api: Api, services: Services): void {
     return answerPng(context, png, context.req.query('v') === preview.version ? KEPT_FOR_EVER : FOR_A_MOMENT)
   })
   api.get('/share/site.png', async (context) => {
-    const png = await picture(context, siteVersion(), () => painter.paint({ site: siteWords() }))
+    const png = await picture(context, siteVersion(), () => painter.paint({ site: siteTexts() }))
     return answerPng(context, png, FOR_A_DAY)
   })
   api.all('/share/*', () => {

@@ -20,7 +20,7 @@ export async function addOffensiveWord(
 }
 
 /** Takes a word off the list; messages that wait because of it stay in the queue. @throws AppError NOT_FOUND. */
-export async function removeOffensiveWord(db: Database, id: string, adminId: string): Promise<void> {
+export async function unlistOffensiveWord(db: Database, id: string, adminId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await deleteOffensiveWord(tx, id)
     if (!removed) throw new AppError('NOT_FOUND')

@@ -104,7 +104,7 @@ export interface EventRow {
 }
 
 /** The timeline of an exchange, oldest first. */
-export async function readTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
+export async function listTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
   const query = db.selectFrom('exchange_event').select(['step', 'state', 'actor', 'at']).where('exchange_id', '=', exchangeId).orderBy('id')
   return query.execute()
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
-import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
+import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, listTimeline, type ListedExchange } from './queries.ts'
 import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
 import { presentExchange, presentExchangeWithTimeline, type BooksById } from '../present.ts'
@@ -32,7 +32,7 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
   return presentExchangeWithTimeline(row, await booksOf(db, [row]), viewer(member), {
-    events: await readTimeline(db, id),
+    events: await listTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
     ...(await readForReceiver(db, row, member)),
   })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NearestBookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
-import { awayText } from '../words/bookcase-words.ts'
+import { awayText } from '../texts/bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 
 interface NearestElsewhereProps {

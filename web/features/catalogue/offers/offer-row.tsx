@@ -12,7 +12,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { shortReliabilityWords } from '../../../books/reliability-words.ts'
+import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
 import { useLoginPath } from './login-path.ts'
 import { OrderButton } from './order-button.tsx'
@@ -31,7 +31,7 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
-  const facts = shortReliabilityWords(offer.reliability)
+  const facts = shortReliabilityTexts(offer.reliability)
   return (
     <div className={classes.offer}>
       <p className={classes.first}>

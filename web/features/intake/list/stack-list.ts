@@ -7,7 +7,7 @@ import {
   changeRow,
   fetchNews,
   fetchOlder,
-  removeRow,
+  takeOutRow,
   restoreRow,
   type AddAnswer,
   type RowChanges,
@@ -74,12 +74,12 @@ export class StackList {
   }
 
   readonly remove = async (row: IntakeRow): Promise<void> => {
-    await this.#changing(removeRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
+    await this.#changing(takeOutRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
   }
 
   /** The same for a row that was added a moment ago, and may not be in the list. */
   readonly takeBack = async (key: string): Promise<void> => {
-    await this.#changing(removeRow(key, this.page), () => without(this.#view, key))
+    await this.#changing(takeOutRow(key, this.page), () => without(this.#view, key))
   }
 
   /** Puts back what was taken out last: it stands somewhere among the others. */

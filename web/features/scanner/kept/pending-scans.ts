@@ -37,7 +37,7 @@ export function keepPending(owner: string, scan: PendingScan): boolean {
 }
 
 /** The server has these, or they were taken back. */
-export function removePending(owner: string, keys: readonly string[]): void {
+export function deletePending(owner: string, keys: readonly string[]): void {
   const scans = listPending(owner)
   const left = scans.filter(({ key }) => !keys.includes(key))
   if (left.length < scans.length) write(owner, left)

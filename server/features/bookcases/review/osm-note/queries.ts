@@ -29,7 +29,7 @@ export async function markNoteSent(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Says that nobody sends a note any longer. */
-export async function forgetNote(db: Database, id: string): Promise<void> {
+export async function releaseNote(db: Database, id: string): Promise<void> {
   await db.updateTable('bookcase_report').set({ osm_note_sent_at: null }).where('id', '=', id).where('osm_note_id', 'is', null).execute()
 }
 

@@ -15,7 +15,7 @@ const LEAST_READERS = 2
 /** What a shared trait is worth. Author and common wishes tell most; of equals, those one can order come first. */
 const WORTH = { author: 8, wished: 5, series: 6, title: 2, genre: 2, language: 1.5, offered: 1 }
 
-/** Books for children, for young readers, and all others: a shared genre is no likeness between them. */
+/** Books for children, for young readers, and all others: a shared genre does not make them similar. */
 const audiences = (genres: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${genres} && array['kinderbuecher', 'jugendbuecher'] then array(select unnest(${genres}) intersect select unnest(array['kinderbuecher', 'jugendbuecher']))
        else array['others'] end`

@@ -21,7 +21,7 @@ const staysReportable = sql<SqlBool>`(
        where e.sender_id = m.id and e.closed_at is null and e.accepted_at is not null))`
 
 /** Keeps name and address of a member who is about to be erased, if they are to be reported. */
-export async function keepDepartedSender(tx: Transaction, memberId: string): Promise<void> {
+export async function keepReportableSender(tx: Transaction, memberId: string): Promise<void> {
   await sql`
     insert into departed_sender (member_id, first_name, last_name, street_name_number, address_extra, postal_code, city)
     select m.id, m.first_name, m.last_name, m.street_name_number, m.address_extra, m.postal_code, m.city
@@ -29,7 +29,7 @@ export async function keepDepartedSender(tx: Transaction, memberId: string): Pro
 }
 
 /** Forgets who need not be reported any more, as what was on its way ended otherwise or the time is over, and numbers of old years. */
-export async function forgetOldRecords(db: Database): Promise<void> {
+export async function deleteOldRecords(db: Database): Promise<void> {
   await sql`delete from departed_sender d using member m where m.id = d.member_id and not ${staysReportable}`.execute(db)
   await sql`delete from yearly_sends where year < ${firstKeptYear}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
-import { distanceText } from './bookcase-words.ts'
+import { distanceText } from './bookcase-texts.ts'
 
 const SLOGANS = [m['bookcases.slogan1'], m['bookcases.slogan2'], m['bookcases.slogan3'], m['bookcases.slogan4'], m['bookcases.slogan5']]
 

@@ -9,12 +9,12 @@ export function priceLine(lowestPrice: number | null): string {
 }
 
 /** What the picture of all other pages says. */
-export interface SiteWords {
+export interface SiteTexts {
   title: string
   tagline: string
 }
 
 /** The words of that picture. */
-export function siteWords(): SiteWords {
+export function siteTexts(): SiteTexts {
   return { title: m['landing.heroTitle']({}, GERMAN), tagline: m['shared.tagline']({}, GERMAN) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { momentWords, weekLines } from './hours-words.ts'
+import { momentWords, weekLines } from './hours-texts.ts'
 
 beforeAll(() => overwriteGetLocale(() => 'de'))
 afterAll(() => overwriteGetLocale(() => 'de'))

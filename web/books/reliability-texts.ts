@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatNumber } from '../platform/language/format.ts'
 
 /** What can be said of how somebody sends, a fact each; nothing of somebody of whom there is too little. */
-export function reliabilityWords(reliability: Reliability | null): string[] {
+export function reliabilityTexts(reliability: Reliability | null): string[] {
   if (!reliability) return []
   const { answerHours, accepted, onTime, asDescribed } = reliability
   return [
@@ -15,8 +15,8 @@ export function reliabilityWords(reliability: Reliability | null): string[] {
 }
 
 /** The same where there is room for a line only: what a reader decides on. */
-export function shortReliabilityWords(reliability: Reliability | null): string[] {
-  return reliabilityWords(reliability && { ...reliability, accepted: null })
+export function shortReliabilityTexts(reliability: Reliability | null): string[] {
+  return reliabilityTexts(reliability && { ...reliability, accepted: null })
 }
 
 function shareOf({ count, of }: { count: number; of: number }): { number: string; of: string } {

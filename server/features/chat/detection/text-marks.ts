@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LIKENESS_WORDS_MIN } from '#domain/policy/chat.ts'
+import { SIMILARITY_WORDS_MIN } from '#domain/policy/chat.ts'
 import { foldText, unveilText } from './fold-text.ts'
 
 /** Two smallest numbers each make one mark, so that texts which share little share hardly any mark. */
@@ -8,7 +8,7 @@ const NUMBERS_A_MARK = 2
 const WORDS_A_RUN = 3
 
 /** What a text is compared by; the numbers do not give the text back. */
-export interface Likeness {
+export interface TextMarks {
   /** The same for the same words, whatever their case, spacing and punctuation. */
   exact: number
   /** Shared by texts whose runs of three words are mostly the same; empty for short texts. */
@@ -19,13 +19,13 @@ export interface Likeness {
  * Makes numbers of a text by which an index finds texts like it (minhash of its word trigrams). Names of the recipient and
  * amounts do not count: who writes to many inserts them.
  */
-export function likenessOf(written: string, recipientName: string): Likeness {
+export function marksOfText(written: string, recipientName: string): TextMarks {
   const names = new Set(wordsOf(recipientName))
   const words = wordsOf(written)
     .filter((word) => !names.has(word))
     .map((word) => (/^\d+$/u.test(word) ? '#' : word))
   const exact = mix(hashOf(wordsOf(written).join('') || written), 0)
-  return { exact, marks: words.length < LIKENESS_WORDS_MIN ? [] : marksOf(runsOf(words)) }
+  return { exact, marks: words.length < SIMILARITY_WORDS_MIN ? [] : marksOf(runsOf(words)) }
 }
 
 function wordsOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeLead, sloganOf } from './place-words.ts'
+import { placeLead, sloganOf } from './place-texts.ts'
 
 describe('the sentence below the name of a place', () => {
   it('is a slogan by the length of the name: the same for a name, another for one that is longer by a letter', () => {
