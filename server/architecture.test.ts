@@ -178,6 +178,10 @@ describe('features', () => {
     expect(folders).toEqual(FEATURE_ORDER.toSorted())
   })
 
+  it('stand in ARCHITECTURE.md in this order: correct it there', () => {
+    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`(${FEATURE_ORDER.join(', ')})`)
+  })
+
   it('reach application.ts through their feature.ts alone, and nobody else imports that', () => {
     const wrong = findings((path, { target }) => {
       if (path === 'server/application.ts') return featureOf(target) !== undefined && !isFeatureFile(target)
