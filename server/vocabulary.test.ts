@@ -11,7 +11,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 /** Head of a named function, to its body, and the name. */
-const FUNCTION = /^(?:export )?(?:async )?function (\w+)[^{]*?(?:\{[^{}]*\}[^{]*?)*\{$/gmu
+const FUNCTION = /^(?:export )?(?:async )?function (\w+)[^{]*?(?:\{[^{}]*\}[^{]*?)*?\{$/gmu
 const NO_VERB = /^(?:get|drop|clear|parse)[A-Z]/u
 /** Verbs that say more of a queries file than its statements do, see docs/glossary.md. */
 const NO_STATEMENT = /^(?:forget|remove|load|fetch)[A-Z]/u
