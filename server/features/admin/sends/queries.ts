@@ -37,7 +37,7 @@ export async function countNearlyReportable(db: Database, year: number): Promise
 
 /** This German year and those in which anything was received, newest first. */
 export async function listYears(db: Database): Promise<number[]> {
-  // From one year to the next older one by the index, not through all members.
+  // Steps from year to year by the index, instead of reading the rows of all members.
   const { rows } = await sql<{ year: number }>`
     with recursive years as (
       select ${germanYear} as year
