@@ -5,7 +5,7 @@ import type { BookOnPicture } from './draw-book-picture.ts'
 import program from './painter-process.ts?program'
 import type { SiteTexts } from './picture-texts.ts'
 
-/** Pictures for previews drawn at the same time, and as many may wait; whoever comes then is asked to come again. */
+/** How many previews are drawn at the same time, and as many may wait; further ones are refused for now. */
 const BOUNDS: StandingBounds = {
   atOnce: 2,
   waiting: 100,

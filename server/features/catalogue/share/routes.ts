@@ -28,7 +28,7 @@ interface Preview {
 export function registerShareRoutes(api: Api, services: Services): void {
   const painter = new Painter()
   const pictures = new KeptPictures(services.blobs)
-  /** Whoever asks for what is not at hand is counted: a picture costs a tenth of a second of the processor. */
+  /** Counts callers whose picture has to be drawn, which takes a tenth of a second of the processor. */
   const picture = async (context: Context<ApiEnv>, name: string, draw: () => Promise<Png>): Promise<Png> => {
     const atHand = pictures.atHand(name)
     if (atHand) return atHand
