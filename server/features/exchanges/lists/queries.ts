@@ -17,7 +17,7 @@ export interface PartnerColumns {
   first_name: string
   last_name: string
   avatar_path: string | null
-  /** As JSON has it: an ISO time. */
+  /** An ISO time, as the row is built as JSON. */
   deleted_at: string | null
 }
 
