@@ -66,7 +66,7 @@ export const accounts: Feature = {
     'proposal',
   ],
   publicTables: ['member', 'member_reliability'],
-  // For every guest the answer is: nobody.
+  // Every guest gets the same answer: nobody is logged in.
   publicCalls: [{ path: session.path, newcomers: 'none', isKept: false }],
   routes: (api, context) => {
     registerAccountRoutes(api, context)

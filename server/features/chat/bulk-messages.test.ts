@@ -69,7 +69,7 @@ it('holds the same text from the sixth member on and tells its sender once', { t
   const mails = (await test().mailsTo(sender.email)).filter(({ subject }) => subject.includes('werden geprüft'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('mehr als 5 Mitglieder')
-  // Another text arrives.
+  // A different text arrives at once.
   expect(await writeToAll(sender, [sixth], () => 'Das war ein Versehen.')).toEqual([false])
 })
 

@@ -113,7 +113,7 @@ it('ends what is not sent, with everything back for the other side', async () =>
   expect(
     intents.map((intent: { refundedCents: number; status: string }) => intent.status === 'canceled' || intent.refundedCents > 0),
   ).toEqual([true, true])
-  // Whoever stays offers their copies as before.
+  // The member who stays still offers their copies.
   expect((await other.caller.get('/exchanges/my-book-offers')).body.books.map((offer: { status: string }) => offer.status)).toEqual(
     Array(4).fill('AVAILABLE'),
   )

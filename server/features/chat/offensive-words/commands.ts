@@ -13,7 +13,7 @@ export async function addOffensiveWord(
     const added = await insertOffensiveWord(tx, entry)
     if (added) await recordAdminAct(tx, { adminId: entry.adminId, act: 'offensiveWord.add', ...subjectOf(added) })
     const word = added ?? (await findOffensiveWord(tx, entry.word, entry.language))
-    // Somebody took it off the list in this moment.
+    // Another administrator took it off the list in this moment.
     if (!word) throw new AppError('UNAVAILABLE')
     return word
   })

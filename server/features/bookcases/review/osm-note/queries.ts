@@ -5,7 +5,7 @@ import { now, type Database, type Transaction } from '../../../../platform/db/da
 /** What a note about a report needs; null where it stands once nothing is known of it. */
 export interface NotedReport {
   bookcase_id: string
-  /** Of the bookcase as it is now. */
+  /** The bookcase as it is now. */
   lat: number
   lon: number
   note_id: string | null
