@@ -2,7 +2,7 @@ import type { Reliability } from '#domain/reliability.ts'
 import { m } from '#messages'
 import { formatNumber } from '../platform/language/format.ts'
 
-/** What can be said of how somebody sends, a fact each; nothing of somebody of whom there is too little. */
+/** Facts on how somebody sends, a sentence each; none where too little is known. */
 export function reliabilityTexts(reliability: Reliability | null): string[] {
   if (!reliability) return []
   const { answerHours, accepted, onTime, asDescribed } = reliability

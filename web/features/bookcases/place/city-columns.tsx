@@ -23,7 +23,7 @@ interface CityColumnsProps {
 export function CityColumns({ data, reader }: CityColumnsProps) {
   const [active, setActive] = useState<number | null>(null)
   const { place, list, nearest, offeredNearby, checkedAt } = data
-  // Of a single one its own entry says it.
+  // With a single bookcase its own entry says it.
   const facts = list.length > 1 ? countedFacts(data) : ''
   const distances = reader && list.map(({ lat, lon }) => metersBetween(reader, { latitude: lat, longitude: lon }))
   return (

@@ -6,7 +6,7 @@ import classes from './bookcase-list.module.css'
 
 interface NearestElsewhereProps {
   nearest: readonly NearestBookcase[]
-  /** Where the place itself has none: then these stand on its map. */
+  /** Whether the place has no bookcase of its own, so that these stand on its map. */
   isNumbered: boolean
 }
 

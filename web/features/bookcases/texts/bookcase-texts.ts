@@ -17,7 +17,7 @@ const DIRECTIONS: Record<Direction, () => string> = {
 /** Nearer than this to the middle is in the middle. */
 const MIDDLE_METERS = 150
 const KM = 1000
-/** From here on whole kilometres. */
+/** Meters from which distances are told in whole kilometres. */
 const FAR_METERS = 10 * KM
 const STEP_METERS = 50
 

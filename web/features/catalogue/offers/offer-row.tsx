@@ -65,7 +65,7 @@ function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count }, tarif
   const loginPath = useLoginPath()
   if (count === 0) return null
   const { from, to } = postageRange(tariffs)
-  // Where a heavier parcel costs more nobody is promised that it does not.
+  // Where a heavier parcel costs more, this does not promise the opposite.
   const words = from === to ? m['catalogue.moreFromOwner'] : m['catalogue.moreFromOwnerInParcel']
   const choosing = `${orderPath(uuid)}#${REST_OF_SHELF_ID}`
   return (

@@ -135,7 +135,7 @@ export class StackList {
       this.#show(next(answer))
       return answer
     } catch (error) {
-      // It may have arrived all the same, and no news of that are heard here.
+      // The change may have arrived all the same, and this page hears no news of its own changes.
       if (hasCode(error, 'UNAVAILABLE', 'INTERNAL')) this.look().catch(() => undefined)
       throw error
     } finally {

@@ -80,7 +80,7 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
       return scan.key
     },
     takeBack: async (key) => {
-      // What is on its way arrives first: then it is taken from the stack.
+      // A scan that is on its way has to arrive before it can be taken from the stack.
       await sending.current
       if (current().some((scan) => scan.key === key)) return forget([key])
       await stack.takeBack(key)
