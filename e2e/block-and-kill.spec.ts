@@ -55,7 +55,7 @@ async function gather(): Promise<Storm> {
   )
 }
 
-/** What waits for its next try has it now. */
+/** Makes everything that waits for its next try due now. */
 async function hurry(db: Database): Promise<void> {
   await sql`update effect set run_at = app_now() where status = 'PENDING' and run_at > app_now()`.execute(db)
 }
@@ -65,7 +65,7 @@ async function startAgain(point?: string): Promise<void> {
   await freeWhatTheDeadHeld(server)
   await server.withDatabase(hurry)
   const started = server.start({ ...env, ...(point && { CRASH_POINTS: point }) })
-  // It may reach the place before it says that it is ready.
+  // The server may reach the crash point before it says that it is ready.
   await (point ? started.catch(() => undefined) : started)
 }
 
@@ -128,7 +128,7 @@ it(
     await startAgain('K8')
     expect(await server.died()).toBe('SIGKILL')
 
-    // What was being captured is recorded in the one life, and ended in the next.
+    // A capture under way is recorded by one process and its exchange ended by the next.
     await startAgain()
     isStormy = false
     await noneLeft(EFFECTS)

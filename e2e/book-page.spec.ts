@@ -159,7 +159,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const window = await windowOf(viewport, 'admin@example.org')
       const { page } = window
       await page.goto(one.path)
-      // What was done so far is asked for by the page's scripts: they are there.
+      // The log was fetched by the page's scripts, so they have been loaded.
       await panel(page).getByText('Hier hat noch niemand etwas geändert.').waitFor()
       await panel(page).getByRole('button', { name: 'Mit anderem Werk zusammenlegen' }).click()
       const dialog = page.getByRole('dialog')

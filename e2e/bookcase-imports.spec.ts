@@ -14,7 +14,7 @@ beforeAll(async () => {
   overpass = await startStandInOverpass()
   overpass.elements = [bookcase(1, 50.9375, 6.9603), bookcase(2, 51.757, 14.33), bookcase(3, 48.8566, 2.3522)]
   ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
-  // As if one had just been: else the first comes by itself at once.
+  // As if an import had just ended; otherwise the first one would start by itself.
   await server.withDatabase((db) =>
     db.insertInto('geo_import').values({ kind: 'BOOKCASES', state: 'DONE', stage: 'ENDED', ended_at: new Date() }).execute(),
   )

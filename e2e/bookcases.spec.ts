@@ -64,7 +64,7 @@ describe('without scripts', () => {
     const answer = await send(action, back, { origin: stage.server.url })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}#b-${uuid}`])
     expect(await (await open(back)).text()).toContain('bestätigt am')
-    // Once a day is enough, and no page of others is led to.
+    // One confirmation a day counts, and the form leads to pages of this site only.
     for (const elsewhere of ['//evil.example/', 'https://evil.example', '/admin', 'x'])
       expect((await send(action, elsewhere)).headers.get('location'), elsewhere).toBe(`/buecherschrank/${uuid}#b-${uuid}`)
     const unknown = await send('/buecherschrank/00000000-0000-7000-8000-000000000000/steht-noch', back)
@@ -226,7 +226,7 @@ describe('a street map', () => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
     })
-    // Also by a link from elsewhere: the page is a document of its own.
+    // Links from other pages load it as a document of its own as well.
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Bücherschränke' }).click()
     await page.getByRole('heading', { level: 1, name: /Bücherschränke, die wir kennen/u }).waitFor()

@@ -61,7 +61,7 @@ it('keeps a message whose answer was lost, over a new page, and sends it again w
   const { page, context } = await stage.open(PHONE, jonas)
   await page.goto(room())
   await page.route('**/chat/new-message', async (route) => {
-    // It arrives, and nobody hears of it.
+    // The message arrives, but its answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -101,7 +101,7 @@ it('reads back page by page, by the keyboard, and stays at the message one was r
   await log(page).evaluate((frame) => frame.scrollTo({ top: 0 }))
   await log(page).getByText('Hallo Sofia').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Ältere Nachrichten' }).waitFor({ state: 'detached' })
-  // What stood on top stands there still, below what has come.
+  // The list does not jump: what stood on top is still in sight, below the older messages.
   const place = await log(page).evaluate((frame) => frame.scrollTop)
   expect(place).toBeGreaterThan(100)
   await finish(window)

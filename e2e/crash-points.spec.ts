@@ -77,7 +77,7 @@ async function prepare(until: Death['prepared']): Promise<Place> {
 /** Starts with one place armed, acts, and waits for the death there. */
 async function dieAt(point: CrashPoint, act: () => Promise<unknown>): Promise<void> {
   await server.kill('process').catch(() => undefined)
-  // What the death before left over may reach the place before the server says that it is ready.
+  // Work left over by the last kill may reach the crash point before the server says that it is ready.
   await server.start({ DEMO_DATA: 'off', CRASH_POINTS: point }).catch(() => undefined)
   await act().catch(() => undefined)
   expect(await server.died(), `killed at ${point}`).toBe('SIGKILL')

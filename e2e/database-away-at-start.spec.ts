@@ -59,7 +59,7 @@ it('waits for a database that cannot be reached yet, without half a start, and b
   const [port, databasePort] = [await freePort(), await freePort()]
   start(behind(databasePort), port)
   await expect.poll(() => output, { timeout: 30_000 }).toContain(`The database at 127.0.0.1:${databasePort} cannot be reached yet`)
-  // It has tried again.
+  // By now the server has tried again.
   await expect.poll(() => output.split('cannot be reached yet').length, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(server.exitCode).toBeNull()
   await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow()

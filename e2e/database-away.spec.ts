@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   line.answerAgain()
-  // Kept again: the line on which changes arrive is back, too.
+  // Pages are kept again, so the connection on which changes arrive is back as well.
   await expect.poll(async () => (await open('/', { cookie: '' })).headers.get('etag')).not.toBeNull()
 })
 
@@ -83,9 +83,9 @@ describe('a page that was kept for guests', () => {
     expect(text).toContain('Der Zander')
     expect(text).not.toMatch(ORDERS)
     expect(text).not.toMatch(/<script|<button|<form/u)
-    // Its data alone would show the way to order it, in a page without the banner.
+    // The page's data alone would show a way to order, without the banner.
     expect((await open(`${bookPath}.data`)).status).toBe(503)
-    // Not for members, of whom it knows nothing.
+    // Members get no kept page, as it knows nothing of them.
     expect((await open(bookPath, { cookie: owner.caller.cookieHeader() })).status).toBe(503)
     line.answerAgain()
     await expect.poll(async () => (await open(bookPath)).text()).toMatch(ORDERS)

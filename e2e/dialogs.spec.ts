@@ -23,9 +23,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       ['/?login=1', 'Anmelden'],
       ['/search?q=&join=1', 'Mitmachen'],
       ['/faq?forgot=1', 'Passwort vergessen'],
-      // Both named: still one dialog.
+      // The address names both, and still only one dialog is open.
       ['/?join=1&login=1', 'Anmelden'],
-      // Without an address from the first step it leads back there.
+      // The second step without an address leads back to the first.
       ['/?join=general', 'Mitmachen'],
     ])('%s opens "%s"', async (path, name) => {
       const window = await stage.open(viewport)

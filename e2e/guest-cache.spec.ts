@@ -99,7 +99,7 @@ describe('the page of a book, for guests', () => {
     expect(await untilPageSays(second, /\b21 Punkte/u)).toBeLessThan(1000)
     await setPrice(22)
     expect(await untilPageSays(second, /\b22 Punkte/u)).toBeLessThan(1000)
-    // Without the line nothing is kept; with it, again.
+    // Without the listening connection nothing is kept; once it is back, pages are kept again.
     for (const server of [first, second])
       await expect.poll(async () => (await open(server, bookPath)).headers.get('etag'), { timeout: 10_000 }).not.toBeNull()
   })

@@ -117,7 +117,7 @@ it('is loaded only when it is opened, and from nowhere else', async () => {
     if (/film-dialog/u.test(request.url())) loaded.push(request.url())
   })
   await page.goto('/')
-  // Somebody is there: parts that are usually wanted come now; the film does not.
+  // Once somebody moves, parts that are usually wanted are loaded; the film is not.
   await page.mouse.move(300, 300)
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')

@@ -132,7 +132,7 @@ describe('phone', () => {
 it('the dot on Exchanges: asked for after a second, then every minute, never while nobody looks', async () => {
   const window = await stage.open(DESKTOP, demoMember('mara'))
   const { page } = window
-  // By a clock that jumps every stream of news looks dead, and a new one would ask, too.
+  // With a clock that jumps, streams of news look dead, and each new one would ask the server again.
   await page.route('**/api/v1/events', (route) => route.abort())
   let checks = 0
   page.on('request', (request) => (checks += request.url().endsWith('/get-pending-requests') ? 1 : 0))

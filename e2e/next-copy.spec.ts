@@ -52,7 +52,7 @@ it.each([
     await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
     await page.getByText('Wir fragen nicht weiter.').waitFor()
 
-    // And when that one says no as well: the book goes on the wish list in one tap.
+    // When that sender says no as well, one tap puts the book on the wish list.
     const [next] = (await second.caller.get('/exchanges/get-pending-requests')).body.pendingRequests
     await second.caller.post(`/exchanges/decline-request/${next.uuid}`)
     await page.goto(`/exchanges/${next.uuid}`)

@@ -203,7 +203,7 @@ it('shows others first name, initial, books and the way to order them', async ()
   const wishes = page.getByRole('list', { name: 'Wünscht sich' })
   await wishes.getByRole('listitem').filter({ hasText: 'Jerusalem' }).waitFor()
   expect(new URL(page.url()).search).toBe('?tab=wished')
-  // What she wishes for is not hers to sell.
+  // She does not offer the books she wishes for.
   expect(await wishes.getByRole('link', { name: /bestellen/iu }).count()).toBe(0)
   const newcomer = await registerMember(server, { firstName: 'Wanda' })
   const { profileId } = (await newcomer.caller.get('/session')).body.user

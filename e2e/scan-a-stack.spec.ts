@@ -152,7 +152,7 @@ it('goes on without a connection, over a reload, and sends what was scanned when
   await page.goto('/shelf/stack')
   await expect.poll(() => stackOf(window)).toContain(isbns[5])
   await page.getByText('Ein Buch wartet auf die Verbindung').waitFor({ state: 'detached' })
-  // Who logs out leaves no page behind that shows whose it was.
+  // Logging out deletes the kept pages, which show whose they are.
   await page
     .getByRole('button', { name: /Menü|Konto/u })
     .first()

@@ -140,7 +140,7 @@ it('scroll threshold 85 px: the line below the top bar is there from then on', a
   expect(await line(42)).toBeLessThan(1)
   expect(await line(85)).toBe(1)
   expect(await line(500)).toBe(1)
-  // What a link leads to stops below the bar.
+  // The target of a link scrolls to below the bar.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('85px')
   await finish(window)
 })
@@ -185,7 +185,7 @@ it('session storage keeps signupEmail between the two steps of the sign-up, and 
   expect(JSON.stringify(await context.cookies())).not.toContain('zweistufig')
   const other = await context.newPage()
   await other.goto('/?join=general')
-  // Another tab knows nothing of it, and begins with the first step.
+  // Another tab has no address from the first step, so it begins there.
   await other.getByRole('dialog').getByRole('button', { name: 'Weiter' }).waitFor()
   expect(await other.getByRole('dialog').getByLabel('Vorname').count()).toBe(0)
   await finish(window)

@@ -33,7 +33,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
     expect(await rows.count()).toBe(40)
 
-    // One row: its price, out, and back again.
+    // One row gets a price, is taken out and put back.
     await page.getByText('Stapelbuch 40', { exact: true }).click()
     await saved(page, async () => void (await page.getByLabel('Preis von „Stapelbuch 40“ in Punkten').selectOption('7')))
     await rows.first().getByText('7 Punkte', { exact: true }).first().waitFor()

@@ -88,7 +88,7 @@ it('a capture that ends in time is answered, one that does not is handed over; n
   expect([...seen.keys()].filter((status) => status !== 'refused')).toEqual([200])
   expect(seen.get(200)).toBeGreaterThan(3)
   expect([driver.money(quick.reference), driver.money(hanging.reference)]).toEqual(['captured', 'held'])
-  // Whoever waited for the other one is told that it is on its way, or finds out by asking again; never that it failed.
+  // A caller that waited for the stopped server hears that the capture is under way, or asks again; never that it failed.
   const told = await answers[1]
   if (!(told instanceof Error)) expect(told).toMatchObject({ status: 200, body: { processing: true } })
 

@@ -108,7 +108,7 @@ describe.each([PHONE, DESKTOP])('book, $width px', (viewport) => {
       await press()
       await expectAtField(field(name), sentence)
     }
-    // What is no such number stays as typed, to be refused.
+    // Text that is no such number stays as typed and is refused.
     await field('Seiten').fill('-12a345')
     await press()
     await expectAtField(field('Seiten'), PAGES)
@@ -237,7 +237,7 @@ async function expectOfferRules(dialog: Locator): Promise<void> {
   await dialog.getByText(rule('conditionRequired')).waitFor()
   await expectAtField(dialog.getByLabel(/Ich stimme den Bedingungen zu/u), rule('termsRequired'))
   await expectAtField(price, PRICE)
-  // What is no price stays as typed and is refused at once: no other price comes of it.
+  // Text that is no price stays as typed and is refused at once; it never becomes another price.
   for (const typed of ['150', '2,5', '1.5', 'abc', '-3']) {
     await price.fill(typed)
     await expectAtField(price, PRICE)

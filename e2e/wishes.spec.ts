@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, logIn, saved, startServer } from './stage.ts'
 
 let server: RunningServer
 let browser: Browser
-/** Nobody offers it in the demo. */
+/** A book that nobody offers in the demo. */
 let bookPath: string
 let bookUuid: string
 
@@ -184,7 +184,7 @@ it('ends a wish for a missing book after a question, and shows it to others only
 for (const dark of [false, true]) {
   it.each([PHONE, DESKTOP])(`is accessible (${dark ? 'dark' : 'light'}, %o)`, { timeout: 60_000 }, async (viewport) => {
     const { page, context } = await windowOf('mara@example.org', viewport, dark)
-    // One that may be a book of the demo, one that is none.
+    // One that may be a book of the demo, and one that is not.
     for (const title of ['Momo', 'Kairos']) await context.request.post('/api/v1/wishes/missing-books', { data: { title } })
     for (const path of ['/shelf/wish-list', '/user/demomara/mara.k?tab=wished', bookPath]) {
       await page.goto(path)
