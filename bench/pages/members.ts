@@ -1,7 +1,7 @@
 /**
  * `npm run bench:members`: what pages of a member cost the server, drawn and as data alone, which the browser asks for on the way
- * from page to page. Counted is the processor time of the process, so that others on the machine change little. Writes
- * bench/MEMBERS.md.
+ * from page to page. Counted is the processor time of the process, so that others on the machine change little. Writes a
+ * table beside those of the other measurements.
  */
 import { writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
