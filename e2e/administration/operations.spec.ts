@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { freeWhatTheDeadHeld } from '../after-a-kill.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { noDialog } from '../dialog-focus.ts'
+import { RunningServer } from '../running-server.ts'
+import { demoMember, finish, Stage } from '../stage.ts'
+
+const stage = new Stage()
+
+describe('an administrator', () => {
+  it('sees on a phone what waits, goes to a mail that did not leave, and has it tried again', async () => {
+    const person = await stage.open(PHONE, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin')
+    await page.getByText('1 Mail geht nicht hinaus').waitFor()
+    await page.getByRole('link', { name: 'Zu Aufgaben und Mails' }).click()
+    await page.getByRole('heading', { name: 'Ein Rundbrief' }).waitFor()
+    await page.getByRole('button', { name: 'Noch einmal' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Der Mailserver geht wieder.')
+    await dialog.getByRole('button', { name: 'Noch einmal' }).click()
+    await noDialog(page)
+    await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Ein Rundbrief' }).count()).toBe(0)
+    await finish(person)
+  })
+
+  it('writes a newsletter, sees it as a mail, sends it and watches it leave', async () => {
+    const person = await stage.open(DESKTOP, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin/newsletters')
+    await page.getByRole('link', { name: 'Neuer Rundbrief' }).click()
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+    await page.getByText('Bitte schreib einen Betreff.').waitFor()
+    await page.getByLabel('Betreff').first().fill('Bücher im Winter')
+    await page.getByLabel('Text').first().fill('## Lange Abende\n\nZeit zum **Lesen**.')
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+    await page.getByRole('heading', { name: 'Bücher im Winter', level: 1 }).waitFor()
+    const mail = page.frameLocator('iframe')
+    await mail.getByRole('heading', { name: 'Lange Abende' }).waitFor()
+    await page.getByRole('link', { name: 'Englisch' }).click()
+    await page.waitForURL(/language=en/u)
+    await mail.getByRole('heading', { name: 'Lange Abende' }).waitFor()
+    await page.getByRole('button', { name: 'An mich schicken' }).click()
+    await page.getByText('Die Probe ist unterwegs zu dir.').waitFor()
+    await page.getByRole('button', { name: 'Versenden' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('an 1 Mitglied').waitFor()
+    await dialog.getByRole('button', { name: 'Versenden' }).click()
+    await noDialog(page)
+    await page.getByText('1 von 1 Mails sind hinausgegangen.').waitFor({ timeout: 30_000 })
+    await page.getByText('versendet', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Entwurf speichern' }).count()).toBe(0)
+    await finish(person)
+  })
+})
+
+describe('a server that is killed after each mail of a newsletter (K13)', () => {
+  const READERS = 3
+  let server: RunningServer
+  let admin: RegisteredMember
+  beforeAll(async () => {
+    server = await RunningServer.create({ DEMO_DATA: 'off' })
+    const members = await Promise.all(Array.from({ length: READERS }, () => registerMember(server)))
+    admin = members[0]!
+    await server.withDatabase(async (db) => {
+      await sql`update member set subscribed_to_promo = true`.execute(db)
+      await sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db)
+    })
+  }, 120_000)
+  afterAll(() => server?.dispose())
+
+  it('sends nobody two, and everybody one', { timeout: 180_000 }, async () => {
+    const { uuid } = (await admin.caller.post('/admin/newsletters', { subjectDe: 'Rundbrief', textDe: 'Lies doch mal wieder.' })).body
+    for (let kills = 0; kills < READERS; kills++) {
+      await server.kill('process').catch(() => undefined)
+      await freeWhatTheDeadHeld(server)
+      await server.start({ DEMO_DATA: 'off', CRASH_POINTS: 'K13' }).catch(() => undefined)
+      if (kills === 0) await admin.caller.post('/monitoring/send-emails', { newsletterUuid: uuid }).catch(() => undefined)
+      expect(await server.died()).toBe('SIGKILL')
+    }
+    await freeWhatTheDeadHeld(server)
+    await server.start({ DEMO_DATA: 'off' })
+    await server.withDatabase(async (db) => {
+      const state = async () => (await sql<{ status: string }>`select status from newsletter`.execute(db)).rows[0]?.status
+      await expect.poll(state, { timeout: 60_000 }).toBe('SENT')
+      const { rows } = await sql<{ mails: number; readers: number }>`
+        select count(*)::int as mails, count(distinct recipient)::int as readers from dev_mail where subject = 'Rundbrief'`.execute(db)
+      expect(rows).toEqual([{ mails: READERS, readers: READERS }])
+    })
+  })
+})
