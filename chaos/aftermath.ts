@@ -69,7 +69,7 @@ export async function judge(db: Database, providers: Providers, figures: Figures
     if (!reference) continue
     known.add(reference)
     const driver = drivers[provider]
-    // What a bank took from Stripe is no refund there.
+    // Stripe does not count money that a bank took back as a refund.
     const back = lost.has(reference) ? Math.max(cents, driver.refundedCents(reference)) : driver.refundedCents(reference)
     const theirs = `${driver.money(reference)} ${driver.captures(reference)}x, ${back} ct back`
     const agreeing = lost.has(reference) ? LOST_AGREES[status] : AGREES[status]

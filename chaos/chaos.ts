@@ -104,7 +104,7 @@ async function startServers(input: {
   }
   const servers: ServerProcess[] = []
   for (let count = 0; count < 2; count++) servers.push(new ServerProcess(await freePort(), env, figures))
-  // One after the other: the first one migrates.
+  // One after the other, as the first one migrates the database.
   for (const server of servers) await server.begin()
   return servers
 }

@@ -75,7 +75,7 @@ export const registration = endpoint({
   response: success,
 })
 
-/** What a login leads to: a session, or with `user: null` the question for the second factor. */
+/** The result of a login: a session, or with `user: null` the question for the second factor. */
 export const entry = z.object({ user: ownUser.nullable() })
 
 export const login = endpoint({

@@ -49,7 +49,7 @@ describe.each(CHANGES)('$step', (row) => {
     const { pointsHeld } = STATE_FACTS[row.to]
     if (isEnded(row.to)) expect(pointsHeld).toBe('none')
     else expect(held.indexOf(pointsHeld)).toBeGreaterThanOrEqual(held.indexOf([...before][0] ?? 'none'))
-    // All points of a price are only held once it is paid.
+    // Only once an exchange is paid are all points of its price held.
     if (pointsHeld === 'price' && !before.has('price')) expect(row.payment).toBe('CAPTURED')
   })
 

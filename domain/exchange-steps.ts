@@ -123,7 +123,7 @@ export const EXCHANGE_STEPS = {
   revokeByBlock: { ...REVOKED, actors: ['system'], closeReason: 'MEMBER_BLOCKED', mails: toBoth('requestEndedByBlock') },
   /** Nobody answered in 48 hours (decision 9). */
   expire: { ...EXPIRED, closeReason: 'NOT_ANSWERED', mails: toBoth('expired'), pauses: 'copy' },
-  /** And not for the first time in 90 days. */
+  /** The same for the second time in 90 days. */
   expireAgain: { ...EXPIRED, closeReason: 'NOT_ANSWERED_AGAIN', mails: { receiver: 'expired', sender: 'shelfPaused' }, pauses: 'shelf' },
   /** The provider no longer holds the money. */
   loseHold: {

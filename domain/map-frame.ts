@@ -2,7 +2,7 @@ import { KM_PER_UNIT, type GridFrame, type GridPoint } from './map-grid.ts'
 
 /** Room between what a map is about and its edge, as a share of its size. */
 const MARGIN = 0.07
-/** No map shows less: a village of one street would fill it otherwise. */
+/** The least a map shows, as otherwise a village of one street would fill it. */
 const LEAST_KM = 8
 
 /** The smallest frame of a shape (width by height) that holds these points with a margin. There has to be one at least. */

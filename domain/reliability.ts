@@ -45,7 +45,7 @@ export function reliabilityOf(counts: ReliabilityCounts): Reliability | null {
   return Object.values(facts).every((fact) => fact === null) ? null : facts
 }
 
-/** One missed answer would brand a newcomer: below so many nothing is said. */
+/** A share, or null where it is one of too few: a single missed answer would brand a newcomer. */
 function share(count: number, of: number): Share | null {
   return of >= RELIABILITY_FROM ? { count, of } : null
 }

@@ -92,7 +92,7 @@ export function buildApplication(services: Services): Application {
   return {
     api,
     jobs: features.flatMap(({ jobs }) => jobs?.(context) ?? []),
-    // What builds on others first: of a copy that an exchange sets free, wishers hear in the same round.
+    // Sweeps of later features run first: when an exchange sets a copy free, wishers hear of it in the same round.
     sweeps: [...features.toReversed().flatMap(({ sweeps }) => sweeps?.(context) ?? []), retentionSweep(retentions)],
     retentions,
     readings: context.readings,

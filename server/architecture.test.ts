@@ -31,11 +31,6 @@ function isTest(path: string): boolean {
   )
 }
 
-/** Head of a named function, to its body, and the name. */
-const FUNCTION = /^(?:export )?(?:async )?function (\w+)[^{]*?(?:\{[^{}]*\}[^{]*?)*\{$/gmu
-const NO_VERB = /^(?:get|drop|clear|parse)[A-Z]/u
-const GIVES_SEVERAL = /\): (?:Promise<)?(?:readonly )?(?:\w+\[\]|\{[^}]*\}\[\]|(?:Map|Set)<|\{ rows: )/u
-
 interface Import {
   /** Path in the repository, or the package's name. */
   target: string
@@ -181,6 +176,10 @@ describe('features', () => {
     const said = product.flatMap(({ path }) => (isFeatureFile(path) ? (featureOf(path) ?? []) : []))
     expect(folders).toEqual(said.toSorted())
     expect(folders).toEqual(FEATURE_ORDER.toSorted())
+  })
+
+  it('stand in ARCHITECTURE.md in this order: correct it there', () => {
+    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`(${FEATURE_ORDER.join(', ')})`)
   })
 
   it('reach application.ts through their feature.ts alone, and nobody else imports that', () => {
@@ -336,13 +335,6 @@ describe('files', () => {
     const leaving = tests.filter(({ text }) => text.includes('vi.stubGlobal(') && !text.includes('vi.unstubAllGlobals('))
     const replacing = tests.filter(({ text }) => /\bvi\.(do)?mock\(/iu.test(text))
     expect([...leaving, ...replacing].map(({ path }) => path)).toEqual([])
-  })
-
-  it('name functions with the verbs of docs/glossary.md: find gives one and list several; get, drop, clear and parse are none of ours', () => {
-    const functions = product.flatMap(({ path, text }) => [...text.matchAll(FUNCTION)].map(([line, name = '']) => ({ path, line, name })))
-    expect(functions.length).toBeGreaterThan(1000)
-    const wrong = functions.filter(({ line, name }) => NO_VERB.test(name) || (name.startsWith('find') && GIVES_SEVERAL.test(line)))
-    expect(wrong.map(({ path, name }) => `${path} ${name}`)).toEqual([])
   })
 
   it('leave nothing open: no skipped tests, TODO or suppressed types', () => {

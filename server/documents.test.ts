@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 /** Every citation, link and path leads somewhere; each message says what to do. */
 
@@ -104,7 +105,7 @@ describe('citations', () => {
 
   it('of a fault (F45) stand in docs/fault-matrix.md: add the row and the test that proves it', () => {
     const faults = rowsOf('docs/fault-matrix.md')
-    expect(wrong(/(?<![%\w])F\d{2}\b/gu, ([fault]) => !faults.has(fault))).toEqual([])
+    expect(wrong(/(?<![%\w])F\d{2,3}\b/gu, ([fault]) => !faults.has(fault))).toEqual([])
   })
 
   it('of a kill (K7), step (X12) or invariant (S13, L04) stand in docs/reliability.md: add the row', () => {
@@ -173,10 +174,90 @@ describe('documents', () => {
     expect(wrong(folder, ([, path = '']) => !isTracked(path.replace(/\/$/u, '')), documents)).toEqual([])
   })
 
+  it('name functions, tables, columns and commands that exist: correct the name', () => {
+    const name = /(?<!`)`(?:(\w*(?:[a-z][A-Z]|_|[A-Z]{2})\w*)(?:\(\))?)`(?!`)/gu
+    const words = new Set(texts.filter(isCode).flatMap(({ text }) => text.match(/\w+/gu) ?? []))
+    const command = /`npm run ([\w:-]+)/gu
+    expect([
+      ...wrong(name, ([, word = '']) => !words.has(word) && !OF_OTHERS.test(word), documents),
+      ...wrong(command, ([, script = '']) => !(script in manifest.scripts), documents),
+    ]).toEqual([])
+  })
+
+  it('name pages that exist: correct the path, as web/routes.ts has it', () => {
+    const path = /`(\/[a-z][\w-]*(?:\/[\w{}:-]+)*)`/gu
+    const routes = [...documentAt('web/routes.ts').matchAll(/route\('([^']+)'/gu)].map((match) => match[1] ?? '')
+    const rooms = new Set(routes.map((route) => route.split('/')[0]))
+    const isPage = (cited: string): boolean => routes.some((route) => routePattern(route).test(cited))
+    expect(routes.length).toBeGreaterThan(50)
+    expect(
+      wrong(path, ([, cited = '']) => rooms.has(cited.slice(1).split('/')[0] ?? '') && !isPage(cited) && !isCalled(cited), documents),
+    ).toEqual([])
+  })
+
+  it('say of nothing that it is still to come: that is forgotten when it comes, so say only what is there', () => {
+    expect(wrong(/\bnot (?:built|there|installed) yet\b|\bnot yet (?:built|there|installed)\b/giu, () => true, claims)).toEqual([])
+  })
+
+  it('begin with a README of at most 120 lines: what is longer has a document of its own', () => {
+    expect(documentAt('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  })
+
+  it('name every library that is installed, in docs/decisions/0009-libraries.md, and NOTICE none that is not', () => {
+    const record = letters(documentAt('docs/decisions/0009-libraries.md'))
+    const libraries = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !name.startsWith('@types/'))
+    const isSaid = (name: string): boolean => [name, ...name.split('/')].some((part) => record.includes(letters(part)))
+    const noticed = [
+      ...readFileSync('NOTICE', 'utf8').matchAll(/(?<![\w@])@[\w-]+\/[\w.-]*\w(?!\*)|(?<=^- )[a-z]+(?:-[a-z]+)+(?=[,: ])/gmu),
+    ]
+    const locked = Object.keys(lockfile.packages)
+    expect(libraries.filter((name) => !isSaid(name))).toEqual([])
+    expect(noticed.length).toBeGreaterThan(3)
+    expect(noticed.map(([name]) => name).filter((name) => !locked.some((path) => path.includes(`node_modules/${name}`)))).toEqual([])
+  })
+
   it('quote titles of tests that exist: docs/fault-matrix.md says what proves a fault', () => {
     expect(unknownTitles(documentAt('docs/fault-matrix.md'))).toEqual([])
   })
 })
+
+const manifestShape = z.object({
+  scripts: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+const manifest = manifestShape.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+const lockfile = z.object({ packages: z.record(z.string(), z.unknown()) }).parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+/** Documents that tell what is, not what was found in a fault or measured. */
+const claims = [
+  ...documents.filter(({ path }) => !/fault-matrix/u.test(path)),
+  ...texts.filter(({ path }) => /\.ya?ml$|^Dockerfile$/u.test(path)),
+]
+/** Names that documents use and no code of ours does: of PostgreSQL, browsers and tools, and forms of citations. */
+const OF_OTHERS =
+  /^(?:LISTEN|NOTIFY|BASE_BACKUP|archive_timeout|max_prepared_statements|pg_stat_statements|BarcodeDetector|threadTicks|ScheduledBackup|getVariation|D41|NNNN|allowScripts|devDependencies)$/u
+
+function isCode({ path }: Text): boolean {
+  return !path.endsWith('.md')
+}
+
+/** `/exchanges/:uuid` as documents write it, with whatever stands for the part that differs; a part with `?` may be missing. */
+function routePattern(route: string): RegExp {
+  const parts = route.split('/').map((part) => {
+    if (part.endsWith('?')) return String.raw`(?:/[\w{}:-]+)?`
+    return part.startsWith(':') ? String.raw`/[\w{}:-]+` : `/${part}`
+  })
+  return new RegExp(`^${parts.join('')}$`, 'u')
+}
+
+/** Whether a call of the API has this path, which documents write without `/api/v1`. */
+function isCalled(path: string): boolean {
+  return texts.some((text) => text.path.startsWith('contract/') && text.text.includes(`path: '${path}'`))
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/gu, '')
+}
 
 /** Quoted titles that the test named before them does not have; before the first one any file of the server may. */
 function unknownTitles(matrix: string): string[] {

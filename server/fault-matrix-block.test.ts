@@ -99,7 +99,7 @@ it(
     faults = { refund: [...BOTH, ...BOTH], void: [...BOTH], read: [...BOTH], capture: ['after', 'before'] }
     const [first, second] = await Promise.all([block(storm.member), block(storm.member), sweep('exchanges')])
     expect([first.status, second.status], 'two clicks, and a sweep that comes by').toEqual([200, 200])
-    // Nothing but what is being captured waits for the sweep.
+    // Only captures that are under way are left to the sweep.
     expect(await openOf(storm)).toEqual([...Array<string>(3).fill('ACCEPTING'), ...ON_ITS_WAY])
     await calmDown()
     expect(faults, 'all of them were met').toEqual({ refund: [], void: [], read: [], capture: [] })

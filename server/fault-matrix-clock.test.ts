@@ -62,7 +62,7 @@ describe.each([1, -1])('a clock that is %i day wrong', (days) => {
   it('takes a hold of PayPal for what it is by PayPal’s clock', async () => {
     const { receiver, offer } = await twoReaders(test(), 2)
     const { exchange, reference } = await orderThrough(paypalDriver(paypal), receiver.caller, offer)
-    // Half a day is left of it where the clock is fast, and it is over since half a day where it is slow.
+    // Half a day is left where the clock is fast; where it is slow the time ended half a day ago.
     const [hold] = paymentsOf(paypal.orders.get(reference)!).authorizations
     hold!.expiration_time = new Date(Date.now() + (days * DAY) / 2).toISOString()
     wrongClock(days)

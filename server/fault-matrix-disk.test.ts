@@ -118,7 +118,7 @@ it('pictures that do not fit on the disk: nothing names them, and people are tol
     select (select count(*)::int from member where avatar_path is not null) + (select count(*)::int from book where title = 'Ohne Platz')
          + (select count(*)::int from problem_report) as named`.execute(test().db)
   expect(rows[0]).toEqual({ named: 0 })
-  // Who needs no file goes on.
+  // Calls that need no file still work.
   expect([(await caller.get('/session')).status, await points(receiver)]).toEqual([200, before])
   disk.left = 1e9
   for (const [name, save] of saves) expect((await save()).status, name).toBeLessThan(300)

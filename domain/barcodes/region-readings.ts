@@ -15,14 +15,14 @@ export const REFINED_CUT: CutSize = { width: 800, height: 120, margin: 0.12, tri
 
 /** Ways to clean a cut, in the order in which they find most. */
 const STRONG: Cleaning = { averagedRows: 12, sharpenRadius: 4, sharpenAmount: 4, window: 96 }
-const GENTLE: Cleaning = { averagedRows: 4, sharpenRadius: 6, sharpenAmount: 1.5, window: 96 }
+const LIGHT: Cleaning = { averagedRows: 4, sharpenRadius: 6, sharpenAmount: 1.5, window: 96 }
 const STILL: Cleaning = { averagedRows: 30, sharpenRadius: 4, sharpenAmount: 4, window: 96 }
 
 /** For regions whose refinement went astray: cuts of other widths. */
 const UNREFINED: readonly { width: number; cleaning: Cleaning }[] = [
   { width: 560, cleaning: { averagedRows: 12, sharpenRadius: 4, sharpenAmount: 1.5, window: 67 } },
   { width: 1100, cleaning: { averagedRows: 12, sharpenRadius: 5, sharpenAmount: 4, window: 132 } },
-  { width: 800, cleaning: GENTLE },
+  { width: 800, cleaning: LIGHT },
   { width: 800, cleaning: STRONG },
 ]
 const UNREFINED_MARGIN = 0.18
@@ -48,7 +48,7 @@ export async function readRefined(
   const cut = cutUpright(picture, region, REFINED_CUT)
   const ends = endsOfCode(REFINED_CUT)
   const judge = createJudge(cut, ends, ENDS_MAX)
-  for (const cleaning of [STRONG, GENTLE]) {
+  for (const cleaning of [STRONG, LIGHT]) {
     await readCleaned(cut, cleaning, { read, votes, judge })
     if (votes.winner) return
   }

@@ -19,7 +19,7 @@ export const PLACE_QUERY_MIN = 2
 export const PLACE_QUERY_MAX = 80
 /** With fewer letters a name is not looked for with a letter wrong: nearly every one is one letter away from another. */
 export const PLACE_MISTYPED_MIN = 4
-/** Whoever stands so near to Germany is told the nearest place in it. */
+/** Readers within this distance of Germany are told the nearest place in it. */
 export const NEAR_GERMANY_KM = 10
 /** "Books offered near you" only where so many members of the region offer some: nobody is told of a single neighbour. */
 export const OFFERED_NEARBY_FROM_MEMBERS = 5

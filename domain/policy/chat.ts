@@ -21,11 +21,11 @@ export const BULK_EXCHANGE_DAYS = 14
 /** A text of some length is bulk when it goes to more people than this, partners of running exchanges included. */
 export const BULK_PARTNER_RECIPIENTS = 20
 
-/** Words from which on texts are compared by likeness; shorter ones are alike only if they are the same. */
-export const LIKENESS_WORDS_MIN = 8
+/** Words from which on texts are compared by similarity; shorter ones are alike only if they are the same. */
+export const SIMILARITY_WORDS_MIN = 8
 
 /** How many of the 16 numbers made of a text two texts share when they are alike: about 0.55 of their word trigrams. */
-export const LIKENESS_SHARED_MIN = 4
+export const SIMILARITY_SHARED_MIN = 4
 
 /** A message with this score waits for a review; docs/message-review.md says how to tune it. */
 export const HOLD_SCORE = 100

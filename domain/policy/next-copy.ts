@@ -6,5 +6,5 @@ export const NEXT_COPY_TRIES = 3
 /** For so many days after the first request: holds end at providers, at Stripe after seven. */
 export const NEXT_COPY_DAYS = 6
 
-/** With less time than this left nobody is asked any more: they could hardly answer. */
+/** With less time left than this no further copy is asked for, as its owner could hardly answer. */
 export const NEXT_COPY_MIN_HOURS = 12

@@ -65,7 +65,7 @@ interface Named {
   key: string
   name: string
   population: number
-  /** What tells it from others of the same name, the most telling first. */
+  /** Additions that tell it from others of the same name, the most telling first. */
   marks: readonly string[]
 }
 

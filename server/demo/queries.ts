@@ -10,17 +10,17 @@ export interface DemoCity extends OutlinedCity {
   longitude: number
 }
 
-/** Whether the platform is in use: then the demo keeps its hands off. */
+/** Whether the platform is in use, in which case the demo writes nothing. */
 export async function hasMembers(db: Database): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Forgets what was to happen later: mails of a past that never was. */
+/** Deletes the jobs of the demo's past: nobody may get mails about what never happened. */
 export async function deleteQueuedJobs(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
 }
 
-/** Lets what waits have used up its tries some hours ago. */
+/** Marks waiting jobs as having used up their tries some hours ago. */
 export async function failQueuedJobs(db: Database, error: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}, created_at = now() - ${hours(76)}`.execute(db)

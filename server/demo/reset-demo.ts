@@ -30,7 +30,7 @@ async function refuseWhileRunning(folder: string): Promise<void> {
   }
 }
 
-/** A folder with PostgreSQL's own mark, or what an interrupted first start left: empty, or on the way there. */
+/** A folder with PostgreSQL's version file, or the empty or half-made one of an interrupted first start. */
 async function refuseUnlessCluster(path: string): Promise<void> {
   const names = await readdir(path)
   const isCluster = names.length === 0 || names.includes('PG_VERSION') || names.includes('base')

@@ -11,7 +11,7 @@ export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T>
   const waiting: (() => void)[] = []
   let running = 0
   return async (task) => {
-    // A task that ends hands its place on, so that nobody who comes later gets it first.
+    // A task that ends gives its place to the first that waits, before any newcomer.
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

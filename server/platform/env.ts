@@ -10,7 +10,7 @@ const ABOUT_MAX = 1500
 const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
-/** Said at the start, not by the first picture. */
+/** Checked at the start, so that the operator hears of it before the first picture fails. */
 function namesAnS3Store(text: string | undefined, context: z.RefinementCtx): void {
   try {
     if (text !== undefined) readS3Url(text)
@@ -19,7 +19,7 @@ function namesAnS3Store(text: string | undefined, context: z.RefinementCtx): voi
   }
 }
 
-/** Said at the start, not when a backup is needed. */
+/** Checked at the start, so that the operator hears of it before a backup is needed. */
 function namesAPlaceForBackups(text: string | undefined, context: z.RefinementCtx): void {
   try {
     if (text !== undefined) readBackupAddress(text)

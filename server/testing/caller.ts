@@ -64,7 +64,7 @@ export class Caller {
 
   private call(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = JSON.stringify(body)
-    // On the wire a body says how long it is; what is called in process would not.
+    // Over the network a body has a length header; a call in process has none, so it is set here.
     const length = String(Buffer.byteLength(text ?? ''))
     const withBody = body === undefined ? {} : { body: text, headers: { 'content-type': 'application/json', 'content-length': length } }
     return this.raw(path.startsWith('/api') || path.startsWith('/dev') ? path : `/api/v1${path}`, { method, ...withBody })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { INVARIANTS } from '../features/admin/points/invariants.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** Names of the invariants that do not hold now, with the number of rows that break them. */
+/** The names of the invariants that do not hold now, with the number of rows that break each. */
 export async function brokenInvariants(db: Database): Promise<string[]> {
   return db
     .transaction()

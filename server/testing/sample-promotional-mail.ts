@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailTemplate } from '../platform/mail/mail.ts'
 
-/** A promotional mail as a feature would write one; the product has none yet. */
+/** A promotional mail of the simplest kind, for tests of what all of them have: consent, headers and the link that ends them. */
 export const samplePromotionalMail = mailTemplate({
   name: 'sample-promotional-mail',
   isPromotional: true,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 /** Tables that any request may touch: they say who called, not what was done. */
 const NOTED_ALONG_THE_WAY = ['member_session', 'rate_limit', 'process_heartbeat', 'isbn_lookup']
 
-/** A locked job is no waiting one: it ran, and its receipt is still on its way when the run of all due jobs is over. */
+/** A locked job does not wait: it ran, and is noted as done a moment after the run of all due jobs has ended. */
 const WAITING_JOBS = 'graphile_worker._private_jobs'
 
 interface TableState {

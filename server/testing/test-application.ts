@@ -42,7 +42,7 @@ interface TestOptions {
   isSchemaNewer?: boolean
 }
 
-/** Nothing listens there: book sources that a test does not stand in for behave as without a network. */
+/** Nothing listens at this address: book sources without a stand-in behave as if there were no network. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 /**
@@ -115,7 +115,7 @@ function createServices(
 export function testApplication(services: Services, application: Application): TestApplication {
   const { db } = services
   let jobs = Promise.resolve()
-  // One after the other: who waits for a mail must not miss it because somebody else is just sending it.
+  // Callers take turns: one that waits for a mail must not miss it because another one is sending it right now.
   const runJobs = (): Promise<void> => (jobs = jobs.catch(() => undefined).then(() => runDueJobs(services.pool, application.jobs)))
   return {
     services,

@@ -35,7 +35,7 @@ export function useBadges(isMember: boolean): Badges {
       const { watchBadges } = await loadChunk(watchChunk)
       if (!isGone) stop = watchBadges((news) => setTold((before) => ({ ...before, ...news })))
     }
-    // Nobody asked for the badges; the next whole page brings them.
+    // A failure is not shown, as nobody asked for the badges; the next page brings them.
     begin().catch(() => undefined)
     return () => {
       isGone = true

@@ -70,7 +70,7 @@ function useReloadWhenBack(isAway: boolean): void {
     if (!isAway) return undefined
     const reload = () => window.location.reload()
     const look = () => void isServerThere().then((isThere) => isThere && reload())
-    // Not all pages at once, which a server that has just come back would feel.
+    // At different moments, so that a server that has just come back is not asked by all pages at once.
     const timer = setInterval(look, LOOK_MS * (0.5 + Math.random()))
     window.addEventListener('online', reload)
     return () => {

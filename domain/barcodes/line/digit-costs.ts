@@ -40,7 +40,7 @@ export interface Costs {
   /** The cost when each digit may be any: how well the line fits at all. */
   cost: number
   /** For each of the twelve digits, the correlation with each look. */
-  likeness: readonly Float32Array[]
+  similarity: readonly Float32Array[]
 }
 
 /** Flat places must not look like a digit by chance. */
@@ -49,7 +49,7 @@ const FLAT = 0.02
 /** Compares a line, 0 light to 1 dark, with the looks of all digits at a placement. */
 export function measureDigits(line: Float32Array, placement: Placement, looks: DigitLooks): Costs {
   let cost = 0
-  const likeness = DIGIT_STARTS.map((start, index) => {
+  const similarity = DIGIT_STARTS.map((start, index) => {
     const samples = centredSamples(line, placement, start)
     const kinds = index < 6 ? looks.left : looks.right
     const likes = new Float32Array(kinds.length)
@@ -59,15 +59,15 @@ export function measureDigits(line: Float32Array, placement: Placement, looks: D
       likes[kind] = like
       if (like > best) best = like
     }
-    cost += costOfLikeness(best)
+    cost += costOfSimilarity(best)
     return likes
   })
-  return { cost, likeness }
+  return { cost, similarity }
 }
 
 /** The cost of a correlation between -1 and 1: its negative logarithm, more or less. */
-export function costOfLikeness(likeness: number): number {
-  const some = Math.max(-0.2, likeness)
+export function costOfSimilarity(similarity: number): number {
+  const some = Math.max(-0.2, similarity)
   return Math.log(1.02 - some * Math.abs(some))
 }
 

@@ -1,4 +1,4 @@
-import { costOfLikeness } from './digit-costs.ts'
+import { costOfSimilarity } from './digit-costs.ts'
 import { PARITIES } from './ean13-modules.ts'
 
 /** A number with a right check digit, and what it costs to believe it. */
@@ -9,10 +9,10 @@ export interface LegalNumber {
 
 /**
  * The two legal numbers that fit best: the parities of the left half belong to a first digit and the check digit is right.
- * `likeness` has for each of twelve digits the correlation with each look (left: odd then even).
+ * `similarity` has for each of twelve digits the correlation with each look (left: odd then even).
  */
-export function bestTwoNumbers(likeness: readonly Float32Array[]): LegalNumber[] {
-  const costs = likeness.map((likes) => Array.from(likes, costOfLikeness))
+export function bestTwoNumbers(similarity: readonly Float32Array[]): LegalNumber[] {
+  const costs = similarity.map((likes) => Array.from(likes, costOfSimilarity))
   return PARITIES.flatMap((parity, first) => bestTwoOf(costs, parity, first))
     .sort((one, other) => one.cost - other.cost)
     .slice(0, 2)

@@ -83,7 +83,7 @@ function likeliest({ forward, backward }: Directions, starts: readonly Start[]):
     for (const looks of BLURS) {
       const line = isReversed ? backward : forward
       const { found } = bestNear<Costs>(placement, DESCENT, (moved) => measureDigits(line, moved, looks))
-      const [first, second] = bestTwoNumbers(found.likeness)
+      const [first, second] = bestTwoNumbers(found.similarity)
       if (first && second && (!best || first.cost < best.cost))
         best = { value: first.value, cost: first.cost, margin: second.cost - first.cost, lack: (first.cost - found.cost) / 12 }
     }

@@ -71,7 +71,7 @@ export function findRows(cut: GreyPicture, slope: Slope, line: Float32Array, { f
   let [best, start]: [Extent, number | undefined] = [{ first: 0, last: cut.height - 1 }, undefined]
   let longest = 0
   for (let y = 0; y <= cut.height; y++) {
-    const isAlike = y < cut.height && likeness(cut, { slope, line, y }, { first, last }) > ALIKE_MIN
+    const isAlike = y < cut.height && similarity(cut, { slope, line, y }, { first, last }) > ALIKE_MIN
     if (isAlike) start ??= y
     else if (start !== undefined) {
       if (y - start > longest) [longest, best] = [y - start, { first: start, last: y - 1 }]
@@ -82,7 +82,7 @@ export function findRows(cut: GreyPicture, slope: Slope, line: Float32Array, { f
 }
 
 /** The correlation of a row with the line of all rows, from -1 to 1. */
-function likeness(cut: GreyPicture, { slope, line, y }: { slope: Slope; line: Float32Array; y: number }, extent: Extent): number {
+function similarity(cut: GreyPicture, { slope, line, y }: { slope: Slope; line: Float32Array; y: number }, extent: Extent): number {
   let [count, sumX, sumY, xx, yy, xy] = [0, 0, 0, 0, 0, 0]
   for (let x = Math.max(0, Math.round(extent.first)); x <= Math.min(cut.width - 1, Math.round(extent.last)); x++) {
     const at = onBar(cut, slope, x, y)

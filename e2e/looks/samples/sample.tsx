@@ -12,5 +12,5 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
 
 /** Nothing is chosen or pressed here. */
 export function ignore(): void {
-  // On purpose: the states stand still.
+  // Nothing happens on purpose, as the samples show fixed states.
 }

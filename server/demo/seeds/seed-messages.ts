@@ -6,7 +6,7 @@ import { readNotifications } from '../../features/notifications/commands.ts'
 import { idOf, type Stage } from '../stage.ts'
 import type { Moment } from '../timeline.ts'
 
-/** Everybody last looked into their inbox then, so that it holds a few new lines and not a whole year of them. */
+/** Hours before the start at which everybody last looked into their inbox, so that only a few lines in it are new. */
 const INBOX_READ_HOURS_AGO = 28
 
 /** The demo's messages, and when they were read. */

@@ -14,7 +14,7 @@ const LONGEST_TITLE = 60
 
 /**
  * The catalogue. A book is as new as its newest copy, so that the start page's latest books are those offered last.
- * All are there before anything is offered; nobody reads the catalogue of a day in the past.
+ * All books are added before anything is offered, as nobody looks at the catalogue of a past day.
  */
 export function bookMoments(stage: Stage): Moment[] {
   return DEMO_BOOKS.map((demo) => ({ hoursAgo: newestCopy(demo) * HOURS, happen: () => seedBook(stage, demo) }))

@@ -3,7 +3,7 @@ import { addRows } from '../../features/intake/commands/add-rows.ts'
 import { idOf, type Stage } from '../stage.ts'
 
 const BOOKS = 4
-/** The same on every first start: a key names a row. */
+/** The same keys on every first start: a key names a row. */
 const keyOf = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** Mara's stack: books that are known here, and one of which she has written down no more than the title. */

@@ -7,7 +7,7 @@ import type { Moment } from '../timeline.ts'
 const HOURS = 24
 /** Before anything is offered in db/demo. */
 const FIRST_DAYS_AGO = 79
-/** Often enough that nobody is told of a copy that was there before they wished for it. */
+/** How often alerts are sent while the demo is played: so often that nobody is told of a copy that was there before their wish. */
 const TOLD_EVERY_HOURS = 6
 
 /** The demo's wishes, and the news about them: who waited was told when the book came. */

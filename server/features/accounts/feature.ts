@@ -32,7 +32,7 @@ import { restrictionImposedMail, restrictionLiftedMail } from './restriction/mea
 import { exportRestrictions } from './restriction/measures/queries.ts'
 import { exportReliability, exportYearlySends } from './record/queries/export.ts'
 import { registerRecordRoutes } from './record/routes.ts'
-import { forgetOldRecords } from './record/queries/departed-senders.ts'
+import { deleteOldRecords } from './record/queries/reportable-senders.ts'
 import { recordSweep } from './record/jobs.ts'
 import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './restriction/objections/mails.ts'
 import { exportObjections, openObjections } from './restriction/objections/queries.ts'
@@ -66,7 +66,7 @@ export const accounts: Feature = {
     'proposal',
   ],
   publicTables: ['member', 'member_reliability'],
-  // For every guest the answer is: nobody.
+  // Every guest gets the same answer: nobody is logged in.
   publicCalls: [{ path: session.path, newcomers: 'none', isKept: false }],
   routes: (api, context) => {
     registerAccountRoutes(api, context)
@@ -110,7 +110,7 @@ export const accounts: Feature = {
   waiting: [waiting('objections', '/admin/exchanges', openObjections), waiting('proposals', PROPOSALS_PATH, openProposals)],
   retention: ({ db, accountDeletions }) => [
     accountRetention(db, accountDeletions),
-    { name: 'tax records', forget: () => forgetOldRecords(db) },
+    { name: 'tax records', forget: () => deleteOldRecords(db) },
   ],
   exports: {
     profile: exportProfile,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without vowels and look-alikes: it stands in links, and must neither spell words nor be misread. */
+/** Letters of profile ids, without vowels and look-alikes: ids stand in links and must neither spell words nor be misread. */
 const PROFILE_ID_LETTERS = 'bcdfghjkmnpqrstvwxz23456789'
 const PROFILE_ID_LENGTH = 10
 

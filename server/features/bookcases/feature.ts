@@ -5,7 +5,7 @@ import { waiting } from '../../platform/waiting/waiting.ts'
 import { bookcaseImportJob, overpassOf, weeklyImportSweep } from './import/jobs.ts'
 import { failedImports } from './import/queries.ts'
 import { listIndexedPaths } from './pages/indexed-paths.ts'
-import { exportBookcasePhotos, exportBookcaseReports, forgetReaderOfBookcases } from './reports/kept/queries.ts'
+import { exportBookcasePhotos, exportBookcaseReports, eraseReaderOfBookcases } from './reports/kept/queries.ts'
 import { bookcaseReportRetention } from './reports/photos.ts'
 import { openBookcaseReports } from './review/queries.ts'
 import { registerBookcaseRoutes } from './routes.ts'
@@ -29,7 +29,7 @@ export const bookcases: Feature = {
     waiting('bookcaseReports', BOOKCASE_REVIEW_PATH, openBookcaseReports),
   ],
   retention: (context) => [bookcaseReportRetention(context)],
-  onAccountDeletion: () => ({ erase: forgetReaderOfBookcases }),
+  onAccountDeletion: () => ({ erase: eraseReaderOfBookcases }),
   exports: { bookcaseReports: exportBookcaseReports },
   exportedPictures: { bookcases: exportBookcasePhotos },
 }

@@ -10,7 +10,7 @@ import { readOwnPart } from './read-book.ts'
 import { sharePictureRetention } from './share/kept-pictures.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 
-/** Books, works and authors: found, shown, added and cared for. */
+/** Books, works and authors: search, pages, look-up by ISBN and title, moderation. */
 export const catalogue: Feature<Services & CatalogueRegistries> = {
   name: 'catalogue',
   tables: [

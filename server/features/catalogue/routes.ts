@@ -14,7 +14,7 @@ import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Declared } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
-import { registerBookCareRoutes } from './moderation/routes.ts'
+import { registerModerationRoutes } from './moderation/routes.ts'
 import { registerByTitleRoutes } from './by-title/routes.ts'
 import { createBook } from './commands.ts'
 import { registerCoverRoutes } from './covers/routes.ts'
@@ -47,7 +47,7 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   registerShareRoutes(api, services)
   registerSitemapRoutes(api, services)
   registerBookListRoutes(api, services)
-  registerBookCareRoutes(api, services)
+  registerModerationRoutes(api, services)
   registerByTitleRoutes(api, services)
 
   declareRoute(api, booksSearch, anyone, async ({ query, visitor, member }) => {

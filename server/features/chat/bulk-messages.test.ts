@@ -4,7 +4,7 @@ import { BULK_MESSAGE_DAYS, BULK_MESSAGE_RECIPIENTS, HELD_MESSAGES_PER_MEMBER } 
 import { createOffer, order } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { likenessOf } from './detection/likeness.ts'
+import { marksOfText } from './detection/text-marks.ts'
 import { countAlike, deleteOldMarks } from './queries/sending.ts'
 
 const test = useTestApplication()
@@ -69,7 +69,7 @@ it('holds the same text from the sixth member on and tells its sender once', { t
   const mails = (await test().mailsTo(sender.email)).filter(({ subject }) => subject.includes('werden geprüft'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('mehr als 5 Mitglieder')
-  // Another text arrives.
+  // A different text arrives at once.
   expect(await writeToAll(sender, [sixth], () => 'Das war ein Versehen.')).toEqual([false])
 })
 
@@ -150,8 +150,8 @@ it('refuses what would be held once many messages of a member wait', { timeout: 
 
 it('stays fast for a member with 100,000 messages', { timeout: 120_000 }, async () => {
   const { sender, others } = await senderAnd(1)
-  const likeness = likenessOf('Hallo, ich habe gerade einen ganzen Keller voller alter Romane, schau doch mal vorbei bei mir', '')
-  const marks = [likeness.exact, ...likeness.marks]
+  const textMarks = marksOfText('Hallo, ich habe gerade einen ganzen Keller voller alter Romane, schau doch mal vorbei bei mir', '')
+  const marks = [textMarks.exact, ...textMarks.marks]
   // A thousand recipients of alike texts, and 100,000 marks of others.
   await sql`
     with people as (
@@ -166,7 +166,7 @@ it('stays fast for a member with 100,000 messages', { timeout: 120_000 }, async 
     const begin = performance.now()
     const alike = await test()
       .db.transaction()
-      .execute((tx) => countAlike(tx, sender.id, others[0]!.id, likeness))
+      .execute((tx) => countAlike(tx, sender.id, others[0]!.id, textMarks))
     times.push(performance.now() - begin)
     expect(alike.strangers).toBeGreaterThan(BULK_MESSAGE_RECIPIENTS)
   }

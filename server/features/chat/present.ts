@@ -15,7 +15,7 @@ export function presentMessage(row: MessageRow): Message {
     sentAt: row.sent_at.toISOString(),
     hiddenReason: row.hidden_reason,
     heldForReview: row.held_for_review,
-    // Of what has arrived nobody is told what the rules once found in it.
+    // Once a message has arrived, nobody is told what the rules found in it.
     heldReasons: row.held_for_review ? row.reasons : [],
   }
 }

@@ -13,7 +13,7 @@ export interface Spread {
   partners: number
   /** Whether this message goes to one of the strangers. */
   isToStranger: boolean
-  /** Whether the text is long enough to be compared by likeness. */
+  /** Whether the text is long enough to be compared by similarity. */
   isLong: boolean
 }
 

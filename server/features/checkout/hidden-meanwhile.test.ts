@@ -28,7 +28,7 @@ it('does not order a copy whose owner paused the shelf while the order waited fo
       const order = receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
       await somebodyWaits()
       await sql`update member set shelf_paused_at = app_now() where id = ${sender.id}`.execute(tx)
-      // Not awaited here: it goes on when this transaction ends.
+      // Not awaited here, as the call goes on only when this transaction ends.
       return { order }
     })
   expect(await answer.order).toMatchObject({ status: 409, body: { code: 'OFFER_NOT_AVAILABLE' } })

@@ -37,7 +37,7 @@ it('takes no money outside the person’s own order', async () => {
   expect(await authorize(stranger.caller, offer, intent, quote)).toMatchObject({ status: 404 })
   const elsewhere = await createOffer(stranger.caller, 3)
   expect(await authorize(receiver.caller, elsewhere, intent, quote)).toMatchObject({ status: 404 })
-  // Nothing is held yet: no order, however often it is asked for.
+  // Nothing is held yet, so there is no order however often it is asked for.
   expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false })
   await pay(receiver.caller, intent)
   expect(await authorize(receiver.caller, offer, intent, { ...quote, extraPoints: 2 })).toMatchObject({

@@ -8,7 +8,7 @@ export interface OrderFacts {
   isOwnOffer: boolean
   /** An administrator or a rule keeps the member from swaps for a time. */
   isKeptFromSwaps: boolean
-  /** Also false for whom the owner has blocked: they read what others read of a copy that is gone. */
+  /** False as well for a member whom the owner has blocked: they read the same as for a copy that is gone. */
   isAvailable: boolean
   hasBlockedOwner: boolean
   isEmailVerified: boolean

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import { waiting } from '../../platform/waiting/waiting.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
-import { endExchangesOfLeaver } from './account-deletion/commands.ts'
+import { endExchangesOfDeleted } from './account-deletion/commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
 import {
   exportExchanges,
@@ -50,7 +50,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     { name: 'label links', forget: () => deleteOldLinks(context.db) },
     problemPhotoRetention(context),
   ],
-  onAccountDeletion: endExchangesOfLeaver,
+  onAccountDeletion: endExchangesOfDeleted,
   exports: {
     exchanges: exportExchanges,
     exchangeLines: exportLines,

@@ -110,7 +110,7 @@ function presentParcel({ lines }: ListedExchange): ExchangeWithTimeline['parcel'
   return { ...measures, copies: along.length }
 }
 
-/** Nothing to say once the time is over and nothing was said. */
+/** Null once the time to mark is over and nothing was marked. */
 function presentMark({ mark, until, is_open: isOpen }: MarkRow): ExchangeWithTimeline['marking'] {
   return mark === null && !isOpen ? null : { mark, until: until.toISOString(), isOpen }
 }

@@ -172,7 +172,7 @@ const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
 
 /** What a step writes otherwise than its state says. */
 const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
-  // Never longer than what is held may serve.
+  // The time to answer ends no later than the hold lasts.
   askNext: { answer_due_at: sql`least(${fromNow(hours(ANSWER_HOURS))}, next_until)` },
   // A day that lies in the past: the sender never answered whether it was sent (decision 10).
   assumeSent: { sent_at: sql`ship_due_at` },
@@ -215,7 +215,7 @@ function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
 
 const EXCUSING = sql.join(EXCUSING_REASONS.map((reason) => sql.lit(reason)))
 
-/** The book is gone or damaged, and not for the umpteenth time: the copy leaves the shelf, so nobody says it twice of one. */
+/** Whether a decline is excused: the book is gone or damaged, and the sender said so rarely enough. The copy leaves the shelf, so it cannot be said twice of one. */
 const HAS_EXCUSING_REASON = sql<boolean>`coalesce(exchange.decline_reason in (${EXCUSING}), false) and (
   select count(*) from exchange x where x.sender_id = exchange.sender_id and x.requested_at is not null and x.is_excused
      and x.decline_reason in (${EXCUSING}) and x.closed_at > ${ago(days(EXCUSED_DECLINE_DAYS))}) < ${EXCUSED_DECLINES}::int`

@@ -60,7 +60,7 @@ const SIMPLE_STEPS = [
   [revokeEndpoint, revokeRequest, loggedIn],
   [stopNextCopyEndpoint, stopNextCopy, loggedIn],
   [withdrawEndpoint, withdrawExchange, loggedIn],
-  // What finishes a book that is on its way (decision 68).
+  // Open to restricted members, as these steps finish what is on its way (decision 68).
   [markSentEndpoint, markSent, loggedInOrRestricted],
   [confirmEndpoint, confirmReceived, loggedInOrRestricted],
   [denySendingEndpoint, denySending, loggedInOrRestricted],

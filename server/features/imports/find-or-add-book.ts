@@ -32,7 +32,7 @@ export async function findOrAddBook(services: Services, lookUp: ThrottledLookup,
   return (await createBook(services, entry.memberId, book)).id
 }
 
-/** Where the library says nothing of the edition, the file does. */
+/** Facts the library does not have are taken from the file. */
 function withEdition(found: NewBook, { publishYear, numberOfPages, publisher }: WaitingEntry): NewBook {
   return {
     ...found,

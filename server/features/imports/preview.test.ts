@@ -37,7 +37,7 @@ it('finds books by ISBN, proposes one by title and author, and marks what is on 
   const offer = (await caller.post('/exchanges/create-offer', offerOf(known))).body.offer.uuid
   expect(await verdictsOf(caller, before.uuid)).toEqual(['ALREADY_THERE', 'PROPOSAL'])
   await caller.delete(`/exchanges/offer/${offer}`)
-  // Taken down on purpose: a new file does not put it back by itself.
+  // The copy was withdrawn on purpose, so a new file does not put it back by itself.
   const after = await preview(caller, file, 'shelf')
   expect(await verdictsOf(caller, after.uuid)).toEqual(['WAS_THERE', 'PROPOSAL'])
   // The preview before it is gone.

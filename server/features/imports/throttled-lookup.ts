@@ -13,7 +13,7 @@ import { findStoredLookup } from '../catalogue/isbn/queries.ts'
 
 const IMPORT_LOOKUP_PAUSE_MS = 1000
 
-/** All that asks the libraries in the background shares one queue: together it takes no more than one worker, and keeps one pace. */
+/** The one queue of all background jobs that ask libraries: together they take one worker and keep one pace. */
 export const LIBRARY_QUEUE = 'imports'
 
 /** What the libraries know of an ISBN, ready to be added; null when they know nothing or cannot be reached. */

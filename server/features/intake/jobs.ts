@@ -24,7 +24,7 @@ export function askAgainSweep({ db }: Services): Sweep {
   return { name: 'stacks', everySeconds: ASK_AGAIN_EVERY_SECONDS, run: () => askAgainLater(db) }
 }
 
-/** What a person owns says much about them: a draft that nobody touches goes. */
+/** Rows that nobody touches are deleted after a while, as what a person owns says much about them. */
 export function stackRetention(db: Database): Retention {
   return { name: 'stacks', forget: () => inTransaction(db, deleteOldRows) }
 }

@@ -14,7 +14,7 @@ import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addRows } from './commands/add-rows.ts'
-import { changeDefaults, changeRow, removeAll, removeRow, restoreRow } from './commands/change-rows.ts'
+import { changeDefaults, changeRow, takeOutAll, takeOutRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
 import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
 
@@ -33,7 +33,7 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     return readRow(db, member.id, params.key)
   })
   declareRoute(api, intakeRemove, loggedIn, async ({ params, query, member }) => {
-    await removeRow(services, member.id, params.key, query.page)
+    await takeOutRow(services, member.id, params.key, query.page)
     return { status: 'success' as const }
   })
   declareRoute(api, intakeRestore, loggedIn, async ({ params, query, member }) => {
@@ -44,7 +44,7 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     await changeDefaults(db, member.id, body)
     return { defaults: body }
   })
-  declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => ({ removed: await removeAll(services, member.id) }))
+  declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => ({ removed: await takeOutAll(services, member.id) }))
   declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
     const { offered, refused } = await offerRows(services, member.id, body.keys)
     const freePoints = offered.filter((row) => row.gotFreePoint).length

@@ -9,7 +9,7 @@ import { addLabels } from './stock.ts'
 
 const test = useTestApplication()
 
-/** What a kill between file and row leaves behind (K12): the file of a page, and no label. */
+/** Does what a kill between file and row leaves behind (K12): a file without its label. */
 async function orphan(text: string): Promise<string> {
   return test().services.blobs.put('labels', 'pdf', await drawSampleLabel(text))
 }

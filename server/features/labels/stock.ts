@@ -12,7 +12,7 @@ import { serveWaitingList } from './waiting-list.ts'
  */
 export async function addLabels({ db, blobs }: Pick<Services, 'db' | 'blobs'>, pages: readonly Uint8Array[]): Promise<number> {
   const labels: NewLabel[] = []
-  // One after the other: a store that fails fails once, and nothing is still being written when the error is told.
+  // One after the other, so that nothing is still being written when an error of the store is told.
   for (const page of pages)
     labels.push({ blobKey: await blobs.put('labels', 'pdf', page), pageSha256: createHash('sha256').update(page).digest() })
   crashPoint('K12')

@@ -132,7 +132,7 @@ describe('days', () => {
     expect(days).toHaveLength(MONITORING_DAYS)
     expect(daily.newMembers.slice(-7)).toEqual([0, 0, 1, 0, 0, 0, 0])
     expect(daily.members.at(-1)).toBe(daily.members.at(-2))
-    // What nobody looked at on those days cannot be told afterwards.
+    // Stocks of days on which no process ran cannot be known afterwards.
     expect(daily.openOffers.slice(-7, -1)).toEqual([null, null, null, null, null, null])
     expect(times.answer).toEqual({ median: expect.any(Number), p90: expect.any(Number) })
     expect(times.wait.median).toBeGreaterThanOrEqual(0)

@@ -23,7 +23,7 @@ export function countsOf(days: readonly string[], figures: readonly Figure[], me
   return seriesOf(days, figures, measure, ...parts).map((value, index) => value ?? (reckoned.has(days[index] ?? '') ? 0 : null))
 }
 
-/** What is known last. */
+/** The last known value. */
 export function lastOf(values: readonly (number | null)[]): number | undefined {
   return values.findLast((value) => value !== null) ?? undefined
 }

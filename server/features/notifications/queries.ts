@@ -30,7 +30,7 @@ function valuesOf({ memberId, kind, key, exchangeId, offerId, conversationId }: 
 }
 
 function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<unknown> {
-  // One row for each, not one array for each column: so PostgreSQL knows how few they are, and plans once for all.
+  // One row each instead of one array a column: PostgreSQL then knows how few there are and plans the statement once.
   return sql`
     insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
     select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id

@@ -10,7 +10,7 @@ export const places: Feature = {
   name: 'places',
   tables: ['geo_import', 'place', 'place_alias', 'place_postcode'],
   publicTables: ['place', 'place_alias', 'place_postcode'],
-  // Not the place somebody is at: nothing of that question is kept.
+  // The call with a reader's position is left out: nothing of it is kept.
   publicCalls: [{ path: listCities.path }, { path: listDistricts.path }, { path: suggestPlaces.path, countedAs: 'placesByAddress' }],
   routes: registerPlaceRoutes,
   jobs: ({ db }) => [bundledPlacesJob(db)],

@@ -9,6 +9,6 @@ export const points: Feature & { workReaction: WorkMergeReaction } = {
   tables: ['account', 'free_point_grant', 'transfer'],
   routes: registerPointRoutes,
   exports: { points: exportPoints, freePoints: exportFreePoints },
-  // A free point for one of two works that turn out to be the same is one for both: nobody earns it twice (decision 3).
+  // When two works turn out to be one, a free point for either counts for both: nobody earns it twice (decision 3).
   workReaction: { merged: (tx, { from, into }) => moveGrants(tx, from, into) },
 }

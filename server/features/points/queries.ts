@@ -88,7 +88,7 @@ export interface LedgerRow {
 }
 
 /** A page of the movements of a member's points and fee credits, newest first, and how many there are. */
-export async function readLedger(
+export async function listLedger(
   db: Database,
   memberId: string,
   page: { start: number; limit: number },
@@ -122,7 +122,7 @@ export async function insertFreePointGrant(tx: Transaction, memberId: string, wo
   return rows[0]?.ordinal
 }
 
-/** Grants for one work count for another from now on; who had both keeps both. */
+/** Free points for one work count for another from now on; a member with a point for each keeps both. */
 export async function moveGrants(tx: Transaction, from: string, into: string): Promise<void> {
   await sql`
     update free_point_grant g set work_id = ${into}

@@ -17,7 +17,7 @@ export async function addTariff(db: Database, adminId: string, tariff: NewTariff
       return { ...tariff, id, state: 'COMING' }
     }
     const known = await findTariff(tx, tariff.size, tariff.validFrom)
-    // Somebody took it back in this moment.
+    // Another administrator deleted it in this moment.
     if (!known) throw new AppError('UNAVAILABLE')
     if (!isSame(known, tariff)) throw AppError.field('validFrom', 'FORMS_RULES.TARIFF_DAY.TAKEN')
     return { ...known, state: 'COMING' }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     photos.push({ uri: dataUriOf(jpeg), isbn })
   }
 })
-// Of our own catalogue: else the libraries are asked, which has limits of its own.
+// Books of our own catalogue, as asking libraries has limits of its own.
 beforeEach(async () => {
   const { caller } = await registerMember(test())
   for (const { isbn } of photos)

@@ -22,7 +22,7 @@ export const wishes: Feature = {
   publicTables: ['wish'],
   routes: registerRoutes,
   sweeps: ({ db }) => [
-    // First, so that who waited by words is among those who wait when copies are told of.
+    // Runs first, so that wishes for missing books have become wishes before alerts are sent.
     { name: 'awaited books', everySeconds: ALERTS_EVERY_SECONDS, run: () => matchAwaitedBooks(db) },
     { name: 'wish alerts', everySeconds: ALERTS_EVERY_SECONDS, run: () => tellWishers(db) },
     { name: 'wish digests', everySeconds: DIGESTS_EVERY_SECONDS, run: () => sendWishDigests(db) },

@@ -71,7 +71,7 @@ export async function backUpRunning(env: Env, { url, folder }: BackupSource): Pr
   }
 }
 
-/** A database from before these tables is backed up before it is brought up to date: it has nothing to note then. */
+/** A database older than these tables is backed up before its migrations run; then there is no row to note it in. */
 async function noteDone(store: BackupStore, line: string, db: Database): Promise<void> {
   try {
     await writeDeletedMembers(store, line, await listDeletedMembers(db))

@@ -15,10 +15,10 @@ import { failureOf, openBackupStore, type BackupStore } from './store/backup-sto
 import { placeMark } from './store/backup-address.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A base that failed is not begun anew with every round. */
+/** After a base failed, rounds wait this long before they begin another one. */
 const NEXT_BASE_MS = 10 * 60_000
 const TELL_AGAIN_MS = 60 * 60_000
-/** Whoever stops the process kills it some time; what is not sent by then is sent after the next start. */
+/** How long a stop waits for the last upload, as the process is killed sooner or later; the rest is sent after the next start. */
 const LAST_ROUND_MS = 10_000
 
 export interface BackupSettings {
@@ -47,7 +47,7 @@ export function startBackups(settings: BackupSettings): BackupRunner {
       await rounds.go()
       await wait(BACKUP_EVERY_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-    // Opened anew where it failed: there is no later round.
+    // A session that failed is opened again, as no later round will do it.
     if (!(await rounds.go())) await rounds.go()
   }
   const ended = run()
@@ -142,7 +142,7 @@ class BackupRounds {
     this.deletedMembers = told
   }
 
-  /** Every day: what may not be kept any longer does not wait for the next whole copy. */
+  /** Runs every day, so that what may not be kept any longer need not wait for the next whole copy. */
   private async forgetOld(store: BackupStore, line: string): Promise<void> {
     if (this.signal.aborted || Date.now() < this.nextForgettingAt) return
     this.nextForgettingAt = Date.now() + DAY_MS
@@ -151,7 +151,7 @@ class BackupRounds {
 
   private async sendFiles(store: BackupStore): Promise<void> {
     const { blobs, noted } = this.settings
-    // Those of a process that was killed before it sent them.
+    // Files that a process stored and was killed before it sent them.
     if (!this.hasAllFiles) await copyFiles(blobs, store)
     this.hasAllFiles = true
     for (const key of noted) {

@@ -34,7 +34,7 @@ export interface Blobs {
 /** Blobs in the bucket of S3_URL, or on this machine's disk below `folder`. */
 export async function createBlobs({ S3_URL }: Pick<Env, 'S3_URL'>, folder: string): Promise<Blobs> {
   if (!S3_URL) return createDiskBlobs(folder)
-  // Loaded only where it is needed: it costs memory and time at the start.
+  // Imported only here, as it costs memory and time at the start.
   const { s3Files } = await import('./s3-files.ts')
   return blobsIn(s3Files(S3_URL))
 }
@@ -48,7 +48,7 @@ function blobsIn(store: FileStore): Blobs {
   return {
     put: async (place, extension, bytes, owner = '') => {
       const key = `${place}/${createHash('sha256').update(owner).update(bytes).digest('hex')}.${extension}`
-      // Also when it is there: the same bytes, and young again, so that the sweep of orphans does not take it meanwhile.
+      // Also written when the file is there already: it is young again then, so the sweep of orphans leaves it alone.
       await answering(() => store.write(key, bytes))
       return key
     },

@@ -43,7 +43,7 @@ export function diskFiles(folder: string, writeBytes: WriteBytes = writeFile): F
 async function filesIn(folder: string, place: string): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   for (const name of await readdir(folder)) {
-    // What another process removes meanwhile is no file any more.
+    // Another process may have removed the file since the folder was listed.
     const facts = await unlessMissing(() => stat(join(folder, name)))
     if (facts?.isFile()) files.push({ key: `${place}/${name}`, writtenAt: facts.mtime })
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
 import { readS3Url } from './s3-address.ts'
 
-/** A store that does not answer is found out before the person who waits gives up. */
+/** Milliseconds until a store counts as silent: less than a person waits. */
 const ANSWER_MS = 4000
 const TRIES = 2
 
@@ -76,7 +76,7 @@ async function taken(answer: Response): Promise<Response> {
   throw new Error(`the file store answers ${answer.status} ${code}`.trim())
 }
 
-/** Its connection is free for the next call at once. */
+/** Ends the answer, so that its connection is free for the next call. */
 async function emptied(answer: Response): Promise<void> {
   await (await taken(answer)).body?.cancel()
 }

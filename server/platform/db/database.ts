@@ -18,12 +18,12 @@ export type Transaction = KyselyTransaction<DB>
 // bigint columns here are counts and balances far below 2^53: numbers, not strings.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Between two visits of a quiet hour; what is idle for longer is given back. */
+/** Milliseconds after which an idle connection is closed: longer than the pause between two visits in a quiet hour. */
 const IDLE_MS = 10 * 60_000
 
 /** No statement of ours takes longer; PostgreSQL ends it. */
 const STATEMENT_MS = 15_000
-/** For the answer to come back after that: whoever is silent for longer is gone. */
+/** Milliseconds for the answer to come back after that; a server that is silent for longer is gone. */
 const ANSWER_MS = 3000
 /** A connection that waits for nothing asks after this time whether the other end is still there, then every second. */
 const KEEP_ALIVE_AFTER_MS = 10_000
@@ -57,7 +57,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...(options.settings !== undefined && { options: options.settings }),
   })
-  // A pool that has been closed has nothing to lose: the database may stop while its last connections close.
+  // Errors after the pool was closed do not matter: the database may stop while its last connections close.
   const noteLoss = (error: Error): void => void (pool.ending || log.warn(loggableError(error), 'database connection lost'))
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))

@@ -89,7 +89,7 @@ function hasEnded(server: EmbeddedPostgres): boolean {
 
 /** Memory of the machine, or of the container, in MB. */
 function memoryMegabytes(): number {
-  // Without a limit it answers 0, or more than there is.
+  // Without a limit the system reports 0, or more than the machine has.
   const limit = process.constrainedMemory() || Infinity
   return Math.floor(Math.min(totalmem(), limit) / 2 ** 20)
 }

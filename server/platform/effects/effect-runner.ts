@@ -21,7 +21,7 @@ export function runEffects<Leased extends { id: number }>(input: {
   giveUpForNow: (effect: Leased, error: unknown) => Promise<void>
 }): EffectRunner {
   const running = new Map<number, Promise<void>>()
-  /** What the sweep is asking the table for: until that has answered, nobody here knows which row it took. */
+  /** The sweep's open question to the table: until it is answered, this process does not know which row it took. */
   let sweepLease: Promise<Leased | undefined> | undefined
   const runLeased = async (effect: Leased): Promise<void> => {
     const run = input.perform(effect).catch((error: unknown) => input.giveUpForNow(effect, error))

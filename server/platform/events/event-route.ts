@@ -60,7 +60,7 @@ function eventStream(events: MemberEvents, memberId: string, seconds: number): R
       try {
         finish?.()
       } catch {
-        // Closing what the reader has closed already.
+        // The reader has closed the stream already.
       }
     },
   })

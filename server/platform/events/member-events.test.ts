@@ -107,7 +107,7 @@ it('tells which page has changed the stack, in words that a process of the versi
   await sql`select tell_member('stack', ${member.id}::uuid)`.execute(test().db)
   await vi.waitFor(() => expect(payloads).toHaveLength(4))
   await client.end()
-  // It takes the first two words.
+  // That process reads the first two words only.
   const own = [`stack ${member.id} ${page}`]
   expect(payloads).toEqual([...own, ...own, `stack ${member.id}`, `stack ${member.id}`])
   await sql`select tell_member('points', ${member.id}::uuid)`.execute(test().db)

@@ -72,7 +72,7 @@ it('starts again by itself when the database went away just as a job was done, a
 it('frees a job, and its queue, that was given to it in an answer that never came', async () => {
   await add(1, 'one after the other')
   await add(2, 'one after the other')
-  // Armed before the first fetch, which asks for both.
+  // Set before the first fetch, as that fetch asks for both jobs.
   const lost = line.loseAnswerTo('get_job')
   await startCounting()
   await lost

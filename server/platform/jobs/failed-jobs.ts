@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { hours } from '../db/intervals.ts'
 import type { WaitingFigures } from '../waiting/waiting.ts'
 
-/** What becomes of a job without a person: nothing, or only late. */
+/** What becomes of a stuck job if nobody acts: it is never done, or done late. */
 export type StuckState = 'failed' | 'failedMail' | 'delayedMail'
 
 export interface StuckJobRow {

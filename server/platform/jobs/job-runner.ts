@@ -84,7 +84,7 @@ class StandingWorkers {
   readonly #input: JobsInput
   #runner: Runner | undefined
   #isStopping = false
-  /** The way back, while there is one. */
+  /** The restart under way, if any. */
   #return: Promise<void> | undefined
 
   constructor(input: JobsInput) {
@@ -150,7 +150,7 @@ function taskList(jobs: Job[], before: () => Promise<void> = async () => undefin
   return Object.fromEntries(tasks)
 }
 
-/** One caller after the other. */
+/** Runs a step for its callers one after the other. */
 function inTurn(step: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   return () => (last = last.then(step))

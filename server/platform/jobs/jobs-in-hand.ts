@@ -21,17 +21,17 @@ export class JobsInHand {
     this.events.on('job:complete', ({ job }) => this.end(job.id))
   }
 
-  /** These have arrived. */
+  /** Notes jobs that were fetched. */
   take(jobs: Ids): void {
     for (const { id } of jobs) this.#jobs.set(id, undefined)
   }
 
-  /** These went back as they came. */
+  /** Notes jobs that were given back to the queue without being run. */
   giveBack(jobs: Ids): void {
     for (const { id } of jobs) this.#jobs.delete(id)
   }
 
-  /** This one was done, or failed. */
+  /** Notes a job that was done, or failed. */
   end(id: string): void {
     this.#jobs.set(id, performance.now())
   }

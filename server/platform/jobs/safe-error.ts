@@ -1,5 +1,5 @@
 /**
- * What failed jobs say that is known to name nobody: our own sentences on mails, and what the database and the network say of
+ * The part of a failed job's error that is known to name nobody: our own sentences on mails, and what the database and the network say of
  * themselves. Messages of libraries may carry an address or a text, so all others are left to the log of the server.
  */
 const SAFE = [

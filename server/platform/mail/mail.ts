@@ -112,7 +112,7 @@ export function mailJob(services: MailServices): Job {
   })
 }
 
-/** The one that all mail programs know; without it some of them fall back to the rules of the nineties. */
+/** The document type that all mail programs know; without it some draw the mail by the rules of the nineties. */
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 async function write(services: MailServices, queued: QueuedMail): Promise<OutgoingMail | null> {

@@ -10,7 +10,7 @@ export function runText(command: string, parameters: readonly string[], program:
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
-  // One that was ended at once takes no text; its end is told by itself.
+  // A process that was ended at once takes no text; its end is reported elsewhere.
   running.stdin?.on('error', () => undefined)
   running.stdin?.end(program)
   return running

@@ -8,11 +8,11 @@ import { runConfined, type ProcessBounds } from './confined-node.ts'
 export interface StandingBounds extends Omit<ProcessBounds, 'processorSeconds'> {
   /** Questions that are under way at the same time. */
   atOnce: number
-  /** With those that wait; whoever comes then is asked to come again. */
+  /** Including those that wait; further ones are refused for now. */
   waiting: number
   /** Of the clock, for one question; then the process is ended, and with it whatever else it was asked. */
   seconds: number
-  /** It ends when nobody has asked for so long. */
+  /** Seconds without a question after which it ends. */
   idleSeconds: number
 }
 

@@ -57,7 +57,7 @@ export function fitText(words: ShapedWord[], typeface: Typeface, room: Room): Fi
   const whole = fitBetween(() => words, room.largest, room.comfortable, room)
   if (whole) return whole
   const start = Math.min(room.largest, room.comfortable + 5)
-  // Every size tries other pieces, but many of them are the same.
+  // Each size tries other pieces, many of which are the same, so shaped pieces are remembered.
   const shapeOf = rememberShapes(typeface)
   const broken = (size: number) => hyphenated(words, room.width / size, shapeOf)
   const fitted = fitBetween(broken, start, room.smallest, room)

@@ -28,7 +28,7 @@ const loaded = new Map<string, LoadedFont>()
 /** The files of `fonts/` as data URLs, built into the server: it needs no folder beside it. */
 const files = import.meta.glob<string>('./fonts/*.woff', { query: '?inline', import: 'default', eager: true })
 
-function load(name: string): LoadedFont {
+function openFont(name: string): LoadedFont {
   const known = loaded.get(name)
   if (known) return known
   const [, base64 = ''] = files[`./fonts/${name}.woff`]?.split(',') ?? []
@@ -45,7 +45,7 @@ function load(name: string): LoadedFont {
  */
 export function fontFor(typeface: Typeface, codePoints: number[]): LoadedFont | null {
   for (const file of chains[typeface]) {
-    const candidate = load(file)
+    const candidate = openFont(file)
     if (codePoints.every((codePoint) => candidate.characters.has(codePoint))) return candidate
   }
   return null

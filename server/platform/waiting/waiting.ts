@@ -18,7 +18,7 @@ export interface Waiting {
   name: WaitingName
   /** The page where it is dealt with. */
   path: `/admin/${string}`
-  /** Asked with every look at the page: it has to be quick, whatever there is. */
+  /** Asked each time the page is opened, so it has to be quick however much there is. */
   count: (db: Database) => Promise<WaitingFigures>
 }
 

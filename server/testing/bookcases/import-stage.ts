@@ -20,7 +20,7 @@ export async function importOnce(test: TestApplication, overpass: Overpass | und
   const { db, pool } = test.services
   const { id } = await startImport(db, 'BOOKCASES', null)
   for (;;) {
-    // Its queue may be held for a moment by the job before.
+    // The job before may hold the queue for a moment longer.
     await runDueJobs(pool, [bookcaseImportJob(db, overpass)])
     const run = await findImport(db, id)
     if (run && run.state !== 'RUNNING') return presentImport(run)

@@ -67,7 +67,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'recovery_code.*': 'secrets; how many are left is in secondFactor',
   'second_factor.sealed_secret': 'a secret',
 
-  // Of others.
+  // Facts about other people.
   'admin_log.admin_id': 'which administrator acted; whether it was the member is said',
   'objection.answered_by': 'which administrator answered',
   'restriction.imposed_by': 'which administrator decided; whether it was one is said',
@@ -84,7 +84,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'problem_report.decided_by': 'which administrator decided',
   'exchange.ship_to': 'the own one of the two addresses is ownAddress',
 
-  // Said in other words, or of no meaning outside the database.
+  // Exported in other words, or without meaning outside the database.
   'account.id': 'a number of the database',
   'account.kind': 'always the one kind members have',
   'account.exchange_id': 'members have no accounts of exchanges',

@@ -58,7 +58,7 @@ export async function bringLabelFor(test: TestApplication, sender: RegisteredMem
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
 }
 
-/** What an admin's block does: from the next call on the member is nobody. */
+/** Does what an administrator's block does: from the next call on the member is not let in. */
 export async function blockMember({ db }: TestApplication, memberId: string): Promise<void> {
   await sql`update member set blocked_at = app_now() where id = ${memberId}`.execute(db)
 }

@@ -3,7 +3,7 @@
  * without taking hours, then often enough for all others.
  */
 const REPEATS = [24, 28, 34, 40, 48, 58, 70, 84, 100, 2000]
-/** More ms than a linear pattern takes for any of them on a calm machine; only then it is looked at closely. */
+/** Milliseconds: more than a linear pattern takes for any of them on a calm machine. Only slower ones are measured again. */
 const SUSPICIOUS_MS = 0.5
 const REPEATS_OF_PROOF = 20_000
 /** With so many a quadratic pattern takes 200 million steps, far more than 100 ms, a linear one 2 ms at most. */
@@ -62,7 +62,7 @@ function isSlow(pattern: RegExp, textOf: (repeats: number) => string): boolean {
   return false
 }
 
-/** Milliseconds of the fastest of a few tries; what is fast once is not tried again. */
+/** Milliseconds of the fastest of a few tries; a fast first try is enough. */
 function fastest(pattern: RegExp, text: string): number {
   let best = Infinity
   for (let attempt = 0; attempt < TRIES && best > SUSPICIOUS_MS; attempt++) {

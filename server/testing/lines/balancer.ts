@@ -12,7 +12,7 @@ interface Behind {
   refusals: number
 }
 
-/** A balancer as dumb as they come: one after the other, connections kept, nothing is tried twice. */
+/** A balancer of the simplest kind: servers in turn, connections kept, no request tried twice. */
 export class Balancer {
   readonly #behind: Behind[]
   readonly #agent = new Agent({ keepAlive: true })

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { portOf } from '../stand-ins/port-of.ts'
 
-/** After a statement went through; it is done when its answer would be here. */
+/** Milliseconds after a statement was passed on; by then PostgreSQL has carried it out. */
 const ANSWERED_MS = 100
 
 /** A line to PostgreSQL that can be cut, that can lose a statement or its answer, swallow everything, and lead elsewhere. */
@@ -122,7 +122,7 @@ export class DatabaseLine {
     database.on('data', (chunk) => void (isDeaf || isGone || client.write(chunk)))
   }
 
-  /** Open, and nobody there. */
+  /** Keeps a connection open without ever answering on it. */
   #hold(client: Socket): void {
     this.#sockets.add(client)
     client.on('error', () => undefined)

@@ -70,7 +70,7 @@ export async function compareTotals(world: World, { test, stripe, paypal }: Real
   expect(kept, 'L05 cents kept at the providers').toBe(received.reduce((sum, { totalCents }) => sum + totalCents, 0))
 }
 
-/** Stripe counts what a partial capture released, too. */
+/** Stripe also counts as refunded what a partial capture released. */
 function givenBack({ latest_charge: charge }: StripeIntent): number {
   return charge?.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0
 }

@@ -26,7 +26,7 @@ export async function payAs(reality: Reality, exchange: ModelExchange, payment: 
   const { provider, reference = '', clientSecret } = payment
   if (provider === 'paypal') return isGood ? reality.paypal.approve(reference) : undefined
   if (provider === 'stripe') return void reality.stripe.confirm(reference, isGood ? undefined : '4000000000000002')
-  // Years pass on the database's clock in a hundred runs.
+  // In a hundred runs years pass on the database's clock, so the card must not expire.
   const card = { ...(isGood ? GOOD_CARD : DECLINED_CARD), expiry: '12/99' }
   await callerOf(reality, exchange.receiver).post(`/sandbox/intents/${reference}/confirm`, { clientSecret, ...card })
 }

@@ -131,7 +131,7 @@ export function leave(reality: Reality, member: { id: string }): Promise<Answer>
   return callerOf(reality, member).post('/profile/delete', { password: wirePassword(TEST_PASSWORD) })
 }
 
-/** Bytes that no label had before; what they show does not matter here. */
+/** A label whose bytes no other label has; what it shows does not matter here. */
 export function anyLabel(): Uint8Array {
   return randomBytes(16)
 }

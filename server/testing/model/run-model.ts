@@ -23,7 +23,7 @@ export interface ModelRuns {
   runs: number
   /** Commands of a run at most. */
   steps: number
-  /** Of a failure, to see it again. */
+  /** Where a failed run stopped, to repeat it. */
   path?: string | undefined
   replayPath?: string | undefined
 }

@@ -73,7 +73,7 @@ export function isClosed(state: ExchangeState): boolean {
   return ['RECEIVED', 'DECLINED', 'REVOKED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED', 'LOST'].includes(state)
 }
 
-/** 23:59 in Germany, so many days from now: tried in both offsets, so that a change of the clocks is right, too. */
+/** 23:59 in Germany so many days from now; both offsets are tried, as summer time may begin or end in between. */
 function endOfGermanDay(now: number, days: number): number {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
   const midday = Date.parse(`${day.format(now)}T12:00:00Z`) + days * DAY

@@ -15,7 +15,7 @@ export const QUICK_FAULTS = [
 ] as const satisfies ProviderFault[]
 export type QuickFault = (typeof QUICK_FAULTS)[number]
 
-/** Faults whose call has done what it should. */
+/** Faults whose call was carried out all the same. */
 const HAPPENED: readonly QuickFault[] = ['lostAfter', 'acted500', 'garbage']
 
 interface Line {

@@ -31,7 +31,7 @@ export async function drain(world: World, reality: Reality): Promise<void> {
     left = (await leftOver(reality.test.db)).filter((name) => !name.startsWith('L06'))
     if (left.length === 0) break
   }
-  // Twice in a row: what the last one set in motion has arrived, too.
+  // Quiet twice in a row, so that what the last round set in motion has arrived as well.
   await letPass(world, reality, 16 * MINUTE)
   expect([...left, ...overdue(world)]).toEqual([])
   world.isCalm = true
@@ -55,7 +55,7 @@ export async function windDown(world: World, reality: Reality): Promise<void> {
   expect(world.exchanges.filter(({ status }) => !isClosed(status))).toEqual([])
   await compareTotals(world, reality)
   await runDueJobs(reality.test.services.pool, reality.test.application.jobs)
-  // A job that is done says so a moment after the runner says that all are.
+  // A job is noted as done a moment after the runner reports that all are.
   await vi.waitFor(async () => expect(await leftOver(reality.test.db)).toEqual([]), { timeout: 5000, interval: 50 })
   expect(await brokenInvariants(reality.test.db)).toEqual([])
 }
@@ -73,7 +73,7 @@ async function stepOn(world: World, reality: Reality, step: MemberStep, isMeant:
   }
 }
 
-/** Each of them comes up. */
+/** Depends on the exchange, so that each decision is taken in some of them. */
 function lastDecision({ copies, price, isChargeback }: ModelExchange): Parameters<typeof decide>[3] {
   if (copies.length > 1 && !isChargeback) return 'IN_PART'
   return price % 2 === 0 ? 'REFUNDED' : isChargeback ? 'RECEIVED' : 'LOST'

@@ -18,7 +18,7 @@ export interface ModelMember {
 }
 
 export interface ModelBlock {
-  /** No two have the same. */
+  /** Different for each restriction. */
   reason: string
   /** On the model's clock; null: until it is lifted. */
   endsAt: number | null
@@ -93,9 +93,9 @@ export interface ModelExchange {
 export interface ModelDispute {
   exchange: ModelExchange
   provider: 'stripe' | 'paypal'
-  /** Its name at the provider. */
+  /** Its id at the provider. */
   reference: string
-  /** Open, and how it ended. */
+  /** Its states at the provider so far, oldest first. */
   said: DisputeState[]
   /** What the platform has heard of that. */
   heard: DisputeState[]
@@ -160,7 +160,7 @@ export class World {
 
   offered(offer: ModelOffer): void {
     this.offers.push(offer)
-    // Every book of a run is another work.
+    // Each book of a run is a work of its own.
     if (++offer.owner.works <= FREE_POINT_BOOKS) offer.owner.points++
   }
 

@@ -103,7 +103,7 @@ export const accountPermissions: PermissionRows = {
     path: ({ prepared }) => `/user/${prepared}`,
     expected: EVERYBODY,
   },
-  // Nothing to contest for those who are free.
+  // Members without a restriction have nothing to contest.
   'post /restriction/objection': {
     stage: 'offered',
     body: () => ({ text: 'Das war nicht ich.' }),

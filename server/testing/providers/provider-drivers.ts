@@ -11,7 +11,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 /** What is with the money at the provider. */
 export type MoneyState = 'unpaid' | 'held' | 'captured' | 'canceled'
 
-/** One way to say for both providers what members, payers and time do. */
+/** What members, payers and time do, in the same calls for both providers. */
 export interface ProviderDriver {
   name: 'stripe' | 'paypal'
   server: ProviderServer

@@ -70,7 +70,7 @@ export class ProviderServer {
   url = ''
   /** Every call that came, in order: method and path. */
   readonly calls: string[] = []
-  /** Asked for each call; undefined lets it be. */
+  /** Asked for each call which fault it gets; undefined for none. */
   nextFault: ((call: ProviderCall) => ProviderFault | undefined) | undefined
   /** Awaited before a call is looked at: a provider that takes its time. */
   beforeAnswer: ((call: ProviderCall) => Promise<void>) | undefined
@@ -130,7 +130,7 @@ export class ProviderServer {
     send(response, UNREADABLE[fault ?? ''] ?? answer)
   }
 
-  /** The same key gives the same answer; that holds for two that come at once, because nothing here waits. */
+  /** The same key gives the same answer, also to two calls at once, because nothing is awaited between look-up and storing. */
   #answerOnce(call: ProviderCall, fault: ProviderFault | undefined): ProviderAnswer {
     const { keepsFailures, keyMisused, failure } = this.#options
     const fingerprint = `${call.method} ${call.path} ${call.text}`

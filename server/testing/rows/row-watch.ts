@@ -49,14 +49,14 @@ export class RowWatch implements KyselyPlugin {
     for (const { place, wrong } of found) if (wrong !== undefined) this.#contradictions.add(`${place} ${wrong}`)
   }
 
-  /** What rows so far contradicted; each is told once. */
+  /** Contradictions found so far; each is reported once. */
   takeContradictions(): string[] {
     const found = [...this.#contradictions]
     this.#contradictions.clear()
     return found
   }
 
-  /** Leaves behind what ran, for the end of all tests. */
+  /** Writes down which statements ran, for the check after all tests. */
   async save(folder: string, name: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${name}.json`), JSON.stringify([...this.#seen.values()]))

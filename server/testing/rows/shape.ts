@@ -22,7 +22,7 @@ export function contradiction(shape: Shape, value: unknown, path = ''): string |
 function contradictsAll(shapes: readonly Shape[], value: unknown, path: string): string | undefined {
   const found = shapes.map((shape) => contradiction(shape, value, path))
   if (found.includes(undefined)) return undefined
-  // What differs deep inside says more than that it is none of them.
+  // A difference deep inside tells more than "none of these types".
   const inside = found.find((text, index) => text !== undefined && isRecord(value) && shapes[index]?.is === 'record')
   return inside ?? `${path} is declared ${shapes.map(named).join(' | ')} and is ${nameOfValue(value)}`
 }

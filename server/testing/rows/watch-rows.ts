@@ -10,7 +10,7 @@ export function watchRows(): RowWatch {
   return watch
 }
 
-/** Watches nothing: for a test that brings the schema further than this code knows. */
+/** Watches nothing: for a test whose schema is newer than this code. */
 export function watchNoRows(): RowWatch {
   return new RowWatch([])
 }

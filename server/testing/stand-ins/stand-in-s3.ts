@@ -76,7 +76,7 @@ class Bucket {
     return object ? { status: 200, body: object.bytes } : refused('NoSuchKey')
   }
 
-  /** Of what is not there it says the same. */
+  /** Deleting what is not there gives the same answer. */
   remove(key: string): Answer {
     this.#objects.delete(key)
     return { status: 204 }

@@ -81,7 +81,7 @@ const PLAYS: Play[] = [
   { state: 'REVOKED', counts: one, begin: 'order', steps: [['receiver', '/exchanges/revoke-request/']] },
   { state: 'PAYMENT_FAILED', counts: one, begin: 'claim', steps: [['receiver', '/exchanges/revoke-request/']] },
   { state: 'ACCEPTING', counts: { sender: 2, receiver: 1 }, begin: 'order', steps: [[...ACCEPT]] },
-  // A request, until the sweep comes by.
+  // It stays a request until the sweep ends it.
   { state: 'EXPIRED', counts: one, begin: 'order', steps: [] },
   { state: 'REQUESTED', counts: { sender: 3, receiver: 2 }, begin: 'order', steps: [] },
   { state: 'PENDING_PAYMENT', counts: one, begin: 'claim', steps: [] },
@@ -132,7 +132,7 @@ async function playOne(
   return { id, state, isReleased, ...pair }
 }
 
-/** A server's own sweep may have been quicker than the answer to the sender, which then says `processing`. */
+/** The server's sweep may take the capture first; the sender is then answered `processing`. */
 async function captured(db: Database, id: string): Promise<void> {
   const isAccepting = async (): Promise<boolean> => {
     const { status } = await db.selectFrom('exchange').select('status').where('id', '=', id).executeTakeFirstOrThrow()

@@ -139,7 +139,7 @@ const CLAIMS: Claim[] = [
 
 /** Sentences that say what would be, not what is. */
 const CONDITION = /^(?:Geben|Kommt|Holt|Sagt|Sagst|Ist|Bestätigt|Liegt|Ohne|Willst|Sobald|Mit|Stimmt|Wenn|Hältst|Danach)\b/u
-/** Somebody has done something: not that they have not, nor what is only theirs. */
+/** A sentence says that somebody has done something, not that they have not, nor what belongs to them. */
 const ACT = {
   you: /\bDu (?:hast|bist) (?!das Etikett\b)/u,
   partner: /(?<!\b(?:von|an|mit) )(?:Sofia K\.|Jonas W\.) (?:hat|ist) (?!das Etikett\b|\d+ )/u,
@@ -185,7 +185,7 @@ function wrongActs(mail: Told, { actor, step }: World, statements: readonly stri
   ]
 }
 
-/** Steps that are no news to somebody, and why. */
+/** Steps of which somebody gets no mail, and why. */
 const NO_NEWS: Record<string, string> = {
   'accept sender': 'told by the answer; the capture follows in seconds',
   'accept receiver': 'told by the capture',
@@ -213,7 +213,7 @@ function silences(told: readonly Told[], { step, closeReason }: World): string[]
     .map((audience) => `${audience} is told nothing`)
 }
 
-/** What is true and was not said to whom it is owed, though they were told something. */
+/** True things that somebody had to be told and was not, in a mail about something else. */
 function unspoken(told: readonly Told[], world: World): string[] {
   return told.flatMap((mail) => {
     const statements = statementsOf(mail)

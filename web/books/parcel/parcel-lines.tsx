@@ -33,7 +33,7 @@ interface ParcelLineProps {
   line: CopyInParcel
   /** Beside price and condition. */
   tags?: ReactNode
-  /** It does not come along. */
+  /** Whether the copy was left out. */
   isOut?: boolean
   /** Below what is said of the copy. */
   children?: ReactNode

@@ -33,7 +33,7 @@ export function ChatRoom({ conversation, ownUuid }: ChatRoomProps) {
   const { add } = known
   const onSent = useCallback(
     (message: Message) => {
-      // In the room the message itself shows that it went out; what did not is said.
+      // In the room the message itself shows that it was sent; only failures are told.
       if (message.heldForReview) tellOutcome(message)
       add(message)
       void revalidate()

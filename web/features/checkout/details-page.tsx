@@ -58,7 +58,7 @@ function GoOn({ offer, quote, member }: CheckoutData) {
   }
   if (blocker) {
     return (
-      <Notice kind="info" title={m['checkout.hindered']()} action={<Link to={bookPath(offer.book)}>{m['checkout.backToBook']()}</Link>}>
+      <Notice kind="info" title={m['checkout.hasBlockers']()} action={<Link to={bookPath(offer.book)}>{m['checkout.backToBook']()}</Link>}>
         {codeText(blocker)}
       </Notice>
     )

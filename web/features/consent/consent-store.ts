@@ -13,7 +13,7 @@ interface ConsentState {
   /** Null until the person has chosen. */
   record: ConsentRecord | null
   isSettingsOpen: boolean
-  /** Once opened, the dialog stays: only then can it give the focus back when it closes. */
+  /** Once opened, the dialog stays in the page, so that it can give the focus back when it closes. */
   hasOpenedSettings: boolean
 }
 

@@ -3,7 +3,7 @@ import { useSite } from '../../platform/session/session.ts'
 import { useConsent } from './consent-store.ts'
 import { useAnalytics } from './use-analytics.ts'
 
-// Who has chosen loads neither; the settings are loaded when somebody opens them.
+// Readers who have chosen load neither part; the settings are loaded when somebody opens them.
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const ConsentSettings = lazy(() => import('./consent-settings.tsx'))
 

@@ -85,7 +85,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
 }
 
 function useStart(preview: ImportOnTheWire) {
-  // Nothing for the shelf needs no condition and no price of its own; the call still takes some.
+  // Without entries for the shelf condition and price do not matter, but the call needs them.
   const onlyWishes = preview.toShelf === 0
   const form = useForm<StartValues>({
     initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: false },

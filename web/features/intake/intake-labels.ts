@@ -38,7 +38,7 @@ export function refusalText(code: IntakeRefusal): string {
 
 /** What stands between a row and the shelf; undefined when nothing does. */
 export function troubleOf({ state, failure, points, isbn }: IntakeRow): string | undefined {
-  // Nobody was asked.
+  // No library was asked.
   if (state === 'UNKNOWN' && isbn === null) return m['intake.stateTitleOnly']()
   if (state !== 'READY') return STATE_TEXTS[state]()
   if (failure && failure !== 'LOOKING_UP' && failure !== 'BOOK_UNKNOWN') return FAILURE_TEXTS[failure]()

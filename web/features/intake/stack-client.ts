@@ -30,7 +30,7 @@ export async function changeRow(key: string, json: RowChanges): Promise<IntakeRo
   return (await read(intake.rows[':key'].$put({ param: { key }, json }))).row
 }
 
-export async function removeRow(key: string, page: string): Promise<void> {
+export async function takeOutRow(key: string, page: string): Promise<void> {
   await read(intake.rows[':key'].$delete({ param: { key }, query: { page } }))
 }
 
@@ -38,7 +38,7 @@ export async function restoreRow(key: string, page: string): Promise<IntakeRow> 
   return (await read(intake.rows[':key'].restore.$post({ param: { key }, query: { page } }))).row
 }
 
-export async function removeAllRows(): Promise<void> {
+export async function takeOutAllRows(): Promise<void> {
   await read(intake.$delete())
 }
 

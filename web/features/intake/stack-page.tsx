@@ -30,7 +30,7 @@ import { OfferAll } from './offering/offer-all.tsx'
 import { PilePhoto } from './pile/pile-photo.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
-import { removeAllRows } from './stack-client.ts'
+import { takeOutAllRows } from './stack-client.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
@@ -139,7 +139,7 @@ const StackEnd = memo(function StackEnd({ stack, hasMore }: { stack: StackList; 
         onClose={() => setAsking(false)}
         title={m['intake.removeAll']()}
         confirmLabel={m['intake.removeAllConfirm']()}
-        onConfirm={removeAllRows}
+        onConfirm={takeOutAllRows}
         afterwards={stack.reload}
       >
         {m['intake.removeAllText']()}

@@ -70,7 +70,7 @@ function useLogin(onCodeAsked: () => void) {
   const enter = useEnter()
   const form = useForm({
     mode: 'uncontrolled',
-    // Whoever is to log in again is known.
+    // The address is known of a member who has to log in again.
     initialValues: { email: member?.email ?? '', password: '' },
     validate: {
       email: (value) => (value.trim() ? null : ruleText('E_MAIL.NOT_EMPTY')),

@@ -16,7 +16,7 @@ const ACT_NAMES: Record<string, () => string> = {
   'work.split': m['bookCare.actSplit'],
 }
 
-export interface CareEntries {
+export interface LogEntries {
   /** Null until they are read. */
   entries: BookAdminLogEntry[] | null
   hasFailed: boolean
@@ -24,8 +24,8 @@ export interface CareEntries {
 }
 
 /** The acts on a book, read when the page is there, and again when asked to. */
-export function useModerationLog(bookUuid: string): CareEntries {
-  const [state, setState] = useState<Pick<CareEntries, 'entries' | 'hasFailed'>>({ entries: null, hasFailed: false })
+export function useModerationLog(bookUuid: string): LogEntries {
+  const [state, setState] = useState<Pick<LogEntries, 'entries' | 'hasFailed'>>({ entries: null, hasFailed: false })
   useEffect(() => readEntries(bookUuid, setState), [bookUuid])
   return { ...state, reload: () => void readEntries(bookUuid, setState) }
 }
@@ -43,7 +43,7 @@ function readEntries(uuid: string, tell: (state: { entries: BookAdminLogEntry[] 
 }
 
 /** Who did what with this book, when and why (decision 32). */
-export function ModerationLog({ log: { entries, hasFailed } }: { log: CareEntries }) {
+export function ModerationLog({ log: { entries, hasFailed } }: { log: LogEntries }) {
   return (
     <>
       <h3 className={classes.logTitle}>{m['bookCare.log']()}</h3>

@@ -61,7 +61,7 @@ export function ModerationPanel({ book, editions }: ModerationPanelProps) {
         )}
       </div>
       {book.archived && <p className={classes.note}>{m['bookCare.archivedText']()}</p>}
-      <CareButtons book={book} editions={editions} onChoose={open} />
+      <ModerationButtons book={book} editions={editions} onChoose={open} />
       <ModerationLog log={log} />
       <Dialog opened={act !== null} onClose={() => setAct(null)} title={TITLES[shown]()} width={shown === 'edit' ? 640 : 520}>
         <ActView act={shown} book={book} onDone={finish} onCancel={() => setAct(null)} />
@@ -78,7 +78,7 @@ function ReviewState({ isReviewed }: { isReviewed: boolean }) {
   )
 }
 
-function CareButtons({ book, editions, onChoose }: ModerationPanelProps & { onChoose: (act: Act) => void }) {
+function ModerationButtons({ book, editions, onChoose }: ModerationPanelProps & { onChoose: (act: Act) => void }) {
   const buttons: [Act, string, boolean][] = [
     ['edit', m['bookCare.edit'](), true],
     ['review', m['bookCare.review'](), !book.reviewed],

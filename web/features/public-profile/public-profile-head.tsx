@@ -6,7 +6,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { BlockButton } from '../chat/block/block-button.tsx'
-import { reliabilityWords } from '../../books/reliability-words.ts'
+import { reliabilityTexts } from '../../books/reliability-texts.ts'
 import { MessageButton } from '../chat/message-button.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import classes from './public-profile.module.css'
@@ -24,7 +24,7 @@ export function PublicProfileHead({ profile: { user, booksSent, reliability } }:
             <CheckIcon size={18} />
             {booksSent > 0 ? m['profile.booksSent']({ count: booksSent }) : m['profile.noBooksSent']()}
           </li>
-          {reliabilityWords(reliability).map((fact) => (
+          {reliabilityTexts(reliability).map((fact) => (
             <li key={fact}>
               <ClockIcon size={18} />
               {fact}

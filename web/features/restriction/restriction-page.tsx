@@ -33,7 +33,7 @@ async function readRunning(v1: ApiClient['api']['v1']) {
   return { sending: booksToSend.filter(isOnItsWay), receiving: booksSentToMe.filter(isOnItsWay), openExchanges }
 }
 
-/** What is not ends within a minute of the block (decision 15). */
+/** Exchanges that are not on their way end within a minute of the block (decision 15). */
 function isOnItsWay({ status, labelTaken }: Exchange): boolean {
   return labelTaken || status === 'SENT' || status === 'DISPUTED'
 }

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../ui/notifications/notify.ts'
 /** Hides a copy or puts it on again: at once, because the same button takes it back. */
 export function usePauseOffer({ uuid, pause: present, book: { title } }: OwnOffer): { failure: unknown; pause: () => Promise<unknown> } {
   const { revalidate } = useRevalidator()
-  // Also after a refusal: somebody may have ordered it meanwhile.
+  // Also read again after a refusal, as somebody may have ordered the copy meanwhile.
   const { failure, submit } = useSubmission({ afterwards: revalidate })
   const pause = () =>
     submit(async () => {

@@ -55,12 +55,12 @@ export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) 
           <FailureLine failure={failure} />
         </>
       )}
-      <RemoveWishDialog wish={isAsked ? book : null} onClose={question.close} text={m['wishes.removeText']} remove={removeWish} />
+      <RemoveWishDialog wish={isAsked ? book : null} onClose={question.close} text={m['wishes.removeText']} remove={deleteWish} />
     </>
   )
 }
 
-function removeWish({ uuid }: { uuid: string }): Promise<unknown> {
+function deleteWish({ uuid }: { uuid: string }): Promise<unknown> {
   return read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: uuid } }))
 }
 

@@ -69,7 +69,7 @@ export class LiveStream {
       },
       onEvent: (event, byPage) => {
         this.#lastHeard = Date.now()
-        // Only a line that lasts is a good one: a server that ends each at once is not to be asked again and again.
+        // Only a stream that lasted counts as good, so that a server which ends each at once is not asked again and again.
         if (event === BEAT) this.#failures = 0
         else this.#tell(event, byPage)
       },

@@ -7,7 +7,7 @@ export function oneAtATime(work: () => Promise<unknown>): () => void {
   let isWantedAgain = false
   async function run(): Promise<void> {
     isRunning = true
-    // What fails here is told nowhere: nobody asked for it, and the next time is never far.
+    // A failure is not shown, as nobody asked for this and the next try comes soon.
     await work().catch(() => undefined)
     isRunning = false
     if (!isWantedAgain) return

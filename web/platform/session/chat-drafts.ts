@@ -81,7 +81,7 @@ function readStored(owner: string): Stored {
   return { owner, rooms: {} }
 }
 
-/** Only this file writes it; whoever changes it by hand gets their drafts lost, not a broken page. */
+/** Only this file writes it. Drafts changed by hand are dropped, so that they break no page. */
 function isStored(value: unknown): value is Stored {
   if (!isRecord(value) || typeof value['owner'] !== 'string' || !isRecord(value['rooms'])) return false
   return Object.values(value['rooms']).every(

@@ -5,7 +5,7 @@ import type { Restriction } from '#contract/restriction.ts'
 import type { SiteSettings } from '../api/contexts.ts'
 import type { RootData } from './root-data.ts'
 
-// What stands on the error page when even the root loader failed.
+// Values for the error page when even the root loader failed.
 const NOBODY: RootData = {
   session: { user: null, restriction: null, restrictions: [], numExchangeTokens: 0, numServiceFees: 0 },
   language: 'de',

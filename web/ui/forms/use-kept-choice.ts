@@ -19,7 +19,7 @@ export function useKeptChoice<T>(kept: T, keep: (value: T) => Promise<unknown>):
   async function choose(value: T) {
     setChosen({ value })
     setFailure(null)
-    // Each choice is one of its own: the last one counts, also while the one before is under way.
+    // The last choice counts, also while the one before is still being sent.
     await new Submission().run(() => keep(value), { onFailure: setFailure, afterwards: revalidate })
     setChosen(null)
   }

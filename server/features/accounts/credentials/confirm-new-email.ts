@@ -8,7 +8,7 @@ import { deleteOpenTokens } from './queries/passwords.ts'
 interface Confirmation {
   tokenHash: Buffer
   email: string
-  /** Of whoever opened the mail, if they are logged in. */
+  /** The session of whoever opened the link, if they are logged in. */
   sessionId: string | null
 }
 

@@ -12,24 +12,24 @@ const test = useTestApplication()
 const REMOVED = 'Gelöschtes Mitglied'
 
 /** A member whose name and address occur nowhere else in these tests, so that traces of them can be searched for. */
-interface Leaver extends RegisteredMember {
+interface MemberToDelete extends RegisteredMember {
   firstName: string
   lastName: string
   street: string
 }
 let people = 0
 
-async function leaver(): Promise<Leaver> {
+async function memberToDelete(): Promise<MemberToDelete> {
   const sign = `Q${++people}Q`
   const person = { firstName: `Wilhelmine${sign}`, lastName: `Flosser${sign}`, street: `Fasanengasse ${sign}` }
   const { street: streetNameNumber, ...name } = person
-  const member = await registerMember(test(), { ...name, email: `leaver${sign}@example.org` })
+  const member = await registerMember(test(), { ...name, email: `deleted${sign}@example.org` })
   await member.caller.post('/edit-profile/general', { ...name, streetNameNumber, postalCode: '04229', city: 'Leipzig' })
   return { ...member, ...person }
 }
 
 /** The tables and files in which something of a person can still be found. */
-async function tracesOf({ email, firstName, lastName, street }: Leaver): Promise<string[]> {
+async function tracesOf({ email, firstName, lastName, street }: MemberToDelete): Promise<string[]> {
   const traces = await Promise.all([email, firstName, lastName, street].map((word) => listTraces(test(), word)))
   return traces.flat()
 }
@@ -60,7 +60,7 @@ async function exchangeUpTo(
 }
 
 it('ends login and profile at once, and frees the address', async () => {
-  const member = await leaver()
+  const member = await memberToDelete()
   const { profileId } = (await member.caller.get('/session')).body.user
   const phone = test().visitor()
   await phone.post('/login', { email: member.email, password: wirePassword(member.password) })
@@ -75,7 +75,7 @@ it('ends login and profile at once, and frees the address', async () => {
 })
 
 it('asks for the right password', async () => {
-  const member = await leaver()
+  const member = await memberToDelete()
   expect(await member.caller.post('/profile/delete', { password: wirePassword('something else') })).toMatchObject({ status: 401 })
   expect(await member.caller.post('/profile/delete', {})).toMatchObject({ status: 400 })
   expect((await test().visitor().post('/profile/delete', {})).status).toBe(401)
@@ -83,14 +83,14 @@ it('asks for the right password', async () => {
 })
 
 it('treats a second click as done', async () => {
-  const member = await leaver()
+  const member = await memberToDelete()
   const answers = await Promise.all([leave(member), leave(member)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
 it('ends what is not sent, with everything back for the other side', async () => {
   await stockLabels(2)
-  const [member, other] = [await leaver(), await partner()]
+  const [member, other] = [await memberToDelete(), await partner()]
   await createOffer(other.caller)
   const asked = await exchangeUpTo(member, other, 'request')
   const accepted = await exchangeUpTo(member, other, 'accept')
@@ -113,7 +113,7 @@ it('ends what is not sent, with everything back for the other side', async () =>
   expect(
     intents.map((intent: { refundedCents: number; status: string }) => intent.status === 'canceled' || intent.refundedCents > 0),
   ).toEqual([true, true])
-  // Whoever stays offers their copies as before.
+  // The member who stays still offers their copies.
   expect((await other.caller.get('/exchanges/my-book-offers')).body.books.map((offer: { status: string }) => offer.status)).toEqual(
     Array(4).fill('AVAILABLE'),
   )
@@ -127,7 +127,7 @@ it('ends what is not sent, with everything back for the other side', async () =>
 
 it('lets a parcel that is on its way arrive, and takes the points for it out of circulation', async () => {
   await stockLabels(3)
-  const [member, other] = [await leaver(), await partner()]
+  const [member, other] = [await memberToDelete(), await partner()]
   const sent = await exchangeUpTo(member, other, 'send')
   const released = await exchangeUpTo(member, other, 'release')
   const coming = await exchangeUpTo(other, member, 'send')
@@ -150,7 +150,7 @@ it('lets a parcel that is on its way arrive, and takes the points for it out of 
 
 it('leaves no trace of a person once all their exchanges have ended', async () => {
   await stockLabels(4)
-  const [member, other] = [await leaver(), await partner()]
+  const [member, other] = [await memberToDelete(), await partner()]
   await exchangeUpTo(member, other, 'receive')
   await exchangeUpTo(other, member, 'receive')
   const sent = await exchangeUpTo(member, other, 'send')
@@ -174,7 +174,7 @@ it('leaves no trace of a person once all their exchanges have ended', async () =
 })
 
 it('cancels an exchange that was being captured when its sender left', async () => {
-  const [member, other] = [await leaver(), await partner()]
+  const [member, other] = [await memberToDelete(), await partner()]
   const exchange = await exchangeUpTo(member, other, 'request')
   // The sender accepts, and leaves before the provider has answered.
   const effects = test().application.effects
@@ -192,7 +192,7 @@ it('cancels an exchange that was being captured when its sender left', async () 
 
 it('accepts no order of a member who deletes the account at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
-    const [member, other] = [await leaver(), await partner()]
+    const [member, other] = [await memberToDelete(), await partner()]
     const offer = await createOffer(other.caller, 2)
     const { totalCents: amount } = await readQuote(member.caller, offer)
     await Promise.all([member.caller.post(`/sandbox/order/${offer}/intent`, { amount }), leave(member)])

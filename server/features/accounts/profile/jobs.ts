@@ -7,7 +7,7 @@ import { listMembersToDelete } from '../../../platform/backup/queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
 import { deleteDeadNonces } from '../credentials/queries/nonces.ts'
 import { deleteOldProposals } from '../proposals/queries.ts'
-import { forgetOldReasons } from '../restriction/measures/queries.ts'
+import { eraseOldReasons } from '../restriction/measures/queries.ts'
 import { deleteOldObjections } from '../restriction/objections/queries.ts'
 import { deleteUnfinishedFactors } from '../second-factor/queries/factors.ts'
 import { deleteDeadPendingLogins } from '../second-factor/queries/pending-logins.ts'
@@ -38,7 +38,7 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await deleteDeadTokens(tx)
         await deleteDeadNonces(tx)
         await deleteOldObjections(tx)
-        await forgetOldReasons(tx)
+        await eraseOldReasons(tx)
         await deleteOldProposals(tx)
         await deleteDeadPendingLogins(tx)
         await deleteUnfinishedFactors(tx)

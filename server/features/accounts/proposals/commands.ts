@@ -70,7 +70,7 @@ function isSame(open: ProposalRow, act: ProposedAct, adminId: string): boolean {
   )
 }
 
-/** What somebody does themselves they need not propose any more; what another one proposed is decided first. */
+/** Ends a proposal of one's own that is not needed any more; one of somebody else has to be decided first. */
 async function endOwn(tx: Transaction, { memberId, kind }: ProposedAct, adminId: string): Promise<void> {
   await endOverdue(tx, { memberId, kind })
   const open = await findOpenProposal(tx, memberId, kind)

@@ -67,7 +67,7 @@ export interface ProposalRow {
   proposed_by: string
   outcome: ProposalOutcome | null
   decided_by: string | null
-  /** Nobody may decide any more. */
+  /** Its time is over, so nobody may decide any more. */
   is_overdue: boolean
   /** Whoever proposed it is no administrator any more: nobody acts in their name. */
   is_orphaned: boolean

@@ -91,7 +91,7 @@ it('counts a decline in a pause that begins within a day after the request, and 
         update member set shelf_paused_from = day + ${from}::int, shelf_paused_until = day + ${from}::int + 9
           from (select (requested_at at time zone 'Europe/Berlin')::date as day from exchange where id = ${exchange}::uuid) request
          where id = ${sender.id}::uuid`.execute(test().db)
-    // So far back that the pause has begun, and the request can still be answered.
+    // Far enough for the pause to have begun, while the request can still be answered.
     await sql`
       update exchange set requested_at = requested_at - make_interval(days => 3) where id = ${exchange}::uuid`.execute(test().db)
     await setPause(beginsAfter)

@@ -78,7 +78,7 @@ async function follow(
   isThere: boolean,
 ): Promise<void> {
   const isFree = since === null || (await unblockMember(tx, memberId, since))
-  // Nobody needs to hear that a warning is shown no longer.
+  // Members are not told when a warning stops being shown.
   if (isThere && isFree && !isAnswer && (adminId !== null || kind !== 'WARNING')) {
     await sendMail(tx, restrictionLiftedMail, { restrictionId }, `restriction:${restrictionId}:lifted`)
     await tell(tx, memberId, 'account.freed', `restriction:${restrictionId}:lifted`)

@@ -93,13 +93,13 @@ it('does not end a suspension for a dispute: that is decided with the dispute', 
 })
 
 it('goes with the account, and after three years', async () => {
-  const [leaver, stayer] = [await blocked(), await blocked()]
-  await object(leaver, 'Ich gehe ohnehin.')
+  const [deleted, stayer] = [await blocked(), await blocked()]
+  await object(deleted, 'Ich gehe ohnehin.')
   await object(stayer, 'Ich bleibe.')
-  expect((await leaver.caller.post('/profile/delete', { password: Buffer.from(leaver.password).toString('base64') })).status).toBe(200)
+  expect((await deleted.caller.post('/profile/delete', { password: Buffer.from(deleted.password).toString('base64') })).status).toBe(200)
   const textsOf = async (): Promise<string[]> => {
     const { rows } = await sql<{ text: string }>`
-      select text from objection where member_id in (${leaver.id}::uuid, ${stayer.id}::uuid)`.execute(test().db)
+      select text from objection where member_id in (${deleted.id}::uuid, ${stayer.id}::uuid)`.execute(test().db)
     return rows.map(({ text }) => text)
   }
   expect(await textsOf()).toEqual(['Ich bleibe.'])

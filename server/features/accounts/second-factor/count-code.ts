@@ -12,6 +12,6 @@ export async function countCode(limits: RateLimits, memberId: string, { kind }: 
 }
 
 /** Forgets the tries after a right code. */
-export async function forgetCodes(limits: RateLimits, memberId: string, { kind }: Code): Promise<void> {
+export async function resetCodes(limits: RateLimits, memberId: string, { kind }: Code): Promise<void> {
   await limits.forget(LIMIT_OF[kind], memberId)
 }

@@ -22,7 +22,7 @@ it('begins with the password and counts only after a code of the app', async () 
   expect(decodeURIComponent(begun.body.uri)).toContain(`Buchfink:${email}`)
   expect(begun.body.qrCode.path).toMatch(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/u)
   expect((await caller.get('/sign-in-ways')).body.secondFactor).toBeNull()
-  // Not asked for yet: the app may never have got the secret.
+  // A factor that was not confirmed asks for no code: the app may never have got the secret.
   const elsewhere = await test()
     .visitor()
     .post('/login', { email, ...PASSWORD })

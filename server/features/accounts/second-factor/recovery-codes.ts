@@ -9,7 +9,7 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** What is stored of a code; the member's id goes in, so that one guess is one for one member alone. */
+/** The stored hash of a code; it contains the member's id, so that one guess cannot be tried against all members. */
 export function hashRecoveryCode(memberId: string, code: string): Buffer {
   return createHash('sha256').update(`${memberId} ${code}`).digest()
 }

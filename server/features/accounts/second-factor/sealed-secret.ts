@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Of the demo, which has no SESSION_SECRET: there the secret lies as open as the database beside it. */
+/** Stands for SESSION_SECRET in the demo, which has none: whoever has its database can read its secrets. */
 const DEMO_SECRET = 'a demo keeps no secrets'
 
 /**

@@ -23,7 +23,7 @@ async function pass(interval: string): Promise<void> {
   await admin.caller.post('/login', { email: admin.email, password: wirePassword(admin.password) })
 }
 
-/** What only a broken disk or a wrong hand can do: the ledger's own guards are off. */
+/** Switches off the ledger's guards to do what only a broken disk or a person with direct access can. */
 async function spoilBooks(by: number): Promise<void> {
   await test()
     .db.transaction()

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { checkInvariants } from '../points/commands/check-invariants.ts'
 import { countRestored } from './queries.ts'
 
-/** Nobody waits at a page: a large database may take its time. */
+/** Milliseconds a statement may take: no page waits for it, and the database may be large. */
 const EACH_MS = 10 * 60_000
 
 interface RestoredCluster {

@@ -45,7 +45,7 @@ export async function unblock(db: Database, { email, adminId, reason }: { email:
     for (const restrictionId of blocks) await liftRestriction(tx, { restrictionId, adminId, reason })
     const since = await findBlockedSince(tx, memberId)
     if (since === undefined || blocks.length > 0) return
-    // Blocked before there were restrictions: nothing but the row of the member knows of it.
+    // A block from before there were restrictions stands in the row of the member alone.
     if (!(await unblockMember(tx, memberId, since))) throw new AppError('PAYMENT_DISPUTED')
     await recordAdminAct(tx, { adminId, act: 'member.lift', subject: { kind: 'member', id: memberId }, reason, details: { kind: 'BLOCK' } })
   })

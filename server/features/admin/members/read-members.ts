@@ -5,7 +5,7 @@ import { listAdminActs } from '../../../platform/admin-log.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listOwnSessions } from '../../accounts/profile/queries/sessions.ts'
-import { readLedger } from '../../points/queries.ts'
+import { listLedger } from '../../points/queries.ts'
 import { presentProposal } from '../proposals/present.ts'
 import { listOpenProposals } from '../proposals/queries.ts'
 import { presentAdminUser, presentFoundUser, presentMemberPage } from './present.ts'
@@ -45,7 +45,7 @@ export async function readMemberPage(db: Database, memberId: string, viewerId: s
       listReportsOf(db, memberId, ADMIN_NEWEST_SIZE),
       listUnseenMessages(db, memberId, ADMIN_NEWEST_SIZE),
       listPaymentsOf(db, memberId, ADMIN_NEWEST_SIZE),
-      readLedger(db, memberId, { start: 0, limit: ADMIN_NEWEST_SIZE }),
+      listLedger(db, memberId, { start: 0, limit: ADMIN_NEWEST_SIZE }),
       listOwnSessions(db, memberId, null),
       listRestrictionsOf(db, memberId, ADMIN_NEWEST_SIZE),
       listAdminActs(db, { kind: 'member', id: memberId }, ADMIN_LOG_SHOWN),

@@ -32,14 +32,14 @@ export interface LoggedGrant {
   fee_credits: number
 }
 
-/** How much a line `l` of the log gave; those of before there were several points at once do not say. */
+/** How many points a line `l` of the log gave; lines from when grants were single points have no number. */
 const amountOf = sql<number>`coalesce((l.details ->> 'amount')::int, 1)`
 const LOGGED = sql`
   select act, subject_id as member_id, reason, ${amountOf} as amount, (details ->> 'points')::int as points, (details ->> 'feeCredits')::int as fee_credits
     from admin_log l`
 const ACTS = sql`act in (${GRANT_ACTS.POINT}, ${GRANT_ACTS.FEE})`
 
-/** What an administrator's key of the last days stood for. */
+/** The grant for which an administrator used this key within the last days. */
 export async function findGrantByKey(tx: Transaction, adminId: string, key: string): Promise<LoggedGrant | undefined> {
   const { rows } = await sql<LoggedGrant>`${LOGGED}
     where ${ACTS} and admin_id = ${adminId}::uuid and details ->> 'requestKey' = ${key}

@@ -5,7 +5,7 @@ export interface UnitBalances {
   sources: { account: string; amount: number }[]
   places: { account: string; amount: number }[]
   issued: number
-  /** What came from somewhere and is nowhere, or the other way round: nothing, or the books are wrong. */
+  /** The difference between what was given out and what is somewhere: 0, or the books are wrong. */
   difference: number
 }
 

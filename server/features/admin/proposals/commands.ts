@@ -28,7 +28,7 @@ export async function approveProposal(services: StepServices, proposalId: string
   if (approved?.kind === 'BLOCK') await cancelForBlocked(services, approved.member_id)
 }
 
-/** What is locked before the proposal itself, in the order of those who propose. A member who has left took the proposal along. */
+/** Locks what comes before the proposal in the lock order. The proposal is gone when its member has left. */
 async function lockAround(
   tx: Transaction,
   { kind, member_id: memberId, proposed_by: adminId, case_kind, case_id }: ProposalRow,

@@ -5,7 +5,7 @@ import { NEARLY_REPORTABLE_CENTS, NEARLY_REPORTABLE_SENDS } from '#domain/policy
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanClock, germanYear } from '../../../platform/db/german-days.ts'
 import type { ExportRow } from '../../../platform/feature.ts'
-import { isReportable } from '../../accounts/record/queries/departed-senders.ts'
+import { isReportable } from '../../accounts/record/queries/reportable-senders.ts'
 
 const NEARLY = sql<SqlBool>`(y.sends >= ${NEARLY_REPORTABLE_SENDS} or y.points >= ${NEARLY_REPORTABLE_CENTS / POINT_VALUE_CENTS})`
 
@@ -37,7 +37,7 @@ export async function countNearlyReportable(db: Database, year: number): Promise
 
 /** This German year and those in which anything was received, newest first. */
 export async function listYears(db: Database): Promise<number[]> {
-  // From one year to the next older one by the index, not through all members.
+  // Steps from year to year by the index, instead of reading the rows of all members.
   const { rows } = await sql<{ year: number }>`
     with recursive years as (
       select ${germanYear} as year

@@ -28,7 +28,7 @@ export async function insertDay(tx: Transaction, day: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Days whose mail is long past. */
+/** Deletes the days whose mail was decided on long ago. */
 export async function deleteOldDays(db: Database): Promise<void> {
   await sql`delete from admin_day_mail where decided_at < ${ago(days(DAY_MAIL_KEPT_DAYS))}`.execute(db)
 }

@@ -16,7 +16,7 @@ interface Meaning {
 
 const kept = new Map<string, Meaning | null>()
 
-/** Many bookcases have the same hours, and a page asks for those of all it lists. */
+/** Hours are remembered, as many bookcases have the same and a page asks for those of all it lists. */
 function meaningOf(text: string): Meaning | null {
   const known = kept.get(text)
   if (known !== undefined) return known

@@ -24,7 +24,7 @@ import { readAnswer, type OverpassAnswer } from './source/read-answer.ts'
 
 /** Rows read or written at once: as many as keep nobody waiting. */
 const BATCH = 1000
-/** What people changed while it was compared is compared again so many times. */
+/** How often the comparison is repeated when people changed bookcases in the meantime. */
 const TRIES = 5
 
 /**
@@ -64,7 +64,7 @@ async function refuseWrongTime(db: Database, sourceTime: Date, last: Date | null
   if (last !== null && sourceTime < last) throw new RefusedImport('OLDER', { detail: sourceTime.toISOString(), sourceTime })
 }
 
-/** Most of a country does not vanish within a week: then it is the answer that is wrong. */
+/** An answer without most of what was known is taken for wrong: a country does not lose its bookcases within a week. */
 function refuseTooFew({ counts }: ImportPlan, expected: number, sourceTime: Date): void {
   const inside = counts.total - counts.outside
   if (inside === 0 || inside < expected * LEAST_SHARE_OF_LAST_IMPORT)

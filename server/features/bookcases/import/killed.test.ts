@@ -45,7 +45,7 @@ async function killAt(statement: number, when: 'before' | 'after') {
   const living = bookcaseImportJob(dying.db, impatient(overpass)).run({ importId: id })
   const hasDied = await Promise.race([dying.death.then(() => true), living.then(() => false)])
   for (;;) {
-    // Its queue may be held for a moment by the job before.
+    // The job before may hold the queue for a moment longer.
     await runDueJobs(pool, [bookcaseImportJob(db, impatient(overpass))])
     const run = await findImport(db, id)
     if (run?.state !== 'RUNNING') return { hasDied, run }
@@ -71,7 +71,7 @@ it.each(['before', 'after'] as const)(
       expect(await importOnce(test(), impatient(overpass))).toMatchObject({ state: 'DONE', ...(end !== 'DONE' && OUTCOME) })
     }
     expect(ends.length).toBeGreaterThan(15)
-    // One that has not begun is carried out by who finds it; from then on it is broken off, until it is committed.
+    // A run that was not begun is carried out by the next process; one killed after that ends as broken off, unless it was committed.
     const wellAt = when === 'before' ? [0, ends.length - 1] : [ends.length - 2, ends.length - 1]
     expect(ends.map((end, index) => (end === 'DONE' ? index : -1)).filter((index) => index >= 0)).toEqual(wellAt)
     expect(new Set(ends)).toEqual(new Set(['DONE', 'BROKEN_OFF']))

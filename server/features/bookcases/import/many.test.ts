@@ -19,7 +19,7 @@ const MOST_SECONDS = 10
 const MOST_TIMES = 25
 /** A page looks so often. */
 const LOOK_MS = 20
-/** What a page may wait. */
+/** Milliseconds a page may wait. */
 const WAIT_MS = 100
 const NEAREST_MS = 2
 let overpass: StandInOverpass

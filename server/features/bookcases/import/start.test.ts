@@ -117,7 +117,7 @@ it('far fewer than before are taken over once an administrator says that they ar
   expect(refused).toMatchObject({ state: 'REFUSED', reason: 'TOO_FEW', detail: '20 / 40', fewer: 20, added: 0 })
   expect((await take(well)).body.code).toBe('IMPORT_STATE')
   expect((await take(refused.uuid, ' ')).status).toBe(400)
-  // What is there by then may be less than what was seen.
+  // By then the source may have fewer than were seen before.
   overpass.elements = many.slice(0, 10)
   const clicks = await Promise.all([take(refused.uuid), take(refused.uuid)])
   expect(clicks.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -139,7 +139,7 @@ it('far fewer than before are taken over once an administrator says that they ar
     { reason: 'Die Kommune hat sie abgebaut.', details: { refused: refused.uuid, expected: 20 } },
     { reason: 'Die Kommune hat sie abgebaut.', details: { refused: again.uuid, expected: 10 } },
   ])
-  // From now on so many are what is expected.
+  // From now on this number is what is expected.
   await start()
   await work()
   expect((await seen()).imports[0]).toMatchObject({ state: 'DONE', added: 0 })

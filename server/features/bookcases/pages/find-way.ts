@@ -18,7 +18,7 @@ export interface Way {
   city: PlaceRow | undefined
   /** Slugs of its page. */
   slugs: string[]
-  /** Its path when a slug is an old one; null when all are of today. */
+  /** The path of today when a slug is an old one, else null. */
   movedTo: string | null
 }
 

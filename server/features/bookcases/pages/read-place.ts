@@ -47,7 +47,7 @@ export async function readPlace(db: Database, asked: PlaceSlugs): Promise<z.inpu
 async function readMap(db: Database, place: PlaceRow, isLarge: boolean) {
   if (isLarge) return { rows: [], nearest: [], map: await readSurroundings(db, place, []) }
   const [rows, nearest] = await Promise.all([listBookcases(db, place), listNearestElsewhere(db, place, NEAREST_ELSEWHERE)])
-  // What a place without a bookcase shows are the next ones.
+  // A place without a bookcase shows the nearest ones elsewhere.
   const map = await readSurroundings(db, place, (rows.length > 0 ? rows : nearest).map(toGrid))
   return { rows, nearest, map }
 }

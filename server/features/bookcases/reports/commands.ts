@@ -73,7 +73,7 @@ export async function reportBookcase(services: Services, member: Member, id: str
   if (!standing) throw new AppError('NOT_FOUND')
   const payload = await payloadOf(db, told, standing)
   if (told.kind === 'FACTS' && Object.keys(payload.facts).length === 0 && payload.message === '') return
-  // Before a picture is decoded for nothing.
+  // Checked first, so that no picture is decoded in vain.
   if (told.kind === 'PHOTO' && (await hasOpenReport(db, id, member.id, 'PHOTO'))) return
   if (told.kind === 'PHOTO') await limits.count('pictureByMember', member.id)
   const photo = told.kind === 'PHOTO' ? await keepPhoto(blobs, told.photo) : null

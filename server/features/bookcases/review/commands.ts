@@ -51,9 +51,9 @@ async function carryOut(tx: Transaction, wanted: Wanted, { report, bookcase, dec
   if (!bookcase) return
   if (wanted === 'UNDONE') {
     await undoChanges(tx, report, bookcase, decision.adminId)
-    // Nobody's doubt is left then: what two readers did together is taken back as one.
+    // The doubt ends for both readers: what they did together is taken back together.
     if (report.kind === 'GONE') await endDoubts(tx, report, decision)
-  } else if (report.kind === 'GONE') await removeDoubt(tx, report, bookcase, decision)
+  } else if (report.kind === 'GONE') await endDoubt(tx, report, bookcase, decision)
 }
 
 async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adminId, answer }: Decision): Promise<void> {
@@ -73,7 +73,7 @@ async function endDoubts(tx: Transaction, report: ReportRow, decision: Decision)
 }
 
 /** A bookcase that this report alone made doubtful is there again; one that imports miss stays in doubt. */
-async function removeDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
+async function endDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
   const others = await lockOtherDoubts(tx, report)
   if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.some(({ state }) => state === 'OPEN')) return
   await updateState(tx, bookcase.id, 'THERE')
@@ -88,7 +88,7 @@ export async function undoReportsOf(
   { adminId, answer }: Omit<Decision, 'reportId'>,
 ): Promise<{ refused: number; undone: number }> {
   const done = { refused: 0, undone: 0 }
-  // Each by itself: however many there are, no lock lasts.
+  // Each in a transaction of its own, so that no lock is held for long.
   for (const { id: reportId, state } of await listReportsOf(db, memberId)) {
     const wanted = state === 'OPEN' ? 'REFUSED' : 'UNDONE'
     const isDone = await succeeded(decideReport(db, wanted, { reportId, adminId, answer }))

@@ -20,7 +20,7 @@ export async function undoChanges(tx: Transaction, report: ReportRow, bookcase: 
   }
 }
 
-/** What stands there again; undefined where something else does meanwhile. */
+/** The value that is put back; undefined where somebody has changed it again since. */
 async function undoChange(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, change: ChangeRow): Promise<unknown> {
   const { field, old_value: before } = change
   if (field === 'state') return undoState(tx, bookcase, change)
@@ -32,7 +32,7 @@ async function undoChange(tx: Transaction, report: ReportRow, bookcase: Reported
   return before
 }
 
-/** One that a reader added is gone then; one that was said to be gone is there. */
+/** The state after taking a report back: a bookcase that a reader added is gone, one that was said to be gone is there. */
 async function undoState(
   tx: Transaction,
   bookcase: ReportedBookcase,

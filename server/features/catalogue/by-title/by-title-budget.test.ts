@@ -18,13 +18,13 @@ const [ofMember] = RATE_LIMITS.byTitleByMember
 it('titles have a share of the questions to libraries, a member a share of the titles, and ISBNs are answered all the same', async () => {
   const { caller } = await registerMember(test(), { withAddress: false })
   const look = (title: string) => caller.get(`/books/by-title?${new URLSearchParams({ title })}`)
-  // Many at once ask once.
+  // Equal questions at the same moment are one question to the library.
   const same = await Promise.all(Array.from({ length: 8 }, () => look('gruppenbild mit dame')))
   expect(same.every(({ body }) => body.editions.length === 1)).toBe(true)
   expect(dnb.asked).toHaveLength(1)
 
   let asked = 8
-  // What nobody knows takes two questions.
+  // A title that is not found costs two questions: as typed, and with other spellings.
   for (; dnb.asked.length < titleShare; asked++) await look(`unbekanntes ${asked}`)
   const spent = await look('noch ein anderes buch')
   expect(spent).toMatchObject({ status: 200, body: { editions: [], silent: ['dnb', 'openlibrary'] } })

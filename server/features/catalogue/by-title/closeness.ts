@@ -25,7 +25,7 @@ export interface Distance {
 
 /** So many words of an edition are looked at; a record can be long, and is a stranger's. */
 const WORDS_MAX = 60
-/** A word that is not there at all, as errorsIn counts it. */
+/** How many errors `errorsIn` counts for a word that is missing altogether. */
 const ABSENT = 4
 
 export function readTyped(title: string, author: string): TypedTitle {

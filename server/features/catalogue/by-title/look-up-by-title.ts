@@ -35,7 +35,7 @@ export function createTitleLookup({ db, sources, admit }: Lookup): (title: strin
       const deadline = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
       const exact = await askAll(admitted, question, deadline)
       if (exact.editions.some(({ edition }) => isMeant(typed, edition))) return exact
-      // Who was silent a moment ago is not asked again.
+      // A library that was silent in the first round is not asked a second time.
       const answering = admitted.filter(({ name }) => !exact.silent.includes(name))
       const loose = await askAll(answering, { ...question, isLoose: true }, deadline)
       return { editions: [...exact.editions, ...loose.editions], silent: [...exact.silent, ...loose.silent] }
@@ -62,7 +62,7 @@ function foundIn(asked: Asked<Edition[]>): Edition[] {
   return asked.isAnswered ? asked.found : []
 }
 
-/** The same source, asked for the same once in a while; what it answered is kept. */
+/** The same source behind a store of its answers: an equal question is asked again only once the answer is too old. */
 function withKept(db: Database, source: TitleSource): TitleSource {
   return {
     name: source.name,

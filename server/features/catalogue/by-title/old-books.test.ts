@@ -7,7 +7,7 @@ import { startStandInDnb } from '../../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../../testing/stand-ins/stand-in-openlibrary.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
-// What nobody means comes first, as it may at the DNB, which sorts by nothing.
+// Records nobody means come first, as they may at the DNB, whose answers have no order.
 const dnb = await startStandInDnb([...DECOYS, ...OLD_RECORDS])
 const openLibrary = await startStandInOpenLibrary()
 const test = useTestApplication({ env: { DNB_URL: `${dnb.url}/sru/dnb`, OPENLIBRARY_URL: openLibrary.url } })

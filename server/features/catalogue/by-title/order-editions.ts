@@ -15,7 +15,7 @@ export function orderEditions<Told extends ToldEdition<string>>(typed: TypedTitl
     .map((entry): Judged<Told> => ({ told: entry, distance: measureDistance(typed, entry.edition) }))
     .filter(({ distance }) => isClose(typed, distance))
   const ofAuthor = close.filter(({ distance }) => isOfAuthor(distance))
-  // With no book of that author, the name may be the error.
+  // Without any book of that author, the typed name may be what is wrong.
   const meant = ofAuthor.length > 0 ? ofAuthor : close
   return meant.toSorted(byCloseness).map((judged) => judged.told)
 }

@@ -5,7 +5,7 @@ import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import type { LibraryName } from '../isbn/sources/source.ts'
 import type { Edition } from './sources/edition.ts'
 
-/** What a library was asked, under a mark: what somebody has typed is not kept. */
+/** A question to a library, as a hash: what somebody typed is not kept. */
 export interface KeptQuestion {
   source: LibraryName
   hash: Buffer

@@ -14,7 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const NAME = /^(covers\/[0-9a-f]{64})(-\d+)?\.webp$/u
 
-/** Name of the size for lists; what it shows follows from the hash in it, so it never changes either. */
+/** Key of the size for lists. It contains the hash of the large cover, so it never shows another picture either. */
 export function listCoverKey(key: string): string {
   return key.replace(/\.webp$/u, `-${COVER_LIST_PIXELS}.webp`)
 }

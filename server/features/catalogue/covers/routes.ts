@@ -48,7 +48,7 @@ export function registerCoverRoutes(api: Api, services: Services): void {
     if (!file) throw new AppError('NOT_FOUND')
     const stored = await findCover(services.blobs, `covers/${file}`).catch((error: unknown) => new StoreFailed(error))
     if (stored instanceof Uint8Array) return answerPicture(context, stored, { type: 'image/webp', cacheControl: KEPT_FOR_EVER })
-    // Gone, or out of reach right now: never a broken picture. The file may come back, so nobody keeps this one for long.
+    // The file is gone or out of reach: show the drawn cover instead of a broken picture. The file may come back, so caches keep this answer only briefly.
     const bookId = await findBookOfCover(services.db, `covers/${name}.webp`)
     if (bookId === undefined) throw stored?.cause ?? new AppError('NOT_FOUND')
     const { svg } = await drawCoverOf(services, bookId, drawn)

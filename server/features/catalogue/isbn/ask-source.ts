@@ -6,7 +6,7 @@ import type { LibraryName, Source } from './sources/source.ts'
 export const SOURCE_TIMEOUT_MS = 2500
 export const LOOKUP_TIMEOUT_MS = 3800
 
-/** What came of a question: an answer; or silence, with the refusal when the library was not even asked. */
+/** The outcome of a question: an answer, or silence, with the refusal when the library was not even asked. */
 export type Asked<Found> = { isAnswered: true; found: Found } | { isAnswered: false; refusal?: AppError }
 
 /** Asks one library, for no longer than it may take and no longer than all together may. It throws nothing that a library causes. */

@@ -53,7 +53,7 @@ async function lookUp(db: Database, sources: readonly IsbnSource[], isbn13: stri
   const stored = await findStoredLookup(db, isbn13)
   if (stored) return stored
   const { found, everybodyAnswered } = await askInOrder(sources, isbn13)
-  // Without an answer of each source we do not know that nobody knows the book.
+  // Only if each source has answered may we say that none knows the book.
   if (found.source !== null || everybodyAnswered) await storeLookup(db, isbn13, found)
   return found
 }
@@ -69,7 +69,7 @@ async function askInOrder(sources: readonly IsbnSource[], isbn13: string): Promi
     everybodyAnswered = false
     refusal = asked.refusal ?? refusal
   }
-  // Who was not even asked may know the book: that is no "unknown".
+  // A library that was not even asked may know the book, so the answer is not "unknown".
   if (refusal) throw refusal
   return { found: { source: null, record: null }, everybodyAnswered }
 }

@@ -40,6 +40,6 @@ it('guests of all addresses together have a share of the questions, members the 
   for (let asked = guestShare + 1; asked < wholeShare; asked++) expect((await look(caller)).status).toBe(404)
   expect((await look(caller)).status).toBe(503)
   expect([dnb.asked.length, openLibrary.asked.length]).toEqual([wholeShare, wholeShare])
-  // What is known already costs nothing.
+  // An ISBN whose answer is stored costs no question.
   expect((await look(test().visitor(), '9783871347108')).status).toBe(200)
 })

@@ -105,7 +105,7 @@ describe('favourites', () => {
     const [old, much, little] = [await add('Alter Wunsch'), await add('Viel gewünscht'), await add('Wenig gewünscht')]
     for (const reader of readers) await wish(reader, old)
     await test().shiftClock('91 days')
-    // Everybody has been logged out meanwhile.
+    // The sessions have ended while the clock was shifted.
     const newcomers = [await registerMember(test()), await registerMember(test())]
     for (const reader of newcomers) await wish(reader, much)
     await wish(newcomers[0] ?? sofia, little)

@@ -17,7 +17,7 @@ import { listMostWished } from './queries/wished.ts'
 import { shuffled } from '../rules.ts'
 
 /**
- * Books like one (decision 51), the likest first; where they are few, others from the shelves of those who offer it.
+ * Books like one (decision 51), the most similar first; where they are few, others from the shelves of those who offer it.
  * @throws AppError 404 as the page of that book.
  */
 export async function readSimilar(

@@ -6,7 +6,7 @@ import { nameKey } from '../queries/create-book.ts'
 export interface TypedBook {
   title: string
   authorNames: readonly string[]
-  /** An edition with a number is none of those that have another. */
+  /** Editions with different ISBNs are different books. */
   hasIsbn: boolean
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { germanDay } from '#domain/german-day.ts'
 
-/** Tells one searcher from another on one day and for the same words, and nothing else. */
+/** A hash that tells searchers apart for the same words on one day, and nothing else. */
 export type AskerHash = (asker: string, words: string) => Buffer
 
 /**

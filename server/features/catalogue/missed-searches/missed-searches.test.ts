@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 it('tells words only when five different searchers of one day asked for them in vain', async () => {
   for (let number = 1; number < MISSED_SEARCH_ASKERS; number++) await askAs(test(), `192.0.2.${number}`, 'Zzyzx Qwaar')
-  // The same one again, written otherwise, is nobody new.
+  // The same searcher with another spelling does not count again.
   await askAs(test(), '192.0.2.1', 'zzyzx  QWAAR')
   await askAs(test(), '192.0.2.1', 'Zzyzx Qwaar')
   expect(await missed()).toEqual([])

@@ -15,7 +15,7 @@ import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { careForBook } from './commands/review-book.ts'
+import { moderateBook } from './commands/review-book.ts'
 import { editBook } from './commands/edit-book.ts'
 import { presentAdminAct, presentListedBook } from '../present.ts'
 import { listUnreviewed } from './queries.ts'
@@ -25,7 +25,7 @@ import { mergeWorks, splitWork } from '../works/commands.ts'
 import type { WorkMergeReactions } from '../works/reactions.ts'
 
 /** Serves what administrators do with books (A §6, decisions 18 and 32). */
-export function registerBookCareRoutes(api: Api, services: Services & { workReactions: WorkMergeReactions }): void {
+export function registerModerationRoutes(api: Api, services: Services & { workReactions: WorkMergeReactions }): void {
   const { db } = services
   const withEditions = async (id: string) => ({ book: await readBook(db, id), editions: await readEditions(db, id) })
 
@@ -40,15 +40,15 @@ export function registerBookCareRoutes(api: Api, services: Services & { workReac
     { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
   )
   declareRoute(api, archiveBook, administrator, async ({ body, member }) => {
-    await careForBook(db, body.bookId, 'book.archive', { adminId: member.id, reason: body.reason })
+    await moderateBook(db, body.bookId, 'book.archive', { adminId: member.id, reason: body.reason })
     return { book: await readBook(db, body.bookId) }
   })
   declareRoute(api, restoreBook, administrator, async ({ body, member }) => {
-    await careForBook(db, body.bookId, 'book.restore', { adminId: member.id, reason: body.reason })
+    await moderateBook(db, body.bookId, 'book.restore', { adminId: member.id, reason: body.reason })
     return { book: await readBook(db, body.bookId) }
   })
   declareRoute(api, reviewBook, administrator, async ({ body, member }) => {
-    await careForBook(db, body.bookId, 'book.review', { adminId: member.id, reason: body.reason })
+    await moderateBook(db, body.bookId, 'book.review', { adminId: member.id, reason: body.reason })
     return { book: await readBook(db, body.bookId) }
   })
   declareRoute(api, mergeWorksEndpoint, administrator, async ({ body, member }) => {

@@ -66,7 +66,7 @@ function copyCount(filters: SearchFilters): RawBuilder<number> {
   return sql<number>`(select count(*) from unnest(b.open_copies) code where code = any(${copies}::smallint[]))::int`
 }
 
-/** One book by id. A statement of its own: PostgreSQL plans it once, and a list of ids anew each time. */
+/** One book by id. Its own statement, as PostgreSQL plans it once but would plan a list of ids each time. */
 export async function findBookRow(db: Database | Transaction, id: string): Promise<FoundBookRow | undefined> {
   const { rows } = await sql<FoundBookRow>`
     select ${bookColumns}, b.open_offer_count, b.lowest_price, ${forSearchEngines} as is_for_search_engines from book b where b.id = ${id}::uuid`.execute(
@@ -108,7 +108,7 @@ export async function findCoverText(
   db: Database,
   id: string,
 ): Promise<{ title: string; seed: string; author_names: string[] } | undefined> {
-  // The work's own words choose the design, not its id: the same cover in every installation, for ever.
+  // The design is chosen by the words of the work instead of its id, so that every installation draws the same cover.
   const { rows } = await sql<{ title: string; seed: string; author_names: string[] }>`
     select b.title, w.title_key || E'\\n' || w.author_key as seed, ${authorNames} as author_names
       from book b join work w on w.id = b.work_id where b.id = ${id}`.execute(db)

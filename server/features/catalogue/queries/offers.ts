@@ -17,7 +17,7 @@ export interface BookOfferRow {
   is_paused: boolean
   /** Why its owner finds it paused: their own choice, a request left unanswered, or a pause of the whole shelf (decision 9). */
   pause: 'OWNER' | 'UNANSWERED' | 'SHELF' | null
-  /** Where it stands at home; for its owner alone. */
+  /** Its shelf number at its owner's home; told to the owner alone. */
   shelf_number: number | null
   created_at: Date
   updated_at: Date

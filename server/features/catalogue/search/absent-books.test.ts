@@ -44,7 +44,7 @@ describe('a book that is not there', () => {
     expect((await search('1984')).similar).toEqual([])
   })
 
-  it('has similar ones on the first page alone, and in the order of their likeness', async () => {
+  it('has similar ones on the first page alone, and the most similar first', async () => {
     expect((await search('Der kleine Prinz', { start: '30' })).similar).toEqual([])
     expect((await search('Der kleine Prinz', { sort: 'newest' })).similar).toEqual(['Kleine Fische'])
   })

@@ -13,7 +13,7 @@ const NO_ERROR_UP_TO = { alone: 4, beside: 2 }
 const ONE_ERROR_UP_TO = 7
 const TWO_ERRORS = 2
 
-/** How much of a query a book has. */
+/** How well a book fits a query. */
 export interface MeantWords {
   /** How many telling words there are, and how many of them stand there but for a typing error. */
   asked: number
@@ -40,7 +40,7 @@ export function meantWords(typed: readonly string[], text: string): MeantWords {
   return { asked: asked.length, there: there.length }
 }
 
-/** Digits are not guessed: 1984 is not 1989. */
+/** No typing errors are believed in digits: 1984 is not 1989. */
 export function isNumber(word: string): boolean {
   return /^\d+$/u.test(word)
 }

@@ -60,7 +60,7 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   }
 }
 
-/** Whether words alone were looked for and nothing was found: with filters, these may be why. */
+/** Whether nothing was found without any filter; with filters, they may be the reason. */
 export function isMissed(query: SearchQuery, { total }: SearchAnswer): boolean {
   const isFiltered =
     query.genre.length + query.language.length + query.condition.length > 0 || query.priceMin !== undefined || query.priceMax !== undefined
@@ -113,7 +113,7 @@ export async function listPage(db: Database, asked: Asked, filters: SearchFilter
   const isbn = scope === 'all' ? readIsbn(searchText) : null
   if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
   const folded = await foldSearchText(db, searchText)
-  // Only punctuation: there is nothing to look for, and nothing must not mean everything.
+  // A text of punctuation only has nothing to look for: without this it would find all books.
   if (folded.foldedText === '') return NOTHING
   const search: TextSearch = {
     plan: planText(folded, scope),

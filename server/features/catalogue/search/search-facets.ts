@@ -18,7 +18,7 @@ export async function countFacets(db: Database, filters: SearchFilters, found: r
     counted.set(ids, counts)
     return counts
   }
-  // One after the other: a reader who opens the filters takes one connection, not four.
+  // One after the other, so that a reader who opens the filters takes one connection instead of four.
   const genres = await countGenres(db, await without('genres'))
   const { languages } = await count(await without('languages'))
   const { conditions } = await count(await without('conditions'))

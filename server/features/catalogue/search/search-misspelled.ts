@@ -58,7 +58,7 @@ export async function searchMisspelled(db: Database, search: Search & Guessing):
   if (!search.isJudged) return { hits: idsOf(books), similar: [] }
   const judged = books.map((book) => ({ book, meant: meantWords(typed, book.text) }))
   const hits = judged.filter(({ meant }) => meant.there === meant.asked)
-  // A single word has nothing else by which the book could be similar.
+  // With a single word there is nothing else in which the book could be similar.
   const similar = judged.filter(({ meant }) => meant.there < meant.asked && (meant.there > 0 || meant.asked === 1))
   return { hits: idsOf(hits.map(({ book }) => book)), similar: idsOf(similar.map(({ book }) => book)) }
 }
@@ -92,7 +92,7 @@ async function listMisspelled(db: Database, search: Search & Guessing, words: re
   const wide = new Map([...near, ...(await findFar(db, unknown.length > 0 ? unknown : words, near))])
   const found = wide.size === words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
   if (found.length > 0 || wide.size === 0) return found
-  // Words that nobody has written are left out, and after that one of the others.
+  // First without words that no book has, then without one of the others.
   const known = wide.size < words.length ? await listSpelled(db, search, wide, spellingsQuery) : []
   return known.length > 0 ? known : listSpelled(db, search, wide, allButOneQuery)
 }

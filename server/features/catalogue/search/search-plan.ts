@@ -5,7 +5,7 @@ import { SEARCH_SHORT_LENGTH } from '#domain/policy/search.ts'
 const MAX_WORDS = 20
 /** The last word may be a beginning once it has this many letters: shorter ones begin half of all words. */
 const MIN_BEGINNING = 3
-/** Misspelled queries are of few words. */
+/** Only queries of at most this many words are searched for typing errors. */
 const MAX_TYPO_WORDS = 16
 
 /** Where words may stand; book.search_words holds each word as it is and once more with this mark. */

@@ -162,7 +162,7 @@ async function readSitemap(): Promise<void> {
   await listBooksFrom(db, (await findBookAt(db, 40_001)) ?? '', 1000)
 }
 
-/** The best of three in ms: a shared machine may stand still now and then. */
+/** Milliseconds, the best of three, as a shared machine may pause now and then. */
 async function quickest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round++) {

@@ -5,12 +5,12 @@ import { listBooksOfNames } from './queries/books-of-names.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { TextPlan } from './search-plan.ts'
 
-/** So many of the likest books stand before those of an author who is named. */
+/** How many of the most similar books stand before those of an author who is named. */
 const LIKEST = 3
 const OF_NAMES = 6
 
 /**
- * What to show where nothing matches: the books likest to the query, and books of an author it names: who looks for
+ * What to show where nothing matches: the books most similar to the query, and books of an author it names: who looks for
  * "Das Schloss Kafka" may like another one by Kafka.
  */
 export async function similarTo(

@@ -5,11 +5,11 @@ const ALPHABETS: readonly [RegExp, string][] = [
 ]
 /** Shorter words are not looked up: nearly every one of them is one letter away from another. */
 export const SHORTEST_MISSPELLED = 4
-/** Two errors in a word as short as four letters leave nothing of it. */
+/** Shorter words are not looked up two errors away: little of four letters would be left. */
 const SHORTEST_TWICE_MISSPELLED = 5
 /** Longer words have too many spellings, and are told apart by their trigrams well enough. */
 const LONGEST_TWICE_MISSPELLED = 11
-/** Longer ones are looked up by their trigrams alone. */
+/** Longer words are looked up by their trigrams alone. */
 const LONGEST = 40
 
 /**

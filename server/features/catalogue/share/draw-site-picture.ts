@@ -1,12 +1,12 @@
 import { drawCover } from '../covers/drawing/draw-cover.ts'
 import { COLORS, logo, onPaper, placedCover, shadowOf, type CoverPlace } from './paper.ts'
-import type { SiteWords } from './picture-words.ts'
+import type { SiteTexts } from './picture-texts.ts'
 import { fitText, setTexts, type TextStyle } from './text-lines.ts'
 
 const LINE: TextStyle = { typeface: 'title', largest: 64, smallest: 50, lines: 4, height: 250, width: 560, color: COLORS.ink, gap: 0 }
 const BELOW: TextStyle = { typeface: 'text', largest: 32, smallest: 26, lines: 2, height: 80, width: 540, color: COLORS.soft, gap: 46 }
 
-/** Books everybody may print; their covers are the ones this product draws for them. */
+/** Books out of copyright, shown with their drawn covers. */
 const BOOKS = [
   { title: 'Effi Briest', authors: ['Theodor Fontane'], seed: 'effi briest\ntheodor fontane' },
   { title: 'Die Verwandlung', authors: ['Franz Kafka'], seed: 'verwandlung\nfranz kafka' },
@@ -19,7 +19,7 @@ const PLACES: CoverPlace[] = [
 ]
 
 /** Draws the preview of every page that is not about one book: what this is, and three covers. */
-export function drawSitePicture({ title, tagline }: SiteWords): string {
+export function drawSitePicture({ title, tagline }: SiteTexts): string {
   const covers = BOOKS.map((book, index) => {
     const place = PLACES[index]
     return place ? shadowOf(place) + placedCover(drawCover(book), place, `cover${index}`) : ''

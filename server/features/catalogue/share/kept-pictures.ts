@@ -22,7 +22,7 @@ export class KeptPictures {
     this.blobs = blobs
   }
 
-  /** A picture that costs nothing to give. */
+  /** The picture of this name if it is in memory. */
   atHand(name: string): Png | undefined {
     return this.inMemory.get(name)
   }
@@ -38,7 +38,7 @@ export class KeptPictures {
 
   private async findOrDraw(name: string, draw: () => Promise<Png>): Promise<Png> {
     const key = `shares/${name}.png`
-    // Without a store it is drawn again, and again.
+    // Without a store each process draws it again.
     const stored = await this.blobs.find(key).catch(() => undefined)
     const png = stored ?? (await draw())
     this.inMemory.set(name, png)

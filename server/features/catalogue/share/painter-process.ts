@@ -39,5 +39,5 @@ async function paint({ subject, photo }: Order): Promise<Buffer> {
   return drawing.flatten({ background: '#fff' }).png({ compressionLevel: 9 }).toBuffer()
 }
 
-// Only our own server asks.
+// Questions come from our own server alone, so their shape is not checked.
 answerEach((question) => z.custom<Order>().parse(question), paint)

@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { StandingProcess, type StandingBounds } from '../../../platform/processes/standing-process.ts'
 import type { BookOnPicture } from './draw-book-picture.ts'
 import program from './painter-process.ts?program'
-import type { SiteWords } from './picture-words.ts'
+import type { SiteTexts } from './picture-texts.ts'
 
-/** Pictures for previews drawn at the same time, and as many may wait; whoever comes then is asked to come again. */
+/** How many previews are drawn at the same time, and as many may wait; further ones are refused for now. */
 const BOUNDS: StandingBounds = {
   atOnce: 2,
   waiting: 100,
@@ -16,7 +16,7 @@ const BOUNDS: StandingBounds = {
 }
 
 /** What a picture shows. */
-export type Subject = { book: BookOnPicture } | { site: SiteWords }
+export type Subject = { book: BookOnPicture } | { site: SiteTexts }
 
 /** A photo laid on a drawing, in its pixels. */
 export interface Photo {

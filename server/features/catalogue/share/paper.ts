@@ -45,7 +45,7 @@ export interface CoverPlace {
   radius: number
 }
 
-// Many faint sheets look like one soft edge.
+// Many faint rectangles look like one soft edge.
 const SHADOW_STEPS = 14
 
 /** The shadow a cover throws on the paper; drawn before the cover. */

@@ -10,7 +10,7 @@ import { findCoverText, findBookRow } from '../queries/books.ts'
 import { COVER_PLACE, type BookOnPicture } from './draw-book-picture.ts'
 import { KeptPictures, type Png } from './kept-pictures.ts'
 import { Painter } from './painter.ts'
-import { priceLine, siteWords } from './picture-words.ts'
+import { priceLine, siteTexts } from './picture-texts.ts'
 import { shareVersion, siteVersion } from './share-path.ts'
 
 /** For an address without the right version: the price may be another one soon. */
@@ -28,7 +28,7 @@ interface Preview {
 export function registerShareRoutes(api: Api, services: Services): void {
   const painter = new Painter()
   const pictures = new KeptPictures(services.blobs)
-  /** Whoever asks for what is not at hand is counted: a picture costs a tenth of a second of the processor. */
+  /** Counts callers whose picture has to be drawn, which takes a tenth of a second of the processor. */
   const picture = async (context: Context<ApiEnv>, name: string, draw: () => Promise<Png>): Promise<Png> => {
     const atHand = pictures.atHand(name)
     if (atHand) return atHand
@@ -44,7 +44,7 @@ export function registerShareRoutes(api: Api, services: Services): void {
     return answerPng(context, png, context.req.query('v') === preview.version ? KEPT_FOR_EVER : FOR_A_MOMENT)
   })
   api.get('/share/site.png', async (context) => {
-    const png = await picture(context, siteVersion(), () => painter.paint({ site: siteWords() }))
+    const png = await picture(context, siteVersion(), () => painter.paint({ site: siteTexts() }))
     return answerPng(context, png, FOR_A_DAY)
   })
   api.all('/share/*', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { siteWords } from './picture-words.ts'
+import { siteTexts } from './picture-texts.ts'
 
 /** Raise it when the drawing itself changes: previews are kept for a year. */
 const EDITION = 1
@@ -23,7 +23,7 @@ export function shareVersion({ title, authors, imageUrl, lowestPrice }: ShownBoo
 }
 
 /** Name of the picture of all other pages, which says the same for everybody. */
-export function siteVersion({ title, tagline } = siteWords()): string {
+export function siteVersion({ title, tagline } = siteTexts()): string {
   const words = createHash('sha256').update([EDITION, title, tagline].join('\n'))
   return `site-${words.digest('base64url').slice(0, 8)}`
 }

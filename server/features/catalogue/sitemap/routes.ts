@@ -15,7 +15,7 @@ const LISTS_MAX = 50_000
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** What no robot needs: pages of members, the API, the tools of the demo. Calls in there answer guests with a redirect or an error. */
+/** Closed to robots: pages of members, the API, the tools of the demo, which answer guests with a redirect or an error. */
 const CLOSED = ['/api/', '/dev/', '/checkout', '/exchanges', '/shelf', '/points', '/bio/']
 
 /** Serves robots.txt and the sitemap: an index, the pages of the site, those of other features, and in lists of 50,000 the books. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { nameKey } from '../queries/create-book.ts'
 
-/** Acts on works, one at a time: they are rare, and each may touch several. */
+/** Lets acts on works happen one at a time: they are rare, and each may touch several works. */
 export async function lockWorks(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('works', 0))`.execute(tx)
 }
@@ -14,7 +14,7 @@ export async function lockWorkOf(tx: Transaction, bookId: string): Promise<strin
   return rows[0]?.id
 }
 
-/** Puts all editions of a work to another, and leaves a signpost. Gives the ids of the books that moved. */
+/** Moves all editions of a work to another one, and lets its id lead there. Gives the ids of the books that moved. */
 export async function moveEditions(tx: Transaction, from: string, into: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update book set work_id = ${into} where work_id = ${from} returning id`.execute(tx)
   await sql`update work set merged_into = ${into} where id = ${from} or merged_into = ${from}`.execute(tx)

@@ -34,7 +34,7 @@ export function rankBySimilarity<Candidate extends Comparable>(
   return judged.toSorted(rank).map(({ candidate }) => candidate)
 }
 
-/** Errors to the nearest of a book's words; a word that is not there counts as much as one wrong beyond knowing. */
+/** Typing errors to the nearest word of a book; without a near one, one more than the most that are believed. */
 export function errorsIn(word: string, words: readonly string[]): number {
   const most = word.length <= SHORT_WORD ? MOST_ERRORS_IN_SHORT_WORDS : MOST_ERRORS
   let least = most + 1

@@ -49,7 +49,7 @@ describe('two works become one', () => {
       const { entries } = (await admin.caller.get(`/books/admin-log/${uuid}`)).body
       expect(entries).toMatchObject([{ act: 'work.merge', reason: 'Dasselbe Werk' }])
     }
-    // A merged work that is merged on: every signpost leads to the last one.
+    // A merged work is merged again: all former ids lead to the last one.
     const last = await add('Das Verfahren')
     expect((await merge(last, kept)).status).toBe(200)
     expect(await workOf(await add('Der Process', { publisher: 'B' }))).toBe(await workOf(last))

@@ -54,7 +54,7 @@ export async function hideMessage(tx: Transaction, messageId: string, reason: st
   const message = await lockDecided(tx, messageId)
   if (!message || message.is_hidden) return false
   await hideNow(tx, messageId, reason)
-  if (!message.is_held) await forgetUnreadLine(tx, message.recipient_id, message.conversation_id)
+  if (!message.is_held) await markUnreadLineRead(tx, message.recipient_id, message.conversation_id)
   if (telling === 'here') await tellSender(tx, messageId, message)
   return true
 }
@@ -67,7 +67,7 @@ async function tellSender(tx: Transaction, messageId: string, message: DecidedRo
 }
 
 /** The inbox tells of no message that cannot be read. */
-async function forgetUnreadLine(tx: Transaction, recipientId: string, conversationId: string): Promise<void> {
+async function markUnreadLineRead(tx: Transaction, recipientId: string, conversationId: string): Promise<void> {
   const conversation = await findConversation(tx, recipientId, conversationId)
   if (!conversation?.has_unread) await markConversationLineRead(tx, recipientId, conversationId)
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { refuseBlockedPair } from '../../accounts/member-blocks/commands.ts'
 import { notify } from '../../notifications/notify.ts'
-import { likenessOf } from '../detection/likeness.ts'
+import { marksOfText } from '../detection/text-marks.ts'
 import { isHeld, scoreMessage } from '../detection/score-message.ts'
 import { messageHeldMail } from '../mails/message-held-mail.ts'
 import { readStems } from '../offensive-words/read-stems.ts'
@@ -62,13 +62,13 @@ interface Sending {
 async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   const { senderId, to, conversationId, payload } = sending
   const facts = await findSendingFacts(tx, { senderId, recipientId: to, conversationId })
-  const likeness = likenessOf(payload, facts.recipient_name)
-  const alike = await countAlike(tx, senderId, to, likeness)
+  const textMarks = marksOfText(payload, facts.recipient_name)
+  const alike = await countAlike(tx, senderId, to, textMarks)
   const spread = {
     strangers: alike.strangers + (facts.is_partner ? 0 : 1),
     partners: alike.partners + (facts.is_partner ? 1 : 0),
     isToStranger: !facts.is_partner,
-    isLong: likeness.marks.length > 0,
+    isLong: textMarks.marks.length > 0,
   }
   const score = scoreMessage(
     payload,
@@ -77,7 +77,7 @@ async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   )
   if (isHeld(score) && facts.held >= HELD_MESSAGES_PER_MEMBER) throw new AppError('REVIEW_LIMIT')
   const message = await insertMessage(tx, { conversationId, senderId, payload, hash: textHash(payload), isHeld: isHeld(score), ...score })
-  await insertMarks(tx, { id: message.id, senderId, recipientId: to }, likeness)
+  await insertMarks(tx, { id: message.id, senderId, recipientId: to }, textMarks)
   if (!message.held_for_review) await tellRecipient(tx, { recipientId: to, conversationId, arrival: message.id })
   else if (message.reasons.includes('BULK') && !alike.is_known) await tellOfBulk(tx, sending, message)
   return message

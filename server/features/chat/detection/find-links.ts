@@ -6,7 +6,7 @@ const LINKS = [
   /\bwww\s?\.\s?\S/iu,
   // A name with a path, whatever it ends in.
   /[\p{L}\p{N}-]\.[a-z]{2,24}\/\S/iu,
-  // Only endings that are no words: in "gut.So" and "ja.Am" somebody forgot the space.
+  // Only domain endings that are no words: in "gut.So" and "ja.Am" somebody forgot the space.
   /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|eu|de|lt|ru|cn|ly|uk|ch|fr|pl|lv|cc|gg|tv|link|click|club|app|page|dev|icu|example)\b/iu,
   // An address of numbers with a way or a port behind it.
   /(?<![\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d{2,5}|\/\S)/u,

@@ -1,6 +1,6 @@
 import { MONEY_PAST_THE_CHECKOUT } from './money-words.ts'
 
-/** Each finds one way to ask for money, or to offer it, past the checkout; all look at one folded sentence. */
+/** Each pattern finds one way to ask for money or to offer it past the checkout, in one folded sentence. */
 const PAYMENT_TALK = [
   ...MONEY_PAST_THE_CHECKOUT,
   // German
@@ -55,7 +55,7 @@ const BESIDE = 30
 
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]{4}){2,7}(?:[ -]?[a-z0-9]{1,4})?(?![\p{L}\p{N}])/gu
 
-/** What a folded text says of paying past the checkout: nothing, a request, or one that it turns round itself. */
+/** Whether a folded text speaks of paying past the checkout: no, yes, or only to deny it. */
 export type PaymentTalk = 'none' | 'asks' | 'declines'
 
 /** Looks for talk of money that is to go past the checkout. */

@@ -5,7 +5,7 @@ const UNSEEN =
 const FOREIGN_DOTS = /[\u3002\u06d4\u0701\u0702\u00b7\u2022\u2219\u22c5\u30fb]/gu
 /** Whole sentences in one Arabic sign: written out they would make a text eighteen times as long. */
 const SENTENCE_SIGNS = /[\ufdf0-\ufdff]/gu
-/** Nobody writes unseen characters into a word, but to hide it. */
+/** Invisible characters inside a word are there to hide it. */
 const UNSEEN_IN_WORD = /[\p{L}\p{N}.][\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,20}[\p{L}\p{N}.]/u
 const MARKS = /\p{M}/gu
 /** Letters of other alphabets that look like Latin ones. */

@@ -13,14 +13,14 @@ export async function addOffensiveWord(
     const added = await insertOffensiveWord(tx, entry)
     if (added) await recordAdminAct(tx, { adminId: entry.adminId, act: 'offensiveWord.add', ...subjectOf(added) })
     const word = added ?? (await findOffensiveWord(tx, entry.word, entry.language))
-    // Somebody took it off the list in this moment.
+    // Another administrator took it off the list in this moment.
     if (!word) throw new AppError('UNAVAILABLE')
     return word
   })
 }
 
 /** Takes a word off the list; messages that wait because of it stay in the queue. @throws AppError NOT_FOUND. */
-export async function removeOffensiveWord(db: Database, id: string, adminId: string): Promise<void> {
+export async function unlistOffensiveWord(db: Database, id: string, adminId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await deleteOffensiveWord(tx, id)
     if (!removed) throw new AppError('NOT_FOUND')

@@ -1,9 +1,9 @@
-import { addOffensiveWord as addEndpoint, offensiveWords, removeOffensiveWord as removeEndpoint } from '#contract/offensive-words.ts'
+import { addOffensiveWord as addEndpoint, offensiveWords, removeOffensiveWord } from '#contract/offensive-words.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { addOffensiveWord, removeOffensiveWord } from './commands.ts'
+import { addOffensiveWord, unlistOffensiveWord } from './commands.ts'
 import { listOffensiveWords, type OffensiveWordRow } from './queries.ts'
 
 /** Serves the list of words for which messages wait for a review. */
@@ -12,8 +12,8 @@ export function registerOffensiveWordRoutes(api: Api, { db }: Services): void {
   declareRoute(api, addEndpoint, administrator, async ({ body, member }) => ({
     word: presentWord(await addOffensiveWord(db, { ...body, adminId: member.id })),
   }))
-  declareRoute(api, removeEndpoint, administrator, async ({ params, member }) => {
-    await removeOffensiveWord(db, params.uuid, member.id)
+  declareRoute(api, removeOffensiveWord, administrator, async ({ params, member }) => {
+    await unlistOffensiveWord(db, params.uuid, member.id)
     return { status: 'success' }
   })
 }

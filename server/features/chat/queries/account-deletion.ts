@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
 /** Deletes a member's messages that only they could see, what was made of their texts and the mails planned for them; gives their conversations. */
-export async function forgetUnseen(tx: Transaction, memberId: string): Promise<string[]> {
+export async function deleteUnseen(tx: Transaction, memberId: string): Promise<string[]> {
   await sql`delete from message where sender_id = ${memberId}::uuid and (held_for_review or hidden_at is not null)`.execute(tx)
   await sql`delete from message_mark where sender_id = ${memberId}::uuid`.execute(tx)
   const { rows } = await sql<{ conversation_id: string }>`

@@ -41,7 +41,7 @@ export async function findRepeatedMessage(
 
 /** Notes what the browser calls a message that was just written; gives the message. */
 export async function keepClientKey(tx: Transaction, message: MessageRow, key: string | undefined): Promise<MessageRow> {
-  // One that another conversation has already is not ours to tell apart by.
+  // An id that another conversation has already cannot tell messages of this one apart.
   if (key)
     await sql`
       update message set client_key = ${key}::uuid where id = ${message.id}::uuid

@@ -3,12 +3,12 @@ import {
   BULK_EXCHANGE_DAYS,
   BULK_MESSAGE_DAYS,
   BULK_PARTNER_RECIPIENTS,
-  LIKENESS_SHARED_MIN,
+  SIMILARITY_SHARED_MIN,
   LINKS_REVIEWED_DAYS,
 } from '#domain/policy/chat.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
-import type { Likeness } from '../detection/likeness.ts'
+import type { TextMarks } from '../detection/text-marks.ts'
 
 export interface SendingFacts {
   /** The account is so young that an administrator looks at its links first. */
@@ -65,7 +65,7 @@ export interface AlikeRow {
 const RECIPIENTS_A_MARK = 10 * BULK_PARTNER_RECIPIENTS
 
 /** Counts the other members to whom the sender sent a text like this one within days. */
-export async function countAlike(tx: Transaction, senderId: string, recipientId: string, { exact, marks }: Likeness): Promise<AlikeRow> {
+export async function countAlike(tx: Transaction, senderId: string, recipientId: string, { exact, marks }: TextMarks): Promise<AlikeRow> {
   const { rows } = await sql<AlikeRow>`
     with alike as (
       select shared.recipient_id, shared.message_id
@@ -76,7 +76,7 @@ export async function countAlike(tx: Transaction, senderId: string, recipientId:
              and k.sent_at > ${ago(days(BULK_MESSAGE_DAYS))}
            limit ${RECIPIENTS_A_MARK}) shared
        group by shared.recipient_id, shared.message_id
-      having bool_or(shared.mark = ${exact}) or count(*) >= ${LIKENESS_SHARED_MIN}),
+      having bool_or(shared.mark = ${exact}) or count(*) >= ${SIMILARITY_SHARED_MIN}),
     people as (
       select recipient_id, ${exchangeOf(senderId, sql`alike.recipient_id`, RECENT)} as is_partner from alike group by recipient_id)
     select (select count(*)::int from people where not is_partner) as strangers,
@@ -89,7 +89,7 @@ export async function countAlike(tx: Transaction, senderId: string, recipientId:
 export async function insertMarks(
   tx: Transaction,
   message: { id: string; senderId: string; recipientId: string },
-  { exact, marks }: Likeness,
+  { exact, marks }: TextMarks,
 ): Promise<void> {
   await sql`
     insert into message_mark (sender_id, mark, recipient_id, message_id)

@@ -121,7 +121,7 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
   const { copies } = parcel
   const shippingCents = parcel.estimate.tariff.cents
   const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, shippingCents })
-  // Some are gone meanwhile: the quote of the rest is fresh, and to be looked at.
+  // Some copies are gone meanwhile: the payer has to see the new quote of the rest first.
   if (parcel.gone.length > 0 || amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
   const exchange = await insertClaim(tx, {
     copies,

@@ -80,7 +80,7 @@ function countOthers(
   )
 }
 
-/** What ends with claims comes back: points and fee credits. */
+/** Points and fee credits that come back when the member's older claims end. */
 function whatClaimsHold(claims: readonly OwnClaim[]): { points: number; feeCredits: number } {
   return {
     points: claims.reduce((sum, claim) => sum + claim.own_points, 0),
@@ -114,7 +114,7 @@ async function reasonsFor(
     copies.map(({ id }) => id),
     CLAIM_LAPSE_BLOCK_MINUTES,
   )
-  // What is claimed already is a running exchange, which goes on.
+  // A claim of these very copies is a running exchange, which goes on.
   const hasClaim = own !== undefined
   const ending = hasClaim ? 1 : replaced.length
   return reasonsAgainst({

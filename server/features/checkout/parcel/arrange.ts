@@ -4,7 +4,7 @@ import type { OrderableOffer } from '../../shelf/reservation/queries.ts'
 
 /** Copies that are asked for together, in the order of the choice. */
 export interface AskedParcel {
-  /** What can be ordered of them; everything where nothing can, so that it can be named. */
+  /** The copies that can be ordered; all of them where none can, so that the page can name them. */
   copies: [OrderableOffer, ...OrderableOffer[]]
   gone: OrderableOffer[]
   isAvailable: boolean

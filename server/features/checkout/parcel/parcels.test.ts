@@ -123,7 +123,7 @@ it('another choice of the same copies ends the claim before it, and gives back w
   expect(await claimParcel(receiver.caller, offers)).toMatchObject({ status: 200 })
   const claimed = await quoteOfParcel(receiver.caller, offers.toReversed())
   expect(claimed.claimedUntil).not.toBeNull()
-  // And back to one: the other is free for everybody.
+  // Back to one copy: the other is free for everybody.
   expect(await claimParcel(receiver.caller, offers.slice(1))).toMatchObject({ status: 200 })
   expect(await statesOf(offers)).toEqual(['AVAILABLE', 'RESERVED'])
   const other = await registerMember(test())

@@ -11,7 +11,7 @@ export interface RestOfShelf {
 }
 
 /** Copies of an owner that a member could order with others, without those. */
-export async function readRestOfShelf(
+export async function listRestOfShelf(
   db: Database,
   memberId: string,
   { ownerId, without, limit }: { ownerId: string; without: readonly string[]; limit: number },

@@ -10,7 +10,7 @@ import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { presentBookOffer } from '../../catalogue/present.ts'
 import { readTariffs } from '../../postage/queries.ts'
 import { listCopiesToOrder } from '../../shelf/reservation/queries.ts'
-import { readRestOfShelf } from './queries.ts'
+import { listRestOfShelf } from './queries.ts'
 
 /**
  * What else the owner of some copies could put into the same parcel, what the member wishes for first; each with whether it
@@ -25,7 +25,7 @@ export async function findRestOfShelf(
   const [first] = chosen
   if (!first) throw new AppError('NOT_FOUND')
   if (first.owner_id === member.id || (await findBlock(db, member.id, first.owner_id))) return { copies: [], total: 0, wishedNum: 0 }
-  const rest = await readRestOfShelf(db, member.id, { ownerId: first.owner_id, without: offerIds, limit: REST_OF_SHELF_MAX })
+  const rest = await listRestOfShelf(db, member.id, { ownerId: first.owner_id, without: offerIds, limit: REST_OF_SHELF_MAX })
   const tariffs = await readTariffs(db)
   const measured: MeasuredCopy[] = chosen.map(({ pages, parcel_size: size }) => ({ pages, size }))
   const copies = rest.offers.map((row) => ({

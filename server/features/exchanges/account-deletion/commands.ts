@@ -11,7 +11,7 @@ import { takeStep } from '../steps/take-step.ts'
  * What becomes of the exchanges and points of a member who leaves (decisions 15 and 47): points leave circulation,
  * what is over forgets them, what is not on its way ends with refunds. What is on its way goes on to its end.
  */
-export function endExchangesOfLeaver(services: StepServices): AccountDeletion {
+export function endExchangesOfDeleted(services: StepServices): AccountDeletion {
   return {
     erase: async (tx, memberId) => {
       await forgetInEnded(tx, memberId)

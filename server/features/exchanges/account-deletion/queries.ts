@@ -78,7 +78,7 @@ export async function eraseSnapshots(tx: Transaction, memberId: string, exchange
   await sql`update problem_report set text = '', decision_reason = null where exchange_id = any (${ids}::uuid[])`.execute(tx)
   await sql`
     delete from problem_statement where report_id in (select id from problem_report where exchange_id = any (${ids}::uuid[]))`.execute(tx)
-  // Their files go with the next sweep of what no report names.
+  // The files are removed by the next sweep of photos that no report names.
   await sql`
     delete from problem_photo where report_id in (select id from problem_report where exchange_id = any (${ids}::uuid[]))`.execute(tx)
   return ids

@@ -10,7 +10,7 @@ const test = useTestApplication()
 it('does not cancel an exchange whose label was taken after the sweep had looked (decision 10)', async () => {
   const { sender, exchange } = await playUntil(test(), 'labelReady')
   await test().shiftClock('6 days')
-  // What the sweep does with an id it has read, a moment after the sender pressed the button.
+  // The sweep has read the id of the exchange; the sender presses the button before it is dealt with.
   expect(await sender.caller.post(`/parcel/label/${exchange}/release`)).toMatchObject({ status: 200 })
   const services = { db: test().db, effects: test().application.effects }
   await expect(cancelUnsent(services, exchange)).rejects.toMatchObject({ code: 'EXCHANGE_STATE' })

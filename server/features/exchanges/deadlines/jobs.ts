@@ -41,10 +41,10 @@ export function exchangeSweep(services: Context): Sweep {
       for (const [due, act] of DEADLINES) {
         for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
       }
-      // Whatever brought a label into stock, whoever waits has it within a minute (decision 70).
+      // However a label came into stock, whoever waits gets it within a minute (decision 70).
       await attempt(() => serveWaitingList(services.db))
       for (const id of await listUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
-      // Last: nobody is reminded of what has just ended.
+      // Reminders come last, so that nobody is reminded of what has just ended.
       for (const reminder of REMINDERS) {
         for (const id of await dueReminders(services.db, reminder, BATCH)) await attempt(() => remind(services, id, reminder))
       }
@@ -66,7 +66,7 @@ async function serveWaitingList(db: Database): Promise<void> {
     for (const id of waiting) {
       const isOutOfStock = await inTransaction(db, async (tx) => {
         const locked = await lockForStep(tx, id)
-        // One that has got its label or ended since it was listed is passed over.
+        // Exchanges that got a label or ended since they were listed are passed over.
         return locked.exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, locked))
       })
       if (isOutOfStock) return

@@ -152,7 +152,7 @@ it('reminds the receiver 7 and 14 days after sending and confirms on day 21', as
   const beforeTheEnd = await told(sender, exchange)
   await after('3 hours')
   expect(await statusOf(stage)).toBe('RECEIVED')
-  // Both are told, and that it was us.
+  // Both are told that it counts as received, by the platform's decision.
   expect((await told(sender, exchange)).slice(beforeTheEnd.length)).toEqual(['exchange.assumedReceived'])
   expect((await told(receiver, exchange)).at(-1)).toBe('exchange.assumedReceived')
   for (const member of [sender, receiver]) {
@@ -216,7 +216,7 @@ it('tells administrators once when a label does not come in 24 hours', async () 
 it('a request lives exactly 48 hours, also over a change of the clocks (F21)', async () => {
   for (const moment of ['2027-03-27 12:00 Europe/Berlin', '2027-10-30 12:00 Europe/Berlin']) {
     await sql`update clock set shift = shift + (${moment}::timestamptz - app_now())`.execute(test().db)
-    // Whoever still waits for a label is given up by now, and would come first.
+    // Exchanges that still wait for a label would get it first; by now they have been given up.
     await test().settle()
     const { exchange } = await playUntil(test(), 'requested')
     const { rows } = await sql<{ seconds: number }>`

@@ -138,14 +138,14 @@ describe("the sender's own words", () => {
   })
 
   it('are in the export of both, and go with either account', async () => {
-    for (const leaver of ['sender', 'receiver'] as const) {
-      const { [leaver]: member } = (readers = await twoReaders(test(), 1))
+    for (const deletedOne of ['sender', 'receiver'] as const) {
+      const { [deletedOne]: member } = (readers = await twoReaders(test(), 1))
       const exchange = await declineNew(OWN_WORDS)
       for (const { id } of [readers.sender, readers.receiver])
         expect((await exportExchanges(id).execute(test().db)).rows).toMatchObject([{ declineReason: 'OTHER', declineText: OWN_WORDS.text }])
       expect((await member.caller.post('/profile/delete', { password: wirePassword(member.password) })).status).toBe(200)
       await test().settle()
-      expect(await rowOf(exchange), leaver).toMatchObject({ decline_reason: 'OTHER', decline_text: '' })
+      expect(await rowOf(exchange), deletedOne).toMatchObject({ decline_reason: 'OTHER', decline_text: '' })
     }
   })
 })

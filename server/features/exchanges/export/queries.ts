@@ -68,7 +68,7 @@ export const exportProblems = memberExport(
        where ${id}::uuid in (e.sender_id, e.receiver_id) order by p.reported_at, p.id`,
 )
 
-/** Photos the member added to a report. Those of the other side show what is theirs, and stay with them. */
+/** Photos the member added to a report. Those of the other side are in the other side's export. */
 export const exportProblemPhotos: PictureExport = async (db, memberId) => {
   const { rows } = await sql<{ name: string; blobKey: string }>`
     select coalesce(f.statement_id, p.id)::text || '-' || f.position as name, f.blob_key as "blobKey"

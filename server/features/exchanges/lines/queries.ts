@@ -44,7 +44,7 @@ export async function reduceParcel(tx: Transaction, exchangeId: string, copies: 
   return row
 }
 
-/** What the receiver says last of a claim holds: all of it or nothing, or whatever comes. */
+/** Writes whether the receiver wants all copies or none; the last call counts. */
 export async function noteOnlyTogether(tx: Transaction, { id, only_together: before }: ExchangeRow, onlyTogether: boolean): Promise<void> {
   if (before !== onlyTogether) await tx.updateTable('exchange').set({ only_together: onlyTogether }).where('id', '=', id).execute()
 }

@@ -8,12 +8,12 @@ import { listLines, markTakenOut, reduceParcel } from './queries.ts'
 
 /** What becomes of a copy that is no part of the exchange any more. */
 const OFFER_AFTER: Record<TakenOutReason, Extract<OfferState, 'AVAILABLE' | 'WITHDRAWN'>> = {
-  // Not to be had any more, or not as it was described.
+  // Gone, damaged, or not as it was described: off the shelf.
   KEPT: 'WITHDRAWN',
   DAMAGED: 'WITHDRAWN',
-  // It can go another time.
+  // It did not fit this time: free again.
   DOES_NOT_FIT: 'AVAILABLE',
-  // It was sent, and is not at its owner's home.
+  // It was sent, so it is no longer at its owner's home.
   REFUNDED: 'WITHDRAWN',
 }
 

@@ -18,7 +18,7 @@ export interface PartnerColumns {
   first_name: string
   last_name: string
   avatar_path: string | null
-  /** As JSON has it: an ISO time. */
+  /** An ISO time, as the row is built as JSON. */
   deleted_at: string | null
 }
 
@@ -106,7 +106,7 @@ export interface EventRow {
 }
 
 /** The timeline of an exchange, oldest first. */
-export async function readTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
+export async function listTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
   const query = db.selectFrom('exchange_event').select(['step', 'state', 'actor', 'at']).where('exchange_id', '=', exchangeId).orderBy('id')
   return query.execute()
 }

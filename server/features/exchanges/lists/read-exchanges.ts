@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
-import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, readTimeline, type ListedExchange } from './queries.ts'
+import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, listTimeline, type ListedExchange } from './queries.ts'
 import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
 import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
@@ -31,7 +31,7 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   const row = await findListedExchange(db, id)
   if (!row || !maySee(row, member)) throw new AppError('NOT_FOUND')
   return presentExchangeWithTimeline(row, viewer(member), {
-    events: await readTimeline(db, id),
+    events: await listTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
     ...(await readForReceiver(db, row, member)),
   })

@@ -20,7 +20,7 @@ function moneyBack({ payment, closeReason }: StepRow, facts: MailFacts): Sentenc
   if (closeReason === 'DECIDED_IN_PART') return m['mail.elseBackInPart']
   if (payment === 'VOIDING' || payment === 'VOIDED') return m['mail.elseReleased']
   if (payment !== 'REFUNDING') return undefined
-  // What the bank takes back for the payer is not given back beside it (F45).
+  // What the bank takes back for the payer is not refunded by us as well (F45).
   return facts.is_payment_disputed ? m['mail.elseRefundedDisputed'] : m['mail.elseRefunded']
 }
 

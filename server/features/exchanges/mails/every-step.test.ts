@@ -71,9 +71,9 @@ const ALLOWED: Partial<Record<ExchangeStep, (situation: Situation) => boolean>> 
   cancelByBlock: ({ labelTaken }) => !labelTaken,
   denySending: ({ labelTaken }) => labelTaken === true,
   assumeSent: ({ labelTaken }) => labelTaken === true,
-  // Of one copy nothing can go back in part.
+  // An exchange of one copy cannot be decided in part.
   decideInPart: ({ isParcel }) => isParcel === true,
-  // Only what did not arrive is lost.
+  // Only a parcel that did not arrive can be lost.
   decideLost: ({ labelTaken, problem }) => labelTaken === true && problem === 'NOT_ARRIVED',
   withdrawReportUnlabelled: ({ problem }) => problem === 'NOT_ARRIVED',
   withdrawReportUnsent: ({ problem }) => problem === 'NOT_ARRIVED',

@@ -21,7 +21,7 @@ it('mails name what is in the parcel, and what was accepted without and why', as
   // 2.70 €, 1 € + 90 cents, and 9 points in euro.
   expect(accepted).toContain('13,60')
   expect(accepted).toContain(`Im Paket: ${second} und ${third}.`)
-  // Nor is it named elsewhere by what does not come.
+  // The inbox does not name the parcel by the copy that does not come either.
   const { notifications } = (await receiver.caller.get('/notifications')).body
   expect(notifications[0].exchange.title).toBe(`${second} + 1`)
 })

@@ -6,7 +6,7 @@ import { sendExchangeMails, type ExchangeMail } from './notify.ts'
 
 /** Puts the mails of steps that were taken together into their transaction, as one statement. */
 export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[]): Promise<void> {
-  // Only around a report a step can be taken twice.
+  // Only the steps around a report can be taken twice in one exchange.
   const isRepeatable = steps.some((step) => [rowOf(step).to, ...rowOf(step).from].includes('DISPUTED'))
   await sendExchangeMails(
     tx,

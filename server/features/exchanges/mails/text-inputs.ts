@@ -25,7 +25,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     partner,
     previous: facts.previous?.partner ?? '',
     title: parcelTitle(facts.title, count, locale),
-    // Of one copy is said "das Buch", of more "das Paket".
+    // Texts say "das Buch" of one copy and "das Paket" of several.
     count,
     deadline: due ? date.format(due) : '',
     money: money.format(facts.total_cents / 100),
@@ -75,7 +75,7 @@ interface Formats {
 
 const formats = new Map<UiLanguage, Formats>()
 
-/** Made once for each language: making one takes longer than writing the sentence. */
+/** Formatters are made once for each language, as making one takes longer than writing the sentence. */
 export function formatsOf(locale: UiLanguage): Formats {
   const known = formats.get(locale)
   if (known) return known

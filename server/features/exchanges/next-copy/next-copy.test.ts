@@ -74,7 +74,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('the next copy after
       status: 'REQUESTED',
       offerUuid: cheaper.offer,
       passedFrom: { uuid: exchange, name: 'Mara K.' },
-      // The point of their own first, as when it was ordered.
+      // Their own point is used first, as when it was ordered.
       amounts: { pointsUsed: 1, extraPoints: 2, totalCents: 270 + 130 + 200 },
     })
     expect([driver.money(reference), await paymentStatus(reference), await points(receiver)]).toEqual(['held', 'AUTHORIZED', 0])

@@ -14,10 +14,10 @@ import { lockBlockedMembers, lockDeletedMembers } from '../account-deletion/quer
 import { insertClaim, type ExchangeRow } from '../queries.ts'
 import { linkNext, listNextCopies, lockNextCopy, nextCopyWish, readAskedSoFar, type AskedSoFar } from './queries.ts'
 
-/** So many copies are looked at before what is held is released. */
+/** How many copies are looked at before the hold is released. */
 const LOOKED_AT = 10
 
-/** What was held for an exchange serves another now. */
+/** The hold of one exchange serves another one from now on. */
 export interface PassedOn {
   /** The one before, whose end still has to be written, with what stays in the place of its payment. */
   previous: { exchange: ExchangeRow; payment: PaymentRow }

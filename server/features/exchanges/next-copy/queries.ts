@@ -90,7 +90,7 @@ export async function linkNext(
   return { next: await next.executeTakeFirstOrThrow(), previous: await previous.executeTakeFirstOrThrow() }
 }
 
-/** What the receiver says last of a claim holds. */
+/** Writes what the receiver wishes of the next copy; the last call counts. */
 export async function noteNextCopy(tx: Transaction, exchange: ExchangeRow, wish: NextCopyWish | null): Promise<void> {
   const change = { next_max_points: wish?.maxPoints ?? null, next_condition: wish?.condition ?? null }
   if (change.next_max_points === exchange.next_max_points && change.next_condition === exchange.next_condition) return

@@ -103,7 +103,7 @@ it(`takes a report from acceptance on, for ${REPORT_DAYS} days, until receipt is
   expect((await sender.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)).status).toBe(404)
   const steps = async () => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.possibleSteps
   expect(await steps()).toContain('report')
-  // Held in its state, as the sweeps would confirm it by now.
+  // No sweep runs here: it would have confirmed the receipt by now.
   await test().shiftClock(`${REPORT_DAYS} days`)
   await receiver.caller.post('/login', { email: receiver.email, password: wirePassword(receiver.password) })
   expect(await steps()).not.toContain('report')
@@ -223,7 +223,7 @@ it(`photos go ${PROBLEM_PHOTO_DAYS} days after the end, as do files no report na
   const key = row?.blob_key ?? ''
   await decide(stage, 'REFUNDED')
   const forget = async (): Promise<void> => {
-    // Files have the machine's age; here all of them are old.
+    // Files are as old as the machine says, so the test makes the store report them as old.
     const old = { ...blobs, list: (folder: Parameters<typeof blobs.list>[0]) => aged(blobs.list(folder)) }
     await problemPhotoRetention({ db: test().db, blobs: old }).forget()
   }

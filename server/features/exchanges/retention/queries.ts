@@ -18,7 +18,7 @@ export async function deleteOldPhotos(db: Database): Promise<void> {
      where p.id = f.report_id and e.closed_at <= ${ago(days(PROBLEM_PHOTO_DAYS))}`.execute(db)
 }
 
-/** Those of the files that a report names. */
+/** Which of the files a report names. */
 export async function listStoredPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select blob_key as key from problem_photo where blob_key = any (${keys}::text[])`.execute(db)
   return new Set(rows.map(({ key }) => key))

@@ -25,7 +25,7 @@ export async function declineRequest(services: StepServices, senderId: string, e
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     requireSender(locked.exchange, senderId)
     if (judgeStep(step, locked.exchange.status) === 'done') return null
-    // What was excused before is counted: two declines at the same moment count one another.
+    // Locked before earlier excuses are counted, so that two declines at the same moment see each other.
     await lockMembers(tx, locked.exchange)
     if (reason) await noteDecline(tx, exchangeId, { reason, text })
     return takeStep(tx, locked, step, 'sender')

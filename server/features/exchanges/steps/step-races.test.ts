@@ -63,7 +63,7 @@ it(
   async () => {
     for (const [index, names] of permutations(Object.keys(ENDINGS)).entries()) {
       const stage = await playUntil(test(), 'requested')
-      // With the deadline behind it every second time, so that the sweep has a part in it.
+      // Every second time the deadline has passed, so that the sweep takes part in the race.
       if (index % 2 === 0) await makeDue(stage.exchange, -1)
       await expectOneWinner(stage, names)
     }
@@ -75,7 +75,7 @@ it('an acceptance at the deadline is in time or too late, never both (F55)', { t
     const stage = await playUntil(test(), 'requested')
     await makeDue(stage.exchange, milliseconds)
     await expectOneWinner(stage, ['accept', 'expire'])
-    // What the sweep did not end in time is ended by it afterwards, so nothing stays open.
+    // Another sweep ends what is left, so that nothing stays open.
     expect(await statusOf(stage)).not.toBe('REQUESTED')
   }
 })

@@ -77,7 +77,7 @@ async function carryOut<Step extends ExchangeStep>(
   else if (isMember(actor) && !isOnItsWay(locked.exchange)) await refuseBlockedActor(tx, locked.exchange, actor)
   const passedOn = row.asksNext ? await passOn(tx, locked) : null
   const taken = await enter(tx, passedOn?.previous ?? locked, { step, row, actor })
-  // Once the points of the one before are back.
+  // After the points of the exchange before were given back.
   if (passedOn) await beginNext(tx, passedOn.next)
   return taken
 }
@@ -89,7 +89,7 @@ async function enter(
   { step, row, actor }: { step: ExchangeStep; row: StepRow; actor: ExchangeActor },
 ): Promise<TakenStep> {
   const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
-  // Before the end, with which the parcel keeps no copies any more.
+  // Before the end is written, as the parcel has no copies after it.
   if (row.offer) await setStatusOfParcel(tx, exchange.id, offerAfter(row.offer, deleted))
   if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, exchangeId: exchange.id })
   const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
@@ -121,7 +121,7 @@ function isMember(actor: ExchangeActor): actor is 'sender' | 'receiver' {
   return actor === 'sender' || actor === 'receiver'
 }
 
-/** The label was taken, somebody said that the book was sent, or it is looked at what happened to it. */
+/** Whether a book is on its way: the label was taken, somebody said that it was sent, or a problem is open. */
 function isOnItsWay({ status, label_released_at }: ExchangeRow): boolean {
   return label_released_at !== null || status === 'SENT' || status === 'DISPUTED'
 }
@@ -141,7 +141,10 @@ const REQUESTS: Partial<Record<PaymentState, (tx: Transaction, paymentId: string
   REFUNDING: requestRefund,
 }
 
-/** A payment that was given up before its claim ended is where the end wants it. */
+/**
+ * Asks the provider for what the row says, and gives the number of that effect; null where the payment already stands as the
+ * new state wants it, such as one that was given up before its claim ended.
+ */
 async function askProvider(tx: Transaction, payment: PaymentRow, row: StepRow): Promise<number | null> {
   const request = row.payment && REQUESTS[row.payment]
   return request && !STATE_FACTS[row.to].payment.includes(payment.status) ? request(tx, payment.id) : null

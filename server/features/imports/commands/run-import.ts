@@ -54,7 +54,7 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'UNEXPECTED') log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
-    // Without a database this fails too; the job is then tried again.
+    // Without a database this fails as well, and the job is tried again.
     return inTransaction(db, async (tx) => {
       const waits = (await lockWaitingEntry(tx, importId, entry.number)) !== undefined
       if (waits) await finishEntry(tx, importId, entry.number, { outcome: 'FAILED', reason })
@@ -63,7 +63,7 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
   }
 }
 
-/** Of a member who may not offer any more the import goes on with wishes alone. */
+/** When the member may not offer any more, the import goes on with the wishes alone. */
 function reasonOf(error: unknown): ImportReason {
   if (error instanceof AppError && error.code === 'RESTRICTED') return 'STOPPED'
   return error instanceof EntryFailure ? error.reason : 'UNEXPECTED'

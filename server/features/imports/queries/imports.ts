@@ -13,7 +13,7 @@ export interface ImportRecord {
   finished_at: Date | null
 }
 
-/** What is chosen once for all entries. */
+/** Choices that hold for all entries. */
 export interface ImportChoices {
   condition: Condition
   price: number

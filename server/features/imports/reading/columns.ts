@@ -14,7 +14,7 @@ const HEADERS = {
   year: ['year published', 'publication year', 'year', 'erscheinungsjahr', 'jahr', 'metai'],
   pages: ['number of pages', 'page count', 'pages', 'seitenzahl', 'seiten', 'puslapiai'],
   publisher: ['publisher', 'verlag', 'leidykla'],
-  // Of LibraryThing alone: elsewhere a date is any date.
+  // For LibraryThing alone: in other files a date may mean anything.
   date: ['date'],
   publication: ['publication'],
   language: ['languages', 'language', 'sprache', 'kalba'],
@@ -25,7 +25,7 @@ export type Column = keyof typeof HEADERS
 /** The cells of an entry by what they mean; several for ISBNs. */
 export type Cells = (column: Column) => string[]
 
-/** No library program writes more; a header may be made of five million. */
+/** More columns than any library program writes; a hostile header may have five million. */
 const COLUMNS_MAX = 200
 
 /** How the columns of a table are to be read; undefined when its first record is no header. */

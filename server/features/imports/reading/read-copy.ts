@@ -9,7 +9,7 @@ export interface EntryCopy {
   condition: Condition | null
   /** Whole points. */
   price: number | null
-  /** What stands in place of a price and is none: told, never rounded; null where there is nothing to tell. */
+  /** Text in place of a price that is none: shown to the member and never rounded; null where there is none. */
   priceText: string | null
   comment: string
 }

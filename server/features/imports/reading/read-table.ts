@@ -1,7 +1,7 @@
 import { parse, type Options } from 'csv-parse/sync'
 
 const SEPARATORS = [',', ';', '\t'] as const
-/** So much of the header is enough to see what parts its columns. */
+/** Characters of the header that are enough to find the separator of its columns. */
 const HEADER_READ = 4000
 
 /**

@@ -34,7 +34,7 @@ export async function changeRow({ db, limits }: Services, memberId: string, key:
  * Takes a row from the stack; one that is not there is out of it already (reliability 1.1). News of it name the page that has asked
  * for it (`byPage`). @throws AppError RATE_LIMITED.
  */
-export async function removeRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
+export async function takeOutRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
   await limits.count('intakeByMember', memberId)
   await inTransaction(db, async (tx) => {
     const row = await lockRow(tx, memberId, key)
@@ -63,7 +63,7 @@ export async function restoreRow({ db, limits }: Services, memberId: string, key
 }
 
 /** Empties the stack; what was offered stays on offer. Gives how many rows went. @throws AppError RATE_LIMITED. */
-export async function removeAll({ db, limits }: Services, memberId: string): Promise<number> {
+export async function takeOutAll({ db, limits }: Services, memberId: string): Promise<number> {
   await limits.count('intakeByMember', memberId)
   return inTransaction(db, async (tx) => {
     const removed = await markAllRemoved(tx, memberId)

@@ -39,7 +39,7 @@ export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, mem
 
 const OURS: LookUpEnd = { words: null, title: null, lookUp: 'NONE' }
 
-/** No answer of a library is no answer at all: only when each of them has said so, nobody knows the book. */
+/** A silent library does not count as "unknown": only when each of them has answered that, nobody knows the book. */
 async function ask(db: Database, lookUp: ThrottledLookup, isbn13: string): Promise<LookUpEnd> {
   const found = await lookUp(isbn13)
   if (found) return { words: found, title: null, lookUp: 'NONE' }

@@ -94,7 +94,7 @@ function bookOf({ words, isbn13 }: LockedRow): BookWords | null {
 
 async function settle(tx: Transaction, offering: Offering, addBook: (() => Promise<string>) | undefined): Promise<Placed> {
   const { memberId, key, defaults, worth } = offering
-  // First the member, then the shelf and the row: the order in which an account is deleted.
+  // Locks in the order in which an account is deleted: member, shelf, row.
   if (!(await lockStack(tx, memberId))) throw new RowRefusal('GONE')
   const row = await lockRow(tx, memberId, key)
   if (!row || row.isRemoved) throw new RowRefusal('GONE')

@@ -3,7 +3,7 @@ import type { IntakeDefaults } from '#contract/intake.ts'
 import { INTAKE_CONDITION, INTAKE_PRICE_RULE } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 
-/** What a stack has that was never changed. */
+/** Defaults of a stack that was never changed. */
 const UNCHANGED: IntakeDefaults = {
   condition: INTAKE_CONDITION,
   priceRule: INTAKE_PRICE_RULE,

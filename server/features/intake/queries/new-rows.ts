@@ -49,7 +49,7 @@ export async function countKept(tx: Transaction, memberId: string): Promise<{ op
   return rows[0] ?? { open: 0, removed: 0 }
 }
 
-/** What was taken out makes room for what comes. */
+/** Deletes rows that were taken out, to make room for new ones. */
 export async function deleteRemoved(tx: Transaction, memberId: string): Promise<void> {
   await sql`delete from intake_item where member_id = ${memberId}::uuid and removed_at is not null and offer_id is null`.execute(tx)
 }

@@ -76,7 +76,7 @@ describe('refusals', () => {
     await expect(cutLabels(await pages(['Eins']), { cut: 'pages' }, bounds)).rejects.toMatchObject(refusal)
   })
 
-  // What a file takes and what the machine lacks look the same from outside.
+  // From outside a greedy file looks the same as a machine that is short of memory.
   it('stops at a file that is made to take all of the processor', async () => {
     const bounds = { seconds: 60, processorSeconds: 1, heapMegabytes: 256 }
     await expect(cutLabels(Buffer.from(PDF_BOMB), { cut: 'pages' }, bounds)).rejects.toMatchObject({ code: 'READING_STOPPED' })

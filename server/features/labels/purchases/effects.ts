@@ -138,7 +138,7 @@ async function finish(
   await inTransaction(db, async (tx) => {
     await finishRow(tx, 'label_effect', effect.id)
     await record(tx)
-    // Whoever waited for this purchase may take one of the stock.
+    // The exchange that waited for this purchase may take a label of the stock now.
     if (effect.kind === 'BUY') await serveWaitingList(tx)
   })
 }

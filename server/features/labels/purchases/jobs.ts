@@ -23,7 +23,7 @@ export function labelPurchaseSweeps(db: Database, source: LabelSource | undefine
       everySeconds: SOURCE_EVERY_SECONDS,
       run: async () => {
         if (!source) return turnSourceOff(db)
-        // At the start the configuration may be another one than before.
+        // The configuration may have changed since the last start.
         if (!wasAsked || (await isCheckDue(db))) await checkSource(db, source)
         wasAsked = true
         while ((await giveBackUnused(db, UNUSED_AT_ONCE)) === UNUSED_AT_ONCE);

@@ -44,6 +44,6 @@ export const shortStock = sql<WaitingFigures>`
   select (case when days < ${LABEL_STOCK_DAYS} then labels else 0 end) as count, null::timestamptz as "oldestAt",
          (case when days < ${LABEL_STOCK_DAYS} then days::int end) as "daysLeft" from lasts`
 
-/** That labels are configured to be bought and are not, since when. */
+/** Since when labels that should be bought by configuration are not bought. */
 export const silentSource = sql<WaitingFigures>`
   select count(*)::int as count, min(state_since) as "oldestAt", null::int as "daysLeft" from label_source where state not in ('OFF', 'READY')`

@@ -19,7 +19,7 @@ export async function deleteOldDecisions(tx: Transaction): Promise<{ reports: st
  * Forgets which pictures were taken away by decisions that can be contested no more, or whose member leaves; gives the avatars among
  * them, whose files can go.
  */
-export async function forgetTakenPictures(tx: Transaction, memberId: string | null): Promise<string[]> {
+export async function eraseTakenPictures(tx: Transaction, memberId: string | null): Promise<string[]> {
   const { rows } = await sql<{ kind: string; key: string }>`
     with gone as (
       select id, subject_kind as kind, taken_key as key from moderation_decision

@@ -139,7 +139,7 @@ function stocks(): Figure[] {
     sql`select 'open_exchanges', state, (select count(*) from exchange where closed_at is null and status = state)
           from unnest(${[...OPEN_STATES]}::text[]) state`,
     sql`select 'points', name, abs(balance) from ${BALANCES} given`,
-    // All accounts of a unit add up to nothing: what the platform's own owe is what members and exchanges have.
+    // All accounts of a unit add up to 0, so the platform's own accounts owe what members and exchanges have.
     sql`select 'points', 'circulating', -sum(balance) from ${BALANCES} given`,
     sql`select 'points', 'held', coalesce(sum(case when status = any(${[...HOLDING_OWN]}::text[]) then own_points else price end), 0)
           from exchange where closed_at is null`,

@@ -26,7 +26,7 @@ export async function lockDispute(tx: Transaction, payment: PaymentRow, referenc
   return (await query.forUpdate().executeTakeFirstOrThrow()).id
 }
 
-/** What was said last; undefined when nothing was yet. */
+/** The newest line of a dispute; undefined when there is none yet. */
 export async function findNewestStatement(tx: Transaction, disputeId: string): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select state, reason, amount_cents, evidence_due_at from dispute_now where id = ${disputeId}::uuid`.execute(tx)

@@ -70,7 +70,7 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   }
   crashPoint('K8')
   await inTransaction(input.db, async (tx) => {
-    // Before the outcome is recorded, as that locks accounts other transactions wait for.
+    // Done before the outcome is recorded, which locks accounts that other transactions wait for.
     await finishEffect(tx, effect.id)
     await record(tx, input.reactions, effect, payment, outcome)
   })

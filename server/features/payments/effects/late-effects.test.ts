@@ -41,7 +41,7 @@ it.each([stripeDriver(stripe), paypalDriver(paypal)])(
     expect(await findingsOf(reference)).toEqual([])
     await pass('20 minutes', 2)
     expect(await findingsOf(reference)).toMatchObject([{ ours: 'VOIDING', exchange: { uuid: exchange }, resolvedAt: null }])
-    // No member waits for it: points and copy are free from the first moment on.
+    // No member waits for the provider: points and copy are free at once.
     expect([await statusOf(exchange), await points(receiver)]).toEqual(['DECLINED', before])
     await pass('3 days', 2)
     expect([driver.money(reference), await paymentStatus(reference)]).toEqual(['held', 'VOIDING'])

@@ -32,12 +32,12 @@ function judgeHold(state: ProviderPayment | null, payment: OwnAmount): Outcome |
 }
 
 function judgeCapture(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
-  // When the provider does not know a hold that we know of, something may have been taken all the same (reliability 3.3).
+  // A hold that the provider does not know may have been captured all the same (reliability 3.3).
   if (!state) return 'contradiction'
   if (state.status === 'pending') throw new ProviderPending('the capture is being checked')
   if (state.status === 'held') return state.captureFailed ? 'impossible' : undefined
   if (state.status !== 'captured') return 'impossible'
-  // Another amount than the one that was agreed upon: more would be owed, or less paid.
+  // The amount differs from the agreed one: the payer paid too much or too little.
   return isTakenInFull(state, payment) ? 'done' : 'contradiction'
 }
 

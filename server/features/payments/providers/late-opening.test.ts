@@ -57,7 +57,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('$name', (driver) =>
 it('gives the browser nothing in the sandbox either', async () => {
   const { receiver, offer } = await twoReaders(test(), 2)
   const { gateways } = test().application
-  // Beside Stripe the sandbox takes no order.
+  // Where Stripe is configured the sandbox takes no orders.
   delete gateways.stripe
   const late = answerAfterTheSweep(gateways.sandbox!)
   const answer = await claim(receiver.caller, offer)

@@ -32,7 +32,7 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   const payment = await findPayment(context.db, paymentId)
   const gateway = payment && context.gateways[payment.provider]
   if (!payment || !gateway) return null
-  // Before the provider is asked: what our books say is done, it has done by then.
+  // Read before the provider is asked: a refund that our books call done has happened there by then.
   const isPartRefunded = payment.captured_cents !== null && (await wasPartRefunded(context.db, paymentId))
   const theirs = await askProvider(gateway, payment)
   // The payment has changed while the provider was asked, so its answer may be older than what we know.

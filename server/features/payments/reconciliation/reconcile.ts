@@ -19,9 +19,9 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   const runId = await beginRun(context.db, scope, EVERY_MINUTES[scope])
   if (runId === undefined) return
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
-  // First, as effects that this comparison takes up again are not late yet.
+  // Runs first, as effects that this comparison takes up again are not late yet.
   counts.parked += await tellLateEffects(context.db, runId)
-  // Before payments: what a bank took back is no difference once its dispute is known.
+  // Disputes come before payments: money a bank took back is no difference once its dispute is known.
   if (scope === 'full') await compareDisputes(context)
   await compareOurs(context, { runId, scope, counts })
   if (scope === 'full') await compareTheirs(context, { runId, counts })

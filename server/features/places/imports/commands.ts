@@ -9,7 +9,7 @@ import { findImport, findRunning, insertImport, markEnded, type GeoImportRow, ty
 /** The job that carries out each kind of run. */
 export const IMPORT_JOBS: Readonly<Record<GeoImportKind, string>> = { PLACES: 'import-places', BOOKCASES: 'import-bookcases' }
 
-/** All runs share one queue: what one writes, no other one reads half. */
+/** The one queue of all runs, so that none reads what another one has half written. */
 const QUEUE = 'geo-imports'
 const DETAIL_MAX = 500
 

@@ -6,7 +6,7 @@ import { log, loggableError } from '../../../platform/log.ts'
 import { endInVain, IMPORT_JOBS } from './commands.ts'
 import { endAbandoned, markBegun, noteStage } from './queries.ts'
 
-/** What a source gave is not taken over; nothing has changed. */
+/** The answer of a source is not taken over; nothing was changed. */
 export class RefusedImport extends Error {
   override name = 'RefusedImport'
   readonly reason: GeoImportReason

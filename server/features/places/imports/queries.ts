@@ -82,7 +82,7 @@ export async function noteStage(db: Database, id: string, stage: GeoImportStage)
   await sql`update geo_import set stage = ${stage} where id = ${id}::uuid and state = 'RUNNING'`.execute(db)
 }
 
-/** What a run came to. Counts that are not named are nought. */
+/** The outcome of a run. Counts that are not named are 0. */
 export interface ImportEnd {
   state: Exclude<GeoImportState, 'RUNNING'>
   reason?: GeoImportReason

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { LINK, UPWARDS, type LinkRow } from '../queries/links.ts'
 
-/** What is found by its name: the city of a city-state is found as its region. */
+/** The places that are found by name: the city of a city-state is found as its region. */
 const IS_FOUND = sql<SqlBool>`not (p.kind = 'CITY' and p.is_city_state)`
 
 /** A name as names are compared: ae is a, as ä is, and all else than letters and digits is a space. */

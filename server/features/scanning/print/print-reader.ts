@@ -13,7 +13,7 @@ const answerShape: z.ZodType<PrintAnswer> = z.object({
   found: z.object({ isbn13: z.string().regex(/^97[89]\d{10}$/u), shown: z.string(), isCertain: z.boolean() }).nullable(),
 })
 
-/** One page at a time; the process holds half a gigabyte, so that it goes when nobody has asked for three minutes. */
+/** One page at a time. The process holds half a gigabyte, so it ends after three minutes without a question. */
 export const PRINT_READER_BOUNDS: StandingBounds = {
   atOnce: 1,
   waiting: PRINTS_WAITING,

@@ -15,7 +15,7 @@ it('says what a copy was really swapped for, and only that', async () => {
   const { sender, receiver, book } = await playUntil(test(), 'received')
   const { caller } = await registerMember(test())
   await putOnOffer(sender.caller, { bookUuid: book, price: 40 })
-  // One swap of its kind says nothing of its kind.
+  // A single swap of a genre tells nothing of the genre.
   await sql`insert into book_genre (book_id, genre_id) select ${book}::uuid, id from genre limit 1 on conflict do nothing`.execute(
     test().db,
   )

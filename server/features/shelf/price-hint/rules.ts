@@ -53,7 +53,7 @@ export function paidPrice(
   return wanted === undefined ? null : { points: wanted, from: 'OFFERS', count: offers.length }
 }
 
-/** What books of one of these genres went for in this condition: of the genre that says it most often. */
+/** What books of a genre went for in this condition, of the genre with the most swaps. */
 export function kindPrice<K extends { genre: Genre; condition: Condition; count: number }>(
   known: readonly K[],
   genres: readonly Genre[],

@@ -15,7 +15,7 @@ export interface OrderableOffer {
   parcel_size: ParcelSize
   status: OfferState
   title: string
-  /** Of the book; null where nobody knows. */
+  /** Pages of the book; null where unknown. */
   pages: number | null
   owner_first_name: string
   owner_last_name: string

@@ -23,7 +23,7 @@ export async function openBackupSession(url: string): Promise<BackupSession> {
   return {
     client,
     end: async () => {
-      // Closed, and not given back: what it holds has to go with it.
+      // Closed instead of given back to the pool, so that its locks and slots end with it.
       client.release(true)
       await pool.end()
     },

@@ -66,7 +66,7 @@ export async function takeBase(
       parts: copied.parts,
       bytes: copied.bytes,
       firstSegment: segmentName(segmentOf(copied.start, shape), shape),
-      // A place is where the next byte goes; the last one of the copy stands before it.
+      // A place in the log is that of the next byte, so the last byte of the copy is the one before it.
       lastSegment: segmentName(segmentOf(copied.stop - 1n, shape), shape),
       segmentBytes: shape.segmentBytes,
       version: shape.version,

@@ -36,7 +36,7 @@ async function forgetInLine(
   { line, kept, isCurrent, now }: { line: string; kept: readonly KeptBase[]; isCurrent: boolean; now: Date },
 ): Promise<void> {
   const ids = new Set(kept.map(({ id }) => id))
-  // What says that a base is whole goes first: killed in between, parts are left over, and no base that is none.
+  // The piece that says a base is whole goes first: after a kill in between only parts are left, which no restore takes for a base.
   for (const { id } of await listBases(store, line)) if (!ids.has(id)) await store.remove(`${line}/bases/${id}`)
   for (const { name } of await store.list(`${line}/parts`)) {
     const isYoung = now.getTime() - momentOf(name).getTime() < CUT_OFF_DAYS * DAY_MS

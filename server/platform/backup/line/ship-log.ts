@@ -18,7 +18,7 @@ export interface BackupTask {
   dataFolder: string
   /** Whether the log is kept between two sessions: by a platform that sends it all the time. */
   keeps: 'standing' | 'temporary'
-  /** A place that does not hold what was written there is taken for a new one: said by a person, not by a disk that is not mounted. */
+  /** A person said that an empty place is meant as a new one; without that it is taken for a disk that is not mounted. */
   mayBeginAnew: boolean
 }
 
@@ -42,7 +42,7 @@ export async function openLog(task: BackupTask): Promise<OpenLog> {
     const end = await readLogEnd(task.session)
     const known = await findLine(task.dataFolder)
     const sent = known?.place === task.place ? await findSent(task, known, end) : undefined
-    // What the store has and what is here agree, and later segments are not thrown away before earlier ones: nothing is missing.
+    // Store and disk agree on this segment, and PostgreSQL deletes segments from the oldest on: none is missing in between.
     if (known && sent !== undefined) return { line: known, slot, sent }
     const line = await beginLine(task, { systemId: end.systemId, version: end.version, segmentBytes: end.segmentBytes })
     log.info({ line: line.id }, 'the backups begin a new line')

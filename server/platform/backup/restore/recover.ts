@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../../db/database.ts'
 import { createServerHandle, startServer, stopServer } from '../../db/embedded-cluster.ts'
 import { BackupError } from '../store/sealing.ts'
 
-/** Any: the server listens on no network meanwhile, only in a folder that nobody else can enter. */
+/** Any port will do: meanwhile the server listens on no network, only in a folder that nobody else can enter. */
 const PORT = 5432
 
 /**
@@ -77,7 +77,7 @@ function recoverySettings(target: Date | undefined): string[] {
   ]
 }
 
-/** Of the machine where the backup was made, perhaps another one, only the database is known here. */
+/** The backup may come from another machine, of which only the database is known. */
 async function setPassword(socketFolder: string, password: string): Promise<Date | null> {
   const pool = openPool(`postgres://postgres@/postgres?host=${encodeURIComponent(socketFolder)}&port=${PORT}`, { max: 1 })
   try {

@@ -31,11 +31,11 @@ export async function openBackupStore(to: string, key: string | undefined): Prom
 async function openFolder(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeOldDrafts(folder)
-  // On the disk before its name says that it is there: power fails, too.
+  // Written to the disk before the file gets its name, so that a power cut leaves no half of a file.
   return diskFiles(folder, (file, bytes) => writeFile(file, bytes, { flush: true, mode: 0o600 }))
 }
 
-/** What a process that was killed had begun to write. */
+/** Drafts that a killed process left behind. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.draft')) continue

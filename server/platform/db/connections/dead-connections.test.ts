@@ -45,7 +45,7 @@ it('is whole again soon after the database fell silent without closing anything,
   const silent = await askOnAll()
   expect(silent.map(({ status }) => status)).toEqual(Array.from({ length: LIMITS.max }, () => 'rejected'))
   for (const outcome of silent) expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true)
-  // Nobody is there for new connections either.
+  // New connections are not answered either.
   await expect(ask()).rejects.toThrow('timeout')
   line.answerAgain()
   await ask()

@@ -57,7 +57,7 @@ it('ends for all who listen when the other end falls silent without closing, and
   database.swallow()
   await expect.poll(() => story.slice(2), { timeout: WHOLE_WITHIN_MS, interval: 10 }).toEqual(['news ends', 'changes ends'])
   expect(performance.now() - begin).toBeLessThan(TIMES.provedEveryMs + TIMES.provedWithinMs + 1000)
-  // Nothing can be waited for, so nobody waits.
+  // While the line is down there is nothing to wait for, so the call returns at once.
   await line!.caughtUp()
   database.answerAgain()
   await expect.poll(() => story.slice(4), { timeout: WHOLE_WITHIN_MS, interval: 10 }).toEqual(['news begins', 'changes begins'])

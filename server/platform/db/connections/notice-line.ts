@@ -19,7 +19,7 @@ export const LINE_TIMES: LineTimes = { provedEveryMs: 5000, provedWithinMs: 2000
 const PROOF_CHANNEL = 'line_proof'
 /** How its connection is called in pg_stat_activity. */
 export const LINE_NAME = 'buchfink notices'
-/** A goodbye that nobody answers is no reason to stay. */
+/** Milliseconds until a stop gives up waiting for the database to answer its goodbye. */
 const GOODBYE_MS = 1000
 
 /** Who wants to hear what the database tells on a channel. */
@@ -151,7 +151,7 @@ class Connection {
   async open(): Promise<void> {
     await this.#client.connect()
     const channels = [PROOF_CHANNEL, ...new Set(this.#listeners.map(({ channel }) => channel))]
-    // Losing a notice of ours in a crash of the database loses nothing: no wait for the disk.
+    // If the database crashes, a lost notice of ours does no harm, so its commit does not wait for the disk.
     const listening = this.#client.query(`set synchronous_commit = off; ${channels.map((channel) => `listen ${channel}`).join('; ')}`)
     await Promise.race([listening, this.#tooLate()])
     await this.roundTrip()
@@ -164,7 +164,7 @@ class Connection {
     const tooLate = setTimeout(() => reject(new Error('a notice did not come back')), this.#withinMs)
     this.#waiting.set(notice, resolve)
     try {
-      // The answer to the statement says nothing more, and may be lost after the notice came.
+      // The notice itself is the proof; the answer to the statement may be lost after it.
       void this.#client.query('select pg_notify($1, $2)', [PROOF_CHANNEL, notice]).catch(reject)
       await promise
     } finally {

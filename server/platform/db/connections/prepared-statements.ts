@@ -78,7 +78,7 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
       if (!isOutdatedStatement(error)) throw error
       names.renew()
       return client.query(text, values).catch((again: unknown) => {
-        // In a transaction nothing can be asked again: all of it has to be, and the first error says why.
+        // Inside a transaction the statement alone cannot be repeated: the whole transaction has to be, and its first error says why.
         throw codeOf(again) === IN_FAILED_TRANSACTION ? error : again
       })
     }
@@ -110,7 +110,7 @@ class StatementNames {
   }
 
   #give(text: string): string {
-    // Of the text: where a pooler lends one connection to several processes, a name means the same to all of them.
+    // Made of the text, so that a name means the same to all processes that share a connection through a pooler.
     const name = `s${this.#generation}_${createHash('sha256').update(text).digest('base64url')}`
     this.#names.set(text, name)
     this.#uses.delete(text)

@@ -23,7 +23,7 @@ const NAMED_FILES = [
   '/icon-maskable-512.png',
   '/manifest.webmanifest',
 ]
-/** Its name stays, too, and an old one would keep old pages: browsers ask each time whether it is still the same. */
+/** The service worker: its name stays when it changes, and an old one would show old pages, so browsers ask each time. */
 const SERVICE_WORKER = '/sw.js'
 
 /**

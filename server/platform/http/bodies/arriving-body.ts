@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 
-/** Slower than any line in use. It is looked at each time so many seconds have passed. */
+/** The least rate, slower than any line in use, and every how many seconds it is checked. */
 const LEAST_BYTES_PER_SECOND = 10_000
 const WINDOW_SECONDS = 30
 
@@ -11,7 +11,7 @@ const WINDOW_SECONDS = 30
 export async function* arrivingInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const late = Promise.withResolvers<never>()
-  // Nobody may be waiting for it when the body ends.
+  // Keeps the process from failing when the body ends while nobody waits for this.
   late.promise.catch(() => undefined)
   let arrived = 0
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import type { Visitor } from '../../session/visitor.ts'
 export const BODY_MAX_BYTES = 100 * 1024
 /** Bodies that carry a picture as data URL: 10 MB of picture are 13.4 MB of base64. */
 export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024
-/** Such bodies are held in memory: so many at once, and as many may wait; whoever comes then is asked to come again. */
+/** Such bodies are held in memory: so many at once, and as many may wait; further callers are asked to come again. */
 export const PICTURE_BODIES_AT_ONCE = 4
 export const PICTURE_BODIES_WAITING = 8
 /** Of one member, and from one address, one arrives at a time, and so many may wait for it. */

@@ -96,7 +96,7 @@ async function answerAndKeep(
   const text = await response.text()
   const answer = keptAnswer(new TextEncoder().encode(text), { 'Content-Type': type })
   cache.keep(key, answer, contentsOf(key, text, newcomers), state)
-  // Emptied first: the framework would merge the headers of the two.
+  // Set to undefined first, as the framework would merge the headers of both answers.
   context.res = undefined
   context.res = await answerGuest(context.req.raw, answer)
 }

@@ -6,7 +6,7 @@ const REMEMBERED = 10_000
 /** Which names changed lately, for answers that were being made meanwhile. */
 export class RecentChanges {
   private readonly toldOf = new Map<string, number>()
-  /** What was told up to here may have touched anything. */
+  /** Number of the last change that may have touched anything. */
   private anythingUpTo = 0
   /** How many changes were told. */
   told = 0

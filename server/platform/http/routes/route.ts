@@ -114,7 +114,7 @@ function withoutExtras(input: unknown, issues: Issue[]): unknown {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([key]) => !extras.has(key)))
 }
 
-/** Of an unknown field's name so much is said back. */
+/** So many characters of an unknown field's name are repeated in the error. */
 const NAME_SHOWN = 100
 
 function fieldError(issue: Issue): FieldError {
@@ -124,7 +124,7 @@ function fieldError(issue: Issue): FieldError {
   return { path: path.join('.'), code: isFormRuleKey(issue.message) ? issue.message : 'INVALID' }
 }
 
-/** A number can be too large in two ways; its field is named once. */
+/** A number can break two rules at once; its field is named once. */
 function eachOnce(errors: FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }

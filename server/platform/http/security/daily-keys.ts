@@ -24,7 +24,7 @@ export function dailyKeys(secret: string | Buffer): DailyKeys {
       const today = Math.floor(now / DAY_MS)
       const begunYesterday = now - today * DAY_MS < limiter.duration * 1000
       const before = begunYesterday ? keyOn(today - 1, who) : undefined
-      // A store that is down knows of no window; each process then counts by itself.
+      // While the store is down there is no window to ask for; each process then counts by itself.
       const window = before === undefined ? null : await limiter.get(before).catch(() => null)
       return before !== undefined && window !== null && window.msBeforeNext > 0 ? before : keyOn(today, who)
     },

@@ -132,7 +132,7 @@ export function MailHint({ children }: { children: ReactNode }): ReactNode {
 const BUTTON = { borderRadius: 999, fontSize: 16, fontWeight: 600, textAlign: 'center' } as const
 const FULL = { ...BUTTON, backgroundColor: BREAST, color: '#fff' }
 const QUIET = { ...BUTTON, border: `1px solid ${LINE}`, color: INK }
-/** Both are as large: the quiet one has a line around it. */
+/** Both buttons have the same size: the quiet one has a line around it. */
 const FULL_ROOM = { block: 14, inline: 26 }
 const QUIET_ROOM = { block: 13, inline: 25 }
 

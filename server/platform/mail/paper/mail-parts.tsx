@@ -10,7 +10,7 @@ interface BoxProps {
   style?: CSSProperties
   /** Styles of the cell: padding, which tables have none of, and what texts inherit; some programs pass on nothing else. */
   cell?: CSSProperties
-  /** For the outermost box, as programs that put a mail into their own page throw its body away. */
+  /** Attributes of the outermost box: programs that put a mail into their own page drop its body element. */
   lang?: string
   children: ReactNode
 }

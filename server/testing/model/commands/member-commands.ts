@@ -60,7 +60,7 @@ export async function putOnShelf(world: World, reality: Reality, owner: ModelMem
   world.offered({ id, owner, price, status: 'AVAILABLE', isPaused: false })
 }
 
-/** A copy of the one book that several members offer, with its free point: each has another. */
+/** A copy of the one book that several members offer, each a copy of their own, with its free point. */
 export async function offerShared(
   world: World,
   reality: Reality,

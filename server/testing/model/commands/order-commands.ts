@@ -32,7 +32,7 @@ export const pressPay: fc.Arbitrary<ModelCommand> = command(
       const claim = who && what && ownClaim(world, who, what)
       // A hold that PayPal may be taking right now: which of two answers comes depends on its line.
       const isUnclear = claim?.payments.at(-1)?.provider === 'paypal' && claim.payments.at(-1)?.isPaid
-      // It ends with the next sweep.
+      // The claim is over and ends with the next sweep.
       const isEnding = claim && world.isAbsent(claim.sender)
       return who && what && !isUnclear && !isEnding ? { member: who, offer: what, claim } : undefined
     },
@@ -125,7 +125,7 @@ async function pressFirst(
   const priceNow = () => world.priceOf(member, { price, copies: copies.length })
   let cost = priceNow()
   let pressed = await press(reality, { member, copies, provider, wish, amount: cost.totalCents })
-  // Midnight came in between, and another tariff with it.
+  // Midnight came between quote and claim, and with it another tariff.
   if (pressed.answer.body.code === 'QUOTE_CHANGED' && priceNow().totalCents !== cost.totalCents) {
     cost = priceNow()
     pressed = await press(reality, { member, copies, provider, wish, amount: cost.totalCents })
@@ -161,7 +161,7 @@ async function pressAgain(reality: Reality, world: World, claim: ModelExchange, 
   const pressed = await press(reality, { ...claim, member: claim.receiver, provider, amount: claim.totalCents })
   expectOpened(world, pressed.answer)
   const before = claim.payments.at(-1)!
-  // Webhooks and comparisons may have been faster than the reader.
+  // A webhook or a comparison may have completed the order before the reader did.
   const states = await statesOf(reality, [claim.id])
   followSystem(world, claim, states.get(claim.id)!)
   if (pressed.answer.status === 409 && pressed.answer.body.code === 'EXCHANGE_STATE') return

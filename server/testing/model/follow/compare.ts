@@ -5,7 +5,7 @@ import { followNextCopies } from './next-copies.ts'
 import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from '../reality.ts'
 import type { World } from '../world.ts'
 
-/** What was held may go on more than once while time passes. */
+/** A hold may be passed on several times while time passes. */
 async function followToTheLast(world: World, reality: Reality): Promise<void> {
   const begun = await followNextCopies(world, reality)
   if (begun.length === 0) return

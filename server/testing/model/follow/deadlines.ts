@@ -29,7 +29,7 @@ const someoneWasAbsent = ({ sender, receiver }: ModelExchange, world: World): bo
 const over = (world: World, due: number): boolean => world.now >= due - BLUR
 const wellOver = (world: World, due: number): boolean => world.now >= due + BLUR
 const claimDue = ({ at }: ModelExchange): number => at.claimed + CLAIM_MINUTES * MINUTE
-/** Never longer than its hold may serve. */
+/** A request never waits longer than its hold lasts. */
 export const answerDue = ({ at, holdEnds }: ModelExchange): number => Math.min(at.requested + ANSWER_HOURS * HOUR, holdEnds)
 const labelDue = ({ at }: ModelExchange): number => at.accepted + LABEL_GIVE_UP_HOURS * HOUR
 const confirmDue = ({ at }: ModelExchange): number => at.sent + AUTO_CONFIRM_DAYS * DAY
@@ -141,7 +141,7 @@ export function overdue(world: World): string[] {
   return [...late, ...overdueBlocks(world)]
 }
 
-/** What was frozen may have had its label before, which it keeps. */
+/** An exchange that waits for a decision keeps the label it had before. */
 function pathWithLabel(from: ExchangeState, { status, isLabelled }: SeenExchange): SystemStep[] {
   const isLabelNew = status === 'DISPUTED' && isLabelled && (from === 'ACCEPTING' || from === 'REQUEST_ACCEPTED')
   return isLabelNew ? [...pathTo(from, 'LABEL_READY'), ...pathTo('LABEL_READY', status)] : pathTo(from, status)

@@ -36,7 +36,7 @@ export const intakePermissions: PermissionRows = {
     body: () => ({ price: 3 }),
     expected: ONLY_SENDER,
   },
-  // Out of their own stack it is for everybody.
+  // Everybody may call it for their own stack.
   'delete /intake/rows/{key}': {
     stage: 'offered',
     prepare: rowOfSender,

@@ -171,7 +171,7 @@ export class StandInStripe {
     if (intent.status === 'succeeded') return failure(400, 'invalid_request_error', 'charge_already_captured')
     if (intent.status !== 'requires_capture') return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state')
     const cents = Number(params.get('amount_to_capture') ?? intent.amount_capturable)
-    // What is said with a capture is added to what was said before.
+    // Metadata of the capture is added to that of the intent.
     Object.assign(intent.metadata, metadataOf(params))
     if (cents > intent.amount_capturable) return failure(400, 'invalid_request_error', 'amount_too_large')
     take(intent, cents)
@@ -237,7 +237,7 @@ export class StandInStripe {
   }
 }
 
-/** A charge stands in an intent only when asked for; otherwise its id does. */
+/** An intent contains its charge only when the call expands it; otherwise it has the id. */
 function shown(intent: StripeIntent, query: URLSearchParams): unknown {
   const isExpanded = [...query].some(([name, value]) => name.startsWith('expand') && value.endsWith('latest_charge'))
   return isExpanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }

@@ -36,7 +36,7 @@ export function SpotSketch({ from, to }: { from: Position; to: Position }) {
   )
 }
 
-/** On a plane, which is true enough for one town; a degree to the east is shorter than one to the north. */
+/** Treats the earth as flat, which is exact enough for one town; a degree to the east is shorter than one to the north. */
 function onPlane({ lat, lon }: Position): { x: number; y: number } {
   return { x: lon * Math.cos((lat * Math.PI) / 180), y: -lat }
 }

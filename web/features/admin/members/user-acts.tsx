@@ -59,7 +59,7 @@ interface GrantButtonProps {
 }
 
 function GrantButton({ grant, title, text, user, after }: GrantButtonProps) {
-  // One key until it went through: pressing again after a lost answer is no second grant.
+  // The key stays the same until a grant succeeded, so that pressing again after a lost answer is no second grant.
   const requestKey = useRef('')
   async function give(reason: string) {
     requestKey.current ||= newRequestKey()

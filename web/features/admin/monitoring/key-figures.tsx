@@ -13,7 +13,7 @@ interface KeyFiguresProps {
   details: MonitoringDetails
 }
 
-/** What one looks for first; a dash for what nobody has counted yet. */
+/** The most important figures; a dash where nothing was counted yet. */
 export function KeyFigures({ totals, details: { points, labels, month, daily } }: KeyFiguresProps) {
   const hasDays = isKnown(daily.newMembers)
   const counted = (value: string, isCounted = hasDays): string => (isCounted ? value : '–')

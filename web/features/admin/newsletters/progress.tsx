@@ -10,7 +10,7 @@ export function Progress({ newsletter }: { newsletter: Newsletter }) {
   const { state, sent, refused, unknown, waiting, audience, restsUntil } = newsletter
   useSteadyLook(state === 'SENDING', NEWSLETTER_CHECK_MS)
   const done = sent + refused + unknown
-  // Who agreed after it began, and comes later by their number, gets it, too.
+  // Members who agreed after the newsletter began get it as well if their id comes later.
   const most = Math.max(audience, done + waiting, 1)
   return (
     <div className={classes.progress}>

@@ -48,7 +48,7 @@ function useGrant() {
   const [errors, setErrors] = useState<Errors>({})
   const [isOpen, setOpen] = useState(false)
   const [grant, setGrant] = useState<Grant>('point')
-  // One key for one question: pressing again after a lost answer is no second grant.
+  // The key stays the same for one dialog, so that pressing again after a lost answer is no second grant.
   const requestKey = useRef('')
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
   function ask(next: Grant) {

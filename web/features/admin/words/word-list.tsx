@@ -27,7 +27,7 @@ function Word({ word: { uuid, word } }: { word: OffensiveWord }) {
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const remove = () =>
     submit(async () => {
-      // Somebody else was faster: gone is gone.
+      // Another administrator was faster; the word is gone either way.
       await read(browserApi.api.v1.admin['offensive-words'][':uuid'].$delete({ param: { uuid } })).catch((error: unknown) => {
         if (!hasCode(error, 'NOT_FOUND')) throw error
       })

@@ -14,7 +14,7 @@ export function listAddress(path: string, current: URLSearchParams, change: Reco
   return query === '' ? path : `${path}?${query}`
 }
 
-/** One of these values in an address, or null: what somebody typed there is no failure. */
+/** One of these values in an address, or null: a wrong one typed there is not reported as a failure. */
 export function oneOf<Value extends string>(values: readonly Value[], asked: string | null): Value | null {
   return values.find((value) => value === asked) ?? null
 }

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageMeta({
       title: m['bookcases.title'](),
       description: m['bookcases.countryDescription']({ number }),
-      // What was searched for is no page of its own.
+      // No canonical path while a search is in the address.
       ...(!loaderData?.query && { path: BOOKCASES_PATH }),
       matches,
     }),

@@ -46,7 +46,7 @@ function Groups({ groups, active }: { groups: readonly PinGroup[]; active: numbe
   ))
 }
 
-/** What is seen of it comes first, so that it can be called by that. */
+/** The visible number comes first in the name, so that voice control can call it by that. */
 function labelOf(pins: readonly Pin[], text: string): string {
   const [first, ...others] = pins
   if (first && others.length === 0) return m['bookcases.pin']({ number: first.number, name: first.name })

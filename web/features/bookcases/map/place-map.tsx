@@ -52,7 +52,7 @@ export function PlaceMap({ data: { place, map, places }, pins, reader, active }:
   )
 }
 
-/** Nothing where the reader is outside of the map. */
+/** The reader's mark; nothing where they are outside of the map. */
 function Reader({ left, top }: { left: number; top: number }) {
   if (left < 0 || left > 1 || top < 0 || top > 1) return null
   return (

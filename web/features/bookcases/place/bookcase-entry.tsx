@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { OpeningHours } from '../hours/opening-hours.tsx'
 import { BookcaseActions } from '../reports/bookcase-actions.tsx'
-import { bookcaseFacts, bookcaseName, distanceText, whereText } from '../words/bookcase-words.ts'
+import { bookcaseFacts, bookcaseName, distanceText, whereText } from '../texts/bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 import { EntryLinks } from './entry-links.tsx'
 

@@ -7,8 +7,8 @@ import { formatDay } from '../../../platform/language/format.ts'
 import { NewBookcaseButton } from '../reports/new-bookcase-button.tsx'
 import { StreetMapButton } from '../street-map/street-map-button.tsx'
 import { PlaceMap } from '../map/place-map.tsx'
-import { bookcaseName } from '../words/bookcase-words.ts'
-import { countedFacts } from '../words/place-words.ts'
+import { bookcaseName } from '../texts/bookcase-texts.ts'
+import { countedFacts } from '../texts/place-texts.ts'
 import { BookcaseList } from './bookcase-list.tsx'
 import { NearestElsewhere } from './nearest-elsewhere.tsx'
 import { NearestToReader } from './nearest-to-reader.tsx'
@@ -23,7 +23,7 @@ interface CityColumnsProps {
 export function CityColumns({ data, reader }: CityColumnsProps) {
   const [active, setActive] = useState<number | null>(null)
   const { place, list, nearest, offeredNearby, checkedAt } = data
-  // Of a single one its own entry says it.
+  // With a single bookcase its own entry says it.
   const facts = list.length > 1 ? countedFacts(data) : ''
   const distances = reader && list.map(({ lat, lon }) => metersBetween(reader, { latitude: lat, longitude: lon }))
   return (

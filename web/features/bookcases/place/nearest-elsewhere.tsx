@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { NearestBookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
-import { awayText } from '../words/bookcase-words.ts'
+import { awayText } from '../texts/bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 
 interface NearestElsewhereProps {
   nearest: readonly NearestBookcase[]
-  /** Where the place itself has none: then these stand on its map. */
+  /** Whether the place has no bookcase of its own, so that these stand on its map. */
   isNumbered: boolean
 }
 

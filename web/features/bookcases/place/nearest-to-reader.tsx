@@ -2,7 +2,7 @@ import type { Bookcase } from '#contract/bookcases.ts'
 import { directionTo, type Spot } from '#domain/distance.ts'
 import { m } from '#messages'
 import { goToEntry } from '../map/go-to-entry.ts'
-import { directionText, distanceText } from '../words/bookcase-words.ts'
+import { directionText, distanceText } from '../texts/bookcase-texts.ts'
 import classes from './place-page.module.css'
 
 interface NearestToReaderProps {

@@ -2,7 +2,7 @@ import type { BookcasePlace } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { RegionMap } from '../map/region-map.tsx'
-import { countedFacts } from '../words/place-words.ts'
+import { countedFacts } from '../texts/place-texts.ts'
 import classes from './place-page.module.css'
 import { PlacesBelow } from './places-below.tsx'
 

@@ -17,7 +17,7 @@ export async function action({ params: { uuid }, request, context }: Route.Actio
   return redirect(`${ownPath(back) ?? bookcasePath(uuid)}#b-${uuid}`, 303)
 }
 
-/** Whoever opens the address itself wants nothing confirmed. */
+/** Opening the address without the form confirms nothing. */
 export function loader(): Response {
   return redirect(BOOKCASES_PATH)
 }
@@ -29,7 +29,7 @@ function ownPath(back: FormDataEntryValue | null): string | null {
   return origin === 'http://own' && isMapPath(pathname) ? pathname + search : null
 }
 
-/** Never seen, but what failed is shown in its place. */
+/** Never shown; the router needs a page in whose place it can show an error. */
 export default function ConfirmRedirect() {
   return null
 }

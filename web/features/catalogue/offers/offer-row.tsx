@@ -12,7 +12,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { shortReliabilityWords } from '../../../books/reliability-words.ts'
+import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
 import { useLoginPath } from './login-path.ts'
 import { OrderButton } from './order-button.tsx'
@@ -31,7 +31,7 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
-  const facts = shortReliabilityWords(offer.reliability)
+  const facts = shortReliabilityTexts(offer.reliability)
   return (
     <div className={classes.offer}>
       <p className={classes.first}>
@@ -65,7 +65,7 @@ function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count }, tarif
   const loginPath = useLoginPath()
   if (count === 0) return null
   const { from, to } = postageRange(tariffs)
-  // Where a heavier parcel costs more nobody is promised that it does not.
+  // Where a heavier parcel costs more, this does not promise the opposite.
   const words = from === to ? m['catalogue.moreFromOwner'] : m['catalogue.moreFromOwnerInParcel']
   const choosing = `${orderPath(uuid)}#${REST_OF_SHELF_ID}`
   return (

@@ -88,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 interface BooksProps {
   found: Found
-  /** What is being fetched, or what was. */
+  /** The search that is being fetched, else the last one. */
   asked: Search
   isPending: boolean
 }

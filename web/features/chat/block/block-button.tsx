@@ -31,7 +31,7 @@ export function BlockButton({ member, children }: BlockButtonProps) {
     let isCurrent = true
     read(browserApi.api.v1['member-blocks'].$get())
       .then(({ blocks }) => isCurrent && setBlocked(blocks.some((block) => block.member.uuid === member.uuid)))
-      // Then the button offers what may be there already, which changes nothing.
+      // If this fails, the button may offer a block that exists already, which changes nothing.
       .catch(() => undefined)
     return () => void (isCurrent = false)
   }, [ownUuid, member.uuid])

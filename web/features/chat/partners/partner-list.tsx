@@ -33,7 +33,7 @@ export function PartnerList({ list, conversation, ownUuid }: PartnerListProps) {
             key={preview.uuid}
             preview={preview}
             isOpen={preview.uuid === openWith}
-            // What is begun in the open one stands in its field.
+            // The draft of the open conversation stands in its field.
             draft={preview.uuid === openWith || !preview.canAnswer ? '' : draftFor(preview.uuid)}
           />
         ))}

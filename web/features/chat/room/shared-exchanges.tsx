@@ -7,7 +7,7 @@ import classes from './shared-exchanges.module.css'
 
 /** What the two swap: each leads into the timeline of its exchange. */
 export function SharedExchanges({ exchanges }: { exchanges: readonly SharedExchange[] }) {
-  // What is over is told by the newest one alone.
+  // Of exchanges that are over only the newest is shown.
   const shown = exchanges.filter(({ status }, index) => index === 0 || !isEnded(status))
   if (shown.length === 0) return null
   return (

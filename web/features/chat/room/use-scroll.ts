@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whoever is so near to the newest message reads along. */
+/** Pixels from the newest message within which the list scrolls along. */
 const NEAR_PX = 80
-/** So near to the oldest one, older messages are asked for. */
+/** Pixels from the oldest message within which older ones are fetched. */
 const OLDER_PX = 240
 
 interface ScrollWish {

@@ -25,7 +25,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
       }
       return says === 'held' ? placeOrder({ ...order.input, intent }) : 'unpaid'
     })
-    // Only now: an answer that comes while the order is still at work would be lost.
+    // Asked only now, as an answer that comes while the order is still at work would be lost.
     setAsked(asking.intent)
   }
 

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     read(exchanges['get-pending-requests'].$get()),
     read(exchanges.history['get-offered-books'].$get()),
   ])
-  // What is still being paid waits for nobody: the requests to answer come first.
+  // Claims that are still being paid wait for nobody, so requests to answer come first.
   return { pendingRequests: pendingRequests.toSorted((a, b) => Number(a.processing) - Number(b.processing)), historyBooksSentByMe }
 }
 

@@ -10,7 +10,7 @@ import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { ParcelLine, ParcelLines } from '../../../books/parcel/parcel-lines.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { shortReliabilityWords } from '../../../books/reliability-words.ts'
+import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
 import { isExchanged, otherMember } from '../exchange-labels.ts'
@@ -21,7 +21,7 @@ export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
     <section className={classes.card}>
       {exchange.lines.length > 1 ? <Parcel exchange={exchange} /> : <OneBook exchange={exchange} />}
       <Person exchange={exchange} />
-      <Reliability facts={shortReliabilityWords(exchange.senderReliability)} />
+      <Reliability facts={shortReliabilityTexts(exchange.senderReliability)} />
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
     else void run(step)
   }
   function accept(without: readonly LeftOut[]) {
-    // Kept for who has to give an address first.
+    // The choice is kept for a sender who has to give an address first.
     setLeftOut(without)
     void run('accept', without)
   }

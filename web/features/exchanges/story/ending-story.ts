@@ -18,7 +18,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     WITHDRAWN: givenBack(m['exchanges.cancelledWithdrawReceiver']),
     NOT_SENT: givenBack(m['exchanges.cancelledUnsentReceiver']),
     MEMBER_LEFT: givenBack(m['exchanges.cancelledLeft']),
-    // Nobody is told which of the two was blocked.
+    // The sentence does not tell which of the two was blocked.
     MEMBER_BLOCKED: givenBack(m['exchanges.cancelledBlocked']),
     CONFIRMED: received(m['exchanges.storyReceivedReceiver']),
     ASSUMED_RECEIVED: received(m['exchanges.storyAssumedReceivedReceiver']),
@@ -46,7 +46,7 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     ASSUMED_RECEIVED: rewarded(m['exchanges.storyAssumedReceivedSender']),
     DECIDED_RECEIVED: rewarded(m['exchanges.decidedReceived']),
     DECIDED_IN_PART: rewarded(m['exchanges.decidedInPart']),
-    // Whoever has taken the label may have sent the book: it is not theirs to offer again.
+    // A sender who took the label may have sent the book, so it is not on offer again.
     DECIDED_REFUNDED: (facts) =>
       facts.labelTaken
         ? [m['exchanges.decidedRefundedSender'](), m['exchanges.elseBookAway'](facts)]
@@ -62,7 +62,7 @@ function givenBack(headline: Headline): Teller {
     const { status, back } = facts
     if (facts.isPassedOn) return [headline(facts), m['exchanges.elsePassedOn']()]
     if (!isPaidBack(status)) return [headline(facts), m['exchanges.elseReleased']({ back })]
-    // What the bank takes back for the payer is not given back beside it (F45).
+    // What the bank takes back for the payer is not refunded by us as well (F45).
     return [
       headline(facts),
       facts.isPaymentDisputed ? m['exchanges.elseRefundedDisputed']({ back }) : m['exchanges.elseRefunded']({ back }),

@@ -137,7 +137,7 @@ describe('the sentence of an ended exchange', () => {
     })
     // A receipt of an earlier version has no reason.
     expect(inLanguage('de', 'RECEIVED', 'receiver', { closeReason: null }).headline).toBe('Das Buch ist angekommen.')
-    // Whoever is blocked is not pointed at.
+    // The sentences do not say who is blocked.
     for (const state of ['DECLINED', 'REVOKED', 'CANCELLED'] as const) {
       for (const role of ['sender', 'receiver'] as const) {
         expect(inLanguage('de', state, role, { closeReason: 'MEMBER_BLOCKED' }).headline).toBe('Dieser Tausch kann nicht stattfinden.')

@@ -17,7 +17,7 @@ export interface Line {
   title: () => string
   /** Which milestone it reaches. */
   milestone?: Milestone
-  /** It says by whom: of the others the title does, or nobody asks. */
+  /** The line names who took the step. Elsewhere the title does, or it does not matter. */
   tellsActor?: true
 }
 

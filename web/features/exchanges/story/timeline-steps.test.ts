@@ -91,7 +91,7 @@ describe.each(UI_LANGUAGES)('what the timeline says of each row (%s)', (language
       const said = lineOf(step, actor, role)
       expect(said).not.toMatch(/undefined|\{|exchanges\./u)
       if (language !== 'de') continue
-      // Nobody did what the platform did, and the other way round.
+      // What the platform did is not said of a member, nor the other way round.
       if (actor !== role) expect(said).not.toMatch(/von dir/u)
       if (actor === 'system' || actor === 'admin') expect(said).not.toMatch(/von (?:Mara|Jonas)/u)
       else expect(said).not.toMatch(/von uns|[Gg]ilt als/u)

@@ -60,7 +60,7 @@ test('names itself when it sends scans, and looks for what became of those whose
   const news = await next('/intake/news')
   news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
-  // What was refused has not arrived.
+  // A refused row has not arrived.
   const again = stack.add([SCAN])
   const refused = await next('/intake/rows')
   refused.answer({ code: 'RATE_LIMITED', status: 429, detail: '' }, 429)
@@ -103,7 +103,7 @@ test('a page that was read before a scan arrived does not swallow its row', asyn
   const news = await next('/intake/news')
   news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
-  // It is asked for but once: a row that is gone for good must not have the page read for ever.
+  // The page is read once more only, as a row may be gone for good.
   stack.begin()
   stack.take(first)
   await Promise.resolve()

@@ -7,7 +7,7 @@ import {
   changeRow,
   fetchNews,
   fetchOlder,
-  removeRow,
+  takeOutRow,
   restoreRow,
   type AddAnswer,
   type RowChanges,
@@ -74,12 +74,12 @@ export class StackList {
   }
 
   readonly remove = async (row: IntakeRow): Promise<void> => {
-    await this.#changing(removeRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
+    await this.#changing(takeOutRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
   }
 
   /** The same for a row that was added a moment ago, and may not be in the list. */
   readonly takeBack = async (key: string): Promise<void> => {
-    await this.#changing(removeRow(key, this.page), () => without(this.#view, key))
+    await this.#changing(takeOutRow(key, this.page), () => without(this.#view, key))
   }
 
   /** Puts back what was taken out last: it stands somewhere among the others. */
@@ -135,7 +135,7 @@ export class StackList {
       this.#show(next(answer))
       return answer
     } catch (error) {
-      // It may have arrived all the same, and no news of that are heard here.
+      // The change may have arrived all the same, and this page hears no news of its own changes.
       if (hasCode(error, 'UNAVAILABLE', 'INTERNAL')) this.look().catch(() => undefined)
       throw error
     } finally {

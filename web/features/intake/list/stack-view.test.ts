@@ -71,7 +71,7 @@ it('takes a page that was read again, with the older rows below it', () => {
   expect(next.rows[2]?.price).toBe(7)
   expect(next).toMatchObject({ hasMore: false, counts: { READY: 5 } })
   expect(next.defaults).toBe(view.defaults)
-  // Where no others follow, what is not on it is gone.
+  // Rows that are missing on the last page are gone.
   expect(keysOf(withFirstPage(view, { ...page, hasMore: false }))).toEqual(['e', 'd', 'c'])
 })
 

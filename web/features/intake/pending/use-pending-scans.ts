@@ -3,7 +3,7 @@ import type { IntakeRefusal, FoundBy } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import type { StackList } from '../list/stack-list.ts'
-import { keepPending, listPending, newScan, removePending, type PendingScan } from '../../scanner/kept/pending-scans.ts'
+import { keepPending, listPending, newScan, deletePending, type PendingScan } from '../../scanner/kept/pending-scans.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
@@ -52,7 +52,7 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
   })
 
   function forget(keys: readonly string[]) {
-    removePending(owner, keys)
+    deletePending(owner, keys)
     unkept.current = unkept.current.filter(({ key }) => !keys.includes(key))
     setScans(current())
   }
@@ -80,7 +80,7 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
       return scan.key
     },
     takeBack: async (key) => {
-      // What is on its way arrives first: then it is taken from the stack.
+      // A scan that is on its way has to arrive before it can be taken from the stack.
       await sending.current
       if (current().some((scan) => scan.key === key)) return forget([key])
       await stack.takeBack(key)

@@ -18,7 +18,7 @@ export function HowItWorks() {
   const [wasWanted, setWanted] = useState(isSet)
   if (isSet && !wasWanted) setWanted(true)
   useEffect(() => {
-    // Whoever came by a link goes on here when the film is closed.
+    // Readers who came by a link to the film stay on this page when it is closed.
     if (isSet && document.activeElement === document.body) opener.current?.focus({ preventScroll: true })
   }, [isSet])
   return (

@@ -13,7 +13,7 @@ export function useKeepReferral(): void {
   const [query] = useSearchParams()
   const referralId = query.get('r')
   useEffect(() => {
-    // Where it was kept for good before.
+    // Older versions kept it in local storage.
     window.localStorage.removeItem(KEY)
     if (referralId && referralId.length <= REFERRAL_MAX) window.sessionStorage.setItem(KEY, referralId)
   }, [referralId])
@@ -25,7 +25,7 @@ export function keptReferral(): { referralId?: string } {
   return referralId ? { referralId } : {}
 }
 
-/** Once somebody has signed up, it has served. */
+/** Deletes the kept id once somebody has signed up. */
 export function forgetReferral(): void {
   window.sessionStorage.removeItem(KEY)
 }

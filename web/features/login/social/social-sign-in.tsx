@@ -38,7 +38,7 @@ export function SocialSignIn({ onCodeAsked }: { onCodeAsked: () => void }) {
 function AdultQuestion({ provider, isBusy, onConfirm }: { provider: string; isBusy: boolean; onConfirm: () => void }) {
   const [isAdult, setAdult] = useState(false)
   const question = useRef<HTMLDivElement>(null)
-  // It takes the place of buttons at the end of a form that may be longer than the window.
+  // The question replaces buttons at the end of a form that may be longer than the window, so it is scrolled into sight.
   useEffect(() => {
     question.current?.scrollIntoView({ block: 'center' })
     question.current?.querySelector('input')?.focus({ preventScroll: true })

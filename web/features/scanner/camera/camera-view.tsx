@@ -59,7 +59,7 @@ function Picture({ stream, onVideo }: PictureProps) {
     (video: HTMLVideoElement | null) => {
       if (!video) return undefined
       video.srcObject = stream
-      // Where a browser wants a press first, the picture stands still until then.
+      // Browsers that play video only after a press show a still picture until then.
       video.play().catch(() => undefined)
       onVideo(video)
       return () => {

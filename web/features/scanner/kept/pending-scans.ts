@@ -37,7 +37,7 @@ export function keepPending(owner: string, scan: PendingScan): boolean {
 }
 
 /** The server has these, or they were taken back. */
-export function removePending(owner: string, keys: readonly string[]): void {
+export function deletePending(owner: string, keys: readonly string[]): void {
   const scans = listPending(owner)
   const left = scans.filter(({ key }) => !keys.includes(key))
   if (left.length < scans.length) write(owner, left)
@@ -66,7 +66,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Only this file writes them; whoever changes them by hand gets a scan lost, not a broken page. */
+/** Only this file writes them. An entry changed by hand is dropped, so that it breaks no page. */
 function isScan(value: unknown): value is PendingScan {
   if (typeof value !== 'object' || value === null) return false
   return ['key', 'isbn', 'foundBy', 'scannedAt'].every((name) => name in value && typeof Reflect.get(value, name) === 'string')

@@ -28,7 +28,7 @@ export function useBarcodes({ video, onRead, onOther, symbologies = DEFAULT_SYMB
     // The sticker of a shop beside the code of a book is no news.
     if (books.length === 0) others.forEach((value) => onOther?.(value))
   })
-  // One worker for the page, and not one for each time the camera goes on: it compiles its program but once.
+  // One worker for the page instead of one each time the camera starts, so that its program is compiled once.
   useEffect(() => {
     if (failure !== null) return undefined
     const created = new BarcodeReader()

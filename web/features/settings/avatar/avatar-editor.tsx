@@ -20,7 +20,7 @@ export function AvatarEditor({ member }: { member: OwnUser }) {
   const { revalidate } = useRevalidator()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const { isBusy, failure, say, submit } = useSubmission()
-  // From the first picture on the dialog stays, so that it can close and give the focus back.
+  // Once opened, the dialog stays in the page, so that it can give the focus back when it closes.
   const [isNeeded, setNeeded] = useState(false)
   function crop(chosen: ImageBitmap) {
     setPicture(chosen)

@@ -26,7 +26,7 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
     frame.current?.focus({ preventScroll: true })
     frame.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   }, [step])
-  // What is typed of the copy outlives a look back at its book.
+  // What was typed of the copy is kept while the member goes back to its book.
   const [offer, setOffer] = useState<OfferFormValues>()
   return (
     <div ref={frame} tabIndex={-1} className={classes.flow}>

@@ -9,7 +9,7 @@ export interface ShelfQuery {
   start: number
 }
 
-/** More copies nobody has; the API takes no larger offset. */
+/** The API takes no larger offset; nobody has more copies. */
 const START_MAX = 1_000_000
 
 /** Reads an address; what makes no sense in it is as if it were not there. */

@@ -33,7 +33,7 @@ export function useSelection(page: readonly string[], filter: string): Selection
     chosen,
     isAll,
     has: (uuid) => isAll || chosen.includes(uuid),
-    // One taken out of all: those in sight stay.
+    // A copy is taken out of "all": the others in sight stay chosen.
     toggle: (uuid) => choose(isAll ? page.filter((other) => other !== uuid) : chosen.includes(uuid) ? without([uuid]) : [...chosen, uuid]),
     togglePage: () => choose(isAll ? [] : isPage ? without(page) : [...without(page), ...page]),
     chooseAll: () => choose([], true),

@@ -31,12 +31,12 @@ export function MissingBookList({ wishes }: { wishes: readonly MissingBookWish[]
           </li>
         ))}
       </ul>
-      <RemoveWishDialog wish={removed} onClose={() => setRemoved(null)} text={m['wishes.missingRemoveText']} remove={removeMissingBook} />
+      <RemoveWishDialog wish={removed} onClose={() => setRemoved(null)} text={m['wishes.missingRemoveText']} remove={deleteMissingBook} />
     </Section>
   )
 }
 
-function removeMissingBook({ uuid }: { uuid: string }): Promise<unknown> {
+function deleteMissingBook({ uuid }: { uuid: string }): Promise<unknown> {
   return read(browserApi.api.v1.wishes['missing-books'][':uuid'].$delete({ param: { uuid } }))
 }
 

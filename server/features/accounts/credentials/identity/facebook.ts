@@ -48,7 +48,7 @@ export function facebookCheck(app: FacebookApp): IdentityCheck {
   }
 }
 
-/** Whose token it is. @throws AppError BAD_CREDENTIALS for a token of another app, expired or revoked. */
+/** The person a token belongs to. @throws AppError BAD_CREDENTIALS for a token of another app, expired or revoked. */
 async function inspectToken(app: FacebookApp, token: string): Promise<string> {
   const url = graphUrl(app, '/debug_token', { input_token: token, access_token: `${app.id}|${app.secret}` })
   const { status, body } = await askProvider('facebook', url)

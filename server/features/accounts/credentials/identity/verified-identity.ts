@@ -11,7 +11,7 @@ export interface VerifiedIdentity {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** What makes a token worth one sign-in, and when the token runs out; null for providers that have no such thing. */
+  /** The nonce by which a token counts for one sign-in only, and when the token expires; null for providers without one. */
   nonce: { value: string; expiresAt: Date } | null
 }
 

@@ -8,10 +8,10 @@ import type { Services } from '../../../../platform/services.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { removeAvatarFile } from '../avatar-files.ts'
 import { forgetProposalsAbout } from '../../proposals/commands.ts'
-import { forgetRestrictionReasons } from '../../restriction/measures/queries.ts'
+import { eraseRestrictionReasons } from '../../restriction/measures/queries.ts'
 import { deleteBlocksOf } from '../../member-blocks/queries.ts'
 import { countYearlySends, deleteReliability } from '../../record/queries/counts.ts'
-import { keepDepartedSender } from '../../record/queries/departed-senders.ts'
+import { keepReportableSender } from '../../record/queries/reportable-senders.ts'
 import { deleteObjections } from '../../restriction/objections/queries.ts'
 import { eraseMember, deleteWaysIn, lockMember } from '../queries/erase-member.ts'
 import { requirePerson, type Proof } from './confirm-person.ts'
@@ -47,7 +47,7 @@ export async function finishDeletion(deletions: readonly AccountDeletion[], memb
 /** Counted up to this moment: a receipt of the last seconds may be the one that counts. */
 async function keepForTaxOffice(tx: Transaction, memberId: string): Promise<void> {
   await countYearlySends(tx, [memberId])
-  await keepDepartedSender(tx, memberId)
+  await keepReportableSender(tx, memberId)
 }
 
 async function erase(tx: Transaction, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ async function erase(tx: Transaction, deletions: readonly AccountDeletion[], mem
   await deleteSessionsOf(tx, memberId)
   await deleteWaysIn(tx, memberId)
   await deleteObjections(tx, memberId)
-  await forgetRestrictionReasons(tx, memberId)
+  await eraseRestrictionReasons(tx, memberId)
   await forgetProposalsAbout(tx, memberId)
   await deleteBlocksOf(tx, memberId)
   await deleteReliability(tx, memberId)

@@ -6,7 +6,7 @@ import { RELIABILITY_REQUESTS } from '#domain/policy/reliability.ts'
 import type { ReliabilityCounts } from '#domain/reliability.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { germanClock } from '../../../../platform/db/german-days.ts'
-import { firstKeptYear } from './departed-senders.ts'
+import { firstKeptYear } from './reportable-senders.ts'
 
 /** Takes senders whose counts are due out of the queue, each once. */
 export async function takeDueRecords(tx: Transaction, limit: number): Promise<string[]> {

@@ -131,12 +131,12 @@ export async function findRestrictionMailFacts(db: Database, restrictionId: stri
 }
 
 /** Forgets what was written to a member who leaves; that something was decided, when and on which ground stays. */
-export async function forgetRestrictionReasons(tx: Transaction, memberId: string): Promise<void> {
+export async function eraseRestrictionReasons(tx: Transaction, memberId: string): Promise<void> {
   await sql`update restriction set reason = '', lift_reason = '' where member_id = ${memberId}::uuid`.execute(tx)
 }
 
 /** The same for restrictions that ended long ago. */
-export async function forgetOldReasons(tx: Transaction): Promise<void> {
+export async function eraseOldReasons(tx: Transaction): Promise<void> {
   await sql`
     update restriction set reason = '', lift_reason = '' where lifted_at <= ${ago(years(CONTACT_YEARS))} and reason <> ''`.execute(tx)
 }

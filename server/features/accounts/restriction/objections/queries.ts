@@ -48,7 +48,7 @@ export interface WaitingRow extends DisputeColumns {
   may_answer: boolean
 }
 
-/** Those who decided on restriction `r`, and the member of objection `o`, who does not answer either. */
+/** Who may not answer objection `o`: those who decided on restriction `r`, and the member who objects. */
 const involved = sql`(o.member_id, coalesce(r.imposed_by, o.member_id), coalesce(r.approved_by, o.member_id))`
 
 /** Whether administrator `adminId` answers an objection to restriction `r`: whoever decided does not, while there is another one. */
@@ -82,7 +82,7 @@ export interface LockedObjection {
   /** Null for the block of the account as a whole. */
   restriction_id: string | null
   measure: RestrictionKind
-  /** Of an objection that was answered already. */
+  /** The answer, where the objection was answered already. */
   answer: string | null
   lifts: boolean | null
   is_for_dispute: boolean

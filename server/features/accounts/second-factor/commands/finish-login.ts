@@ -5,7 +5,7 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { hashToken } from '../../token-hash.ts'
 import { spendCode } from '../check-code.ts'
-import { countCode, forgetCodes } from '../count-code.ts'
+import { countCode, resetCodes } from '../count-code.ts'
 import { beginSession, type EntryFrom } from '../enter.ts'
 import { recoveryCodeUsedMail } from '../mails.ts'
 import { countTry, takePendingLogin } from '../queries/pending-logins.ts'
@@ -35,6 +35,6 @@ export async function finishLogin(
     if (code.kind === 'RECOVERY') await sendMail(tx, recoveryCodeUsedMail, { memberId }, `recovery-code-used:${randomUUID()}`)
     return beginSession(tx, owner, from)
   })
-  await forgetCodes(limits, memberId, code)
+  await resetCodes(limits, memberId, code)
   return entry
 }

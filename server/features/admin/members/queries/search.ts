@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminUser, FoundUser, MemberExchange } from '#contract/admin-members.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
-/** As many exchanges of each kind are named; more than that nobody reads in a list. */
+/** How many exchanges of each kind are named; nobody reads more of them in a list. */
 const MOST_EXCHANGES = 50
 
 export interface AdminUserRow extends Omit<AdminUser, 'uuid' | 'profileId' | 'firstName' | 'lastName' | 'createdAt'> {

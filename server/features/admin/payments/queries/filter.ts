@@ -31,7 +31,7 @@ interface FilteredColumns {
   provider: RawBuilder<unknown>
   /** The payment's name at its provider. */
   reference: RawBuilder<unknown>
-  /** In brackets: what of the row has an id. */
+  /** SQL in brackets: the ids of the row that can be searched for. */
   ids: RawBuilder<unknown>
   since: RawBuilder<unknown>
 }

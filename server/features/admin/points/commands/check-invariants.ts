@@ -34,7 +34,7 @@ function stateOf(rows: number | null): CheckedInvariant['state'] {
   return rows === 0 ? 'holds' : 'broken'
 }
 
-/** Null when the database was not done in time. */
+/** Null when the time ran out. */
 async function ask(db: Database, statement: string, timeoutMs: number): Promise<number | null> {
   try {
     return await db

@@ -66,7 +66,7 @@ async function findRepeated(tx: Transaction, wanted: WantedGrant, memberId: stri
   return before
 }
 
-/** The same number stood for a proposal: it is the same one, whatever became of it. */
+/** Whether this key was used for the same proposal before, however that ended. */
 async function isProposedAlready(
   tx: Transaction,
   { adminId, unit, amount, reason, requestKey }: WantedGrant,

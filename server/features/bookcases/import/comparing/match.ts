@@ -10,7 +10,7 @@ const CELLS_A_ROW = 1_000_000
 /** Which of the found ones is which of ours. */
 export interface Matched {
   pairs: { known: KnownBookcase; found: FoundBookcase }[]
-  /** Those we do not have. */
+  /** Entries of the source that we do not have. */
   added: FoundBookcase[]
   /** Those of ours that the source knew and knows no longer. */
   missing: KnownBookcase[]

@@ -11,7 +11,7 @@ const QUERY =
 export const OVERPASS_TIMEOUT_MS = 200_000
 /** Some 70,000 bookcases; to read them as JSON keeps everybody waiting for less than a tenth of a second. */
 export const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
-/** What is read of an answer that says no. */
+/** Bytes that are read of a refusal. */
 const REFUSAL_MAX_BYTES = 16 * 1024
 /** A server that has too much to do is asked so many times. */
 const TRIES = 3
@@ -89,7 +89,7 @@ function refusalOf(error: unknown, timeoutMs: number): RefusedImport {
   return new RefusedImport('UNREACHED', { detail: wordsOfFailure(error) })
 }
 
-/** What the connection failed with; fetch itself says of everything that it failed. */
+/** The error of the connection; fetch itself only says that it failed. */
 function wordsOfFailure(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return codeOf(cause) ?? (cause instanceof Error ? cause.message : String(cause))

@@ -51,7 +51,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Not for everybody: no public bookcase. */
+/** Values of `access` with which a bookcase is not public. */
 const CLOSED = new Set<unknown>(['no', 'private'])
 
 function readElement(element: unknown): FoundBookcase | undefined {

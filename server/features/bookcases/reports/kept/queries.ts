@@ -20,7 +20,7 @@ export async function listNamedPhotos(db: Database, keys: readonly string[]): Pr
 }
 
 /** A member leaves: what they told of bookcases stays, without them; those that were refused go. */
-export async function forgetReaderOfBookcases(tx: Transaction, memberId: string): Promise<void> {
+export async function eraseReaderOfBookcases(tx: Transaction, memberId: string): Promise<void> {
   await sql`delete from bookcase_report where member_id = ${memberId}::uuid and state in ('REFUSED', 'UNDONE')`.execute(tx)
   await sql`update bookcase_report set member_id = null where member_id = ${memberId}::uuid`.execute(tx)
 }

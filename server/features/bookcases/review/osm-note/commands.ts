@@ -4,7 +4,7 @@ import type { Env } from '../../../../platform/env.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { createNote, findNote, OsmRefused, OsmUnreached, type OsmAccount } from './osm-api.ts'
-import { forgetNote, lockNotedReport, markNoteSent, updateNoteId } from './queries.ts'
+import { releaseNote, lockNotedReport, markNoteSent, updateNoteId } from './queries.ts'
 
 /** Longer than both questions to OpenStreetMap may take. */
 const UNDER_WAY_SECONDS = 30
@@ -51,7 +51,7 @@ export async function sendOsmNote({ db, env }: Services, { reportId, adminId, te
       (await findNote(account, { lat, lon }, signature)) ?? (await createNote(account, { lat, lon, text: `${text}\n\n${signature}` }))
     await updateNoteId(db, reportId, noteId)
   } catch (cause) {
-    await forgetNote(db, reportId)
+    await releaseNote(db, reportId)
     if (cause instanceof OsmUnreached) throw new AppError('OSM_UNREACHED', { cause })
     if (cause instanceof OsmRefused) throw new AppError('OSM_REFUSED', { cause })
     throw cause

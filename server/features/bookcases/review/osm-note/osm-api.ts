@@ -16,7 +16,7 @@ export class OsmRefused extends Error {
   override readonly name = 'OsmRefused'
 }
 
-/** No answer, or none that says what happened. */
+/** There was no answer, or none that tells what happened. */
 export class OsmUnreached extends Error {
   override readonly name = 'OsmUnreached'
 }

@@ -5,7 +5,7 @@ import { now, type Database, type Transaction } from '../../../../platform/db/da
 /** What a note about a report needs; null where it stands once nothing is known of it. */
 export interface NotedReport {
   bookcase_id: string
-  /** Of the bookcase as it is now. */
+  /** The bookcase as it is now. */
   lat: number
   lon: number
   note_id: string | null
@@ -29,7 +29,7 @@ export async function markNoteSent(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Says that nobody sends a note any longer. */
-export async function forgetNote(db: Database, id: string): Promise<void> {
+export async function releaseNote(db: Database, id: string): Promise<void> {
   await db.updateTable('bookcase_report').set({ osm_note_sent_at: null }).where('id', '=', id).where('osm_note_id', 'is', null).execute()
 }
 

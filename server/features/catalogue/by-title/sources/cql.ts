@@ -7,7 +7,7 @@ const BEGINNING_MIN = 3
 /** How much of a word has to be right where others stand beside it, and where it stands alone. */
 const ONE_OF_WORDS = 1 / 2
 const ONLY_WORD = 2 / 3
-/** Errors lie in so many of the first letters of a word: the query stays short. */
+/** Errors are guessed in this many of the first letters of a word only, so that the query stays short. */
 const SPELLED_LETTERS_MAX = 14
 
 /**

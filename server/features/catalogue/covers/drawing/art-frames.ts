@@ -7,7 +7,7 @@ const ornaments = [
   'M0 8C-10 4-12-6 0-12C12-6 10 4 0 8M0 12V-4M-30 0h16M14 0h16',
 ]
 
-// Type alone, for those books that need nothing else.
+// Text alone, without a picture.
 function drawFrame({ palette, random, text }: ArtFrame): string {
   const ornament = ornaments[Math.floor(random() * ornaments.length)] ?? ''
   const y = Math.min(244, text.bottom + 30)

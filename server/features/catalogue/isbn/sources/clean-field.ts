@@ -62,7 +62,7 @@ export function readYear(text: string): number | null {
 
 /** The pages of "XII, 253 S.", "253 Seiten : Illustrationen", "253 pages". */
 export function readPages(text: string): number | null {
-  // Bounded throughout: "1[1[1[" and "1 1 1" are looked at once.
+  // Every repetition is bounded, so that "1[1[1[" and "1 1 1" take linear time.
   const extent =
     /(?<!\d)(\d{1,6})\s{0,9}(?:\[[^\]]{0,99}\]\s{0,9})?(?:,\s{0,9}\[?\d{1,6}\]?\s{0,9})?(?:ungezählte\s{1,9})?(?:S\b|Seiten|pages|p\b|pp\b)/iu
   const pages = Number(extent.exec(text)?.[1])

@@ -40,7 +40,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Only the five of XML and numbers: documents that declare entities of their own are refused before.
+  // The five entities of XML and numbers only: documents that declare entities of their own were refused before.
   processEntities: true,
   htmlEntities: true,
   trimValues: false,
@@ -71,7 +71,7 @@ function parse(xml: string): unknown {
   }
 }
 
-/** White space between elements is no text; an element that has only that is empty. */
+/** White space between elements does not count as text. */
 function withoutBlankText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlankText)
   if (typeof value === 'string') return value.trim() === '' ? '' : value

@@ -29,7 +29,7 @@ export class SourceFailure extends Error {
   override readonly name: string = 'SourceFailure'
 }
 
-/** A source works, and does not answer this one question; others it may. */
+/** A source that works refuses this one question; it may answer others. */
 export class SourceRefusal extends SourceFailure {
   override readonly name = 'SourceRefusal'
 }

@@ -3,25 +3,25 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { seriesBeginning } from '../../rules.ts'
 import { listWishedWith } from './wished.ts'
 
-/** Candidates of each kind: enough to choose from, few enough to be compared one by one (10 µs each). */
+/** How many candidates of each kind are compared one by one (10 µs each). */
 const BY_AUTHOR = 60
 const BY_TITLE = 30
 const NEWEST_OFFERED = 150
 const BESIDE_IN_GENRE = 12
 const WISHED_TOGETHER = 30
-/** One reader who wishes for two books says nothing of them; from so many on they have readers in common. */
+/** Two books count as wished together from this many common wishers on: one reader alone tells nothing. */
 const LEAST_READERS = 2
 
-/** What a shared trait is worth. Author and common wishes tell most; of equals, those one can order come first. */
+/** Weights of shared traits. Author and common wishes tell most; a copy on offer decides between equals. */
 const WORTH = { author: 8, wished: 5, series: 6, title: 2, genre: 2, language: 1.5, offered: 1 }
 
-/** Books for children, for young readers, and all others: a shared genre is no likeness between them. */
+/** Books for children, for young readers, and all others: a shared genre does not make them similar. */
 const audiences = (genres: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${genres} && array['kinderbuecher', 'jugendbuecher'] then array(select unnest(${genres}) intersect select unnest(array['kinderbuecher', 'jugendbuecher']))
        else array['others'] end`
 
 /**
- * Ids of the books likest to one, best first: same author, wished together, same series, same genre for the same audience;
+ * Ids of the books most similar to one, best first: same author, wished together, same series, same genre for the same audience;
  * what shares none of these is not similar. One edition of each work, none of the book's own. Every kind of candidate is
  * read from an index up to a limit, so that the time does not grow with the catalogue.
  */

@@ -14,7 +14,7 @@ const CHANGES = { 'book.archive': setArchived, 'book.restore': restoreArchived, 
  * logged twice. Its copies are not touched: hidden is derived (decision 45).
  * @throws AppError 404 for an unknown book.
  */
-export async function careForBook(db: Database, bookId: string, act: keyof typeof CHANGES, editor: Editor): Promise<void> {
+export async function moderateBook(db: Database, bookId: string, act: keyof typeof CHANGES, editor: Editor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await CHANGES[act](tx, bookId)) return recordAdminAct(tx, { ...editor, act, subject: { kind: 'book', id: bookId } })
     if (!(await bookExists(tx, bookId))) throw new AppError('NOT_FOUND')

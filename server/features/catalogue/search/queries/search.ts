@@ -12,7 +12,7 @@ import { FOR_VALUES, lowestPrice, needsCopies, planning, visible } from '../../q
 export interface Page {
   start: number
   limit: number
-  /** Hits are looked for until there are so many; one more than is counted, to know whether there are more. */
+  /** The search stops at this number of hits: one more than is counted, to know whether there are more. */
   atMost: number
 }
 

@@ -47,7 +47,7 @@ export async function decideProblem(
     if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
       throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')
     if (outcome !== 'IN_PART' && copies.length > 0) throw AppError.field('copies', 'FORMS_RULES.DECISION.COPIES')
-    // Before the step, which forgets members who have left meanwhile, and with them what was written about them.
+    // Written before the step, which erases what was written about members who have left.
     await writeDecision(tx, exchange.id, { adminId, outcome, reason })
     await recordAdminAct(tx, { adminId, act: `exchange.${step}`, subject: { kind: 'exchange', id: exchange.id }, reason })
     if (step !== 'decideInPart') return takeStep(tx, locked, step, 'admin')

@@ -24,7 +24,7 @@ const listShape = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
 
-/** With a payout PayPal pays the payer itself, and what we took is ours. */
+/** Outcomes with which PayPal pays the payer itself and we keep the money. */
 const OUTCOMES: Partial<Record<string, DisputeState>> = {
   RESOLVED_SELLER_FAVOUR: 'WON',
   DENIED: 'WON',

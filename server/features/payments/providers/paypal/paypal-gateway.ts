@@ -47,7 +47,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     void: (reference, key) =>
       moving(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
-        // Nothing was taken: an order that nobody can take a hold for any more ends by itself.
+        // No money was taken; an order without a hold expires by itself.
         if (!hold) return
         const answer = await ask('POST', `${holdPath(hold.id)}/void`, { key })
         if (answer.status !== NO_CONTENT) fieldsOf(voidedShape, answer)

@@ -115,7 +115,7 @@ async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPa
 async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<ProviderPayment> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] })) {
-    // What our site did not open (a payment link, another shop of the same account) is not ours to judge.
+    // Payments that our site did not open (a payment link, another shop of the same account) are left alone.
     if (intent.metadata['payment']) yield present(intent)
   }
 }
@@ -132,7 +132,7 @@ function present(intent: Stripe.PaymentIntent): ProviderPayment {
   const heldUntil = charge?.payment_method_details?.card?.capture_before
   return {
     reference: intent.id,
-    // Not by hand: then the money was taken where it should only be held, and that is for a person to look at.
+    // Captured automatically: the money was taken where it should only be held, so a person has to look at it.
     status: STATUS[intent.status] ?? 'pending',
     amountCents: intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount,
     currency: intent.currency,

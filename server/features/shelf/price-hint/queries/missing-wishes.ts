@@ -4,7 +4,7 @@ import { nameKey } from '../../../catalogue/queries/create-book.ts'
 
 /** A book that we do not have, as it would be wished for. */
 export interface AbsentBook {
-  /** Whatever the caller knows it by. */
+  /** The caller's own key of the book. */
   key: string
   isbn13: string | null
   title: string | null

@@ -136,7 +136,7 @@ it('waits in a row written with the offer, and loses nobody among hundreds when 
     email: `missing${index}@example.org`,
   }))
   const members = await db.insertInto('member').values(crowd).returning('id').execute()
-  // What they read is told elsewhere: nobody has to write hundreds of mails here.
+  // The mails have tests of their own; here hundreds of them need not be written.
   await db
     .insertInto('wish_setting')
     .values(members.map(({ id }) => ({ member_id: id, mails: 'off' })))

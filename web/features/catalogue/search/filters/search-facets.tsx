@@ -84,7 +84,7 @@ function Lines({ choices, counts }: LinesProps) {
       {choices.map((choice) => {
         const count = counts && (counts[choice.id] ?? 0)
         const words = <Words name={choice.name} count={count} isChosen={choice.isChosen} />
-        // What would leave nothing is no way to go.
+        // Choices that would leave no book are shown without a link.
         if (count === 0 && !choice.isChosen)
           return (
             <li key={choice.id} className={classes.choice} data-empty="true">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { m } from '#messages'
 import classes from './price-field.module.css'
 import { PriceReasons } from './price-reasons.tsx'
-import { paidText, suggestedText } from './price-words.ts'
+import { paidText, suggestedText } from './price-texts.ts'
 import type { PriceHintAnswer } from './use-price-hint.ts'
 
 interface PriceHintProps {

@@ -9,7 +9,7 @@ export type PriceHintAnswer = z.infer<(typeof priceHint)['response']>
 
 /** What a copy could cost; null until it is known. It is a help: when the call fails, the form goes on without. */
 export function usePriceHint(offered: Offered, condition: Condition | ''): PriceHintAnswer | null {
-  // As text, so that the same question is not asked anew at each key.
+  // Compared as text, so that an unchanged question is not asked again at each key.
   const question = new URLSearchParams({ ...priceQuestionOf(offered), ...(condition && { condition }) }).toString()
   const [hint, setHint] = useState<PriceHintAnswer | null>(null)
   useEffect(() => {

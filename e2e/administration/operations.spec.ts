@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { freeWhatTheDeadHeld } from '../after-a-kill.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { noDialog } from '../dialog-focus.ts'
+import { RunningServer } from '../running-server.ts'
+import { demoMember, expectSound, finish, inScheme, Stage } from '../stage.ts'
+
+const stage = new Stage()
+
+describe('an administrator', () => {
+  it('sees on a phone what waits, goes to a mail that did not leave, and has it tried again', async () => {
+    const person = await stage.open(PHONE, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin')
+    await page.getByText('1 Mail geht nicht hinaus').waitFor()
+    await page.getByRole('link', { name: 'Zu Aufgaben und Mails' }).click()
+    await page.getByRole('heading', { name: 'Ein Rundbrief' }).waitFor()
+    await page.getByRole('button', { name: 'Noch einmal' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Der Mailserver geht wieder.')
+    await dialog.getByRole('button', { name: 'Noch einmal' }).click()
+    await noDialog(page)
+    await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Ein Rundbrief' }).count()).toBe(0)
+    await finish(person)
+  })
+
+  it('writes a newsletter, sees it as a mail, sends it and watches it leave', async () => {
+    const person = await stage.open(DESKTOP, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin/newsletters')
+    await page.getByRole('link', { name: 'Neuer Rundbrief' }).click()
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+    await page.getByText('Bitte schreib einen Betreff.').waitFor()
+    await page.getByLabel('Betreff').first().fill('Bücher im Winter')
+    await page.getByLabel('Text').first().fill('## Lange Abende\n\nZeit zum **Lesen**.')
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+    await page.getByRole('heading', { name: 'Bücher im Winter', level: 1 }).waitFor()
+    const mail = page.frameLocator('iframe')
+    await mail.getByRole('heading', { name: 'Lange Abende' }).waitFor()
+    await page.getByRole('link', { name: 'Englisch' }).click()
+    await page.waitForURL(/language=en/u)
+    await mail.getByRole('heading', { name: 'Lange Abende' }).waitFor()
+    await page.getByRole('button', { name: 'An mich schicken' }).click()
+    await page.getByText('Die Probe ist unterwegs zu dir.').waitFor()
+    await page.getByRole('button', { name: 'Versenden' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('an 1 Mitglied').waitFor()
+    await dialog.getByRole('button', { name: 'Versenden' }).click()
+    await noDialog(page)
+    await page.getByText('1 von 1 Mails sind hinausgegangen.').waitFor({ timeout: 30_000 })
+    await page.getByText('versendet', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Entwurf speichern' }).count()).toBe(0)
+    await finish(person)
+  })
+})
+
+describe('an administrator of a site', () => {
+  it('reads how the site runs: what is well, what is not and since when, and what could not be found out', async () => {
+    const person = await stage.open(PHONE, demoMember('admin'))
+    const { page } = person
+    await page.goto('/admin')
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Wie es läuft' }) })
+    const calm = section.getByRole('list', { name: 'In Ordnung' })
+    await calm.getByText('Unsere Zahlungen stimmen mit denen der Anbieter überein.').waitFor()
+    await calm.getByText('1 Prozess läuft.').waitFor()
+    await expectSound(page)
+    await stage.server.withDatabase(async (db) => {
+      const finding = sql`
+        with run as (insert into reconciliation_run (scope) values ('full') returning id)
+        insert into reconciliation_finding (run_id, provider, action, is_parked, at)
+        select id, 'stripe', 'parked', true, app_now() - make_interval(hours => 3) from run`
+      await finding.execute(db)
+      await page.reload()
+      await section.getByText('1 Zahlung weicht von der des Anbieters ab').waitFor()
+      await section.getByText('Das begann vor 3 Stunden.').waitFor()
+      expect(await section.getByRole('link', { name: 'Zu den Zahlungen' }).getAttribute('href')).toBe('/admin/payments')
+      await inScheme(page, 'dark')
+      await expectSound(page)
+      await sql`delete from reconciliation_run where id in (select run_id from reconciliation_finding where action = 'parked')`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        await sql`lock table label_effect in access exclusive mode`.execute(tx)
+        await page.reload()
+        await section.getByText('Ob Etiketten gekauft werden, ließ sich nicht feststellen').waitFor()
+        await calm.getByText('Unsere Zahlungen stimmen mit denen der Anbieter überein.').waitFor()
+      })
+    })
+    await finish(person)
+  })
+})
+
+describe('a server that is killed after each mail of a newsletter (K13)', () => {
+  const READERS = 3
+  let server: RunningServer
+  let admin: RegisteredMember
+  beforeAll(async () => {
+    server = await RunningServer.create({ DEMO_DATA: 'off' })
+    const members = await Promise.all(Array.from({ length: READERS }, () => registerMember(server)))
+    admin = members[0]!
+    await server.withDatabase(async (db) => {
+      await sql`update member set subscribed_to_promo = true`.execute(db)
+      await sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db)
+    })
+  }, 120_000)
+  afterAll(() => server?.dispose())
+
+  it('sends nobody two, and everybody one', { timeout: 180_000 }, async () => {
+    const { uuid } = (await admin.caller.post('/admin/newsletters', { subjectDe: 'Rundbrief', textDe: 'Lies doch mal wieder.' })).body
+    for (let kills = 0; kills < READERS; kills++) {
+      await server.kill('process').catch(() => undefined)
+      await freeWhatTheDeadHeld(server)
+      await server.start({ DEMO_DATA: 'off', CRASH_POINTS: 'K13' }).catch(() => undefined)
+      if (kills === 0) await admin.caller.post('/monitoring/send-emails', { newsletterUuid: uuid }).catch(() => undefined)
+      expect(await server.died()).toBe('SIGKILL')
+    }
+    await freeWhatTheDeadHeld(server)
+    await server.start({ DEMO_DATA: 'off' })
+    await server.withDatabase(async (db) => {
+      const state = async () => (await sql<{ status: string }>`select status from newsletter`.execute(db)).rows[0]?.status
+      await expect.poll(state, { timeout: 60_000 }).toBe('SENT')
+      const { rows } = await sql<{ mails: number; readers: number }>`
+        select count(*)::int as mails, count(distinct recipient)::int as readers from dev_mail where subject = 'Rundbrief'`.execute(db)
+      expect(rows).toEqual([{ mails: READERS, readers: READERS }])
+    })
+  })
+})

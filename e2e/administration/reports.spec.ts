@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { OUTCOMES } from '../../domain/reports.ts'
+import { wirePassword } from '../../server/testing/factories/factories.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { noDialog } from '../dialog-focus.ts'
+import { demoMember, expectSound, finish, Stage } from '../stage.ts'
+
+const stage = new Stage()
+
+/** Reports of several kinds, until the queue holds ten cases. */
+async function fillQueue(): Promise<void> {
+  const jonas = stage.server.visitor()
+  await jonas.post('/login', { email: 'jonas@example.org', password: wirePassword('buchfink-demo') })
+  const subjects = await stage.server.withDatabase(async (db) => {
+    const jonasId = (await db.selectFrom('member').select('id').where('email', '=', 'jonas@example.org').executeTakeFirstOrThrow()).id
+    const offers = db.selectFrom('offer').select('id').where('status', '=', 'AVAILABLE').where('owner_id', '<>', jonasId)
+    const partners = db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', jonasId)
+    const message = db.selectFrom('message').select('id').where('sender_id', '<>', jonasId).where('conversation_id', 'in', partners)
+    const book = db.selectFrom('book').select('id').where('archived_at', 'is', null).orderBy('title', 'desc')
+    return [
+      ...(await offers.orderBy('id').limit(4).execute()).map(({ id }) => ({ kind: 'OFFER', uuid: id })),
+      ...(await message.orderBy('number').limit(1).execute()).map(({ id }) => ({ kind: 'MESSAGE', uuid: id })),
+      ...(await book.limit(5).execute()).map(({ id }) => ({ kind: 'BOOK', uuid: id })),
+    ]
+  })
+  const admin = stage.server.visitor()
+  await admin.post('/login', { email: 'admin@example.org', password: wirePassword('buchfink-demo') })
+  const waiting = async (): Promise<number> => (await admin.get('/admin/moderation')).body.total
+  for (const subject of subjects) if ((await waiting()) < 10) await jonas.post('/reports', { ...subject, ground: 'WRONG_DATA' })
+  expect(await waiting()).toBe(10)
+}
+
+it('a member reports a book on a phone, a guest a member and one of their offers', { timeout: 120_000 }, async () => {
+  const reporting = await stage.open(PHONE, demoMember('jonas'))
+  const { page } = reporting
+  const [book] = (await stage.server.visitor().get('/books/search?query=Momo')).body.books
+  await page.goto(`/book/${book.uuid}/${book.slug}`)
+  await page.getByRole('button', { name: 'Bucheintrag melden' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await dialog.getByText('Wähl einen Grund aus.').waitFor()
+  await dialog.getByLabel('Warum meldest du das?').selectOption('WRONG_DATA')
+  await dialog.getByLabel('Was sollen wir wissen?').fill('Der Verlag stimmt nicht.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await page.getByText('Deine Meldung ist bei uns.').waitFor()
+  await noDialog(page)
+  await page.goto('/reports')
+  await page.getByText('Der Verlag stimmt nicht.').waitFor()
+  await page.getByText('Noch nicht entschieden').waitFor()
+  await expectSound(page)
+  await finish(reporting)
+
+  const guest = await stage.open(PHONE)
+  await guest.page.goto('/user/demomara/mara.k')
+  await guest.page.getByRole('button', { name: 'Mitglied melden' }).click()
+  const form = guest.page.getByRole('dialog')
+  await form.getByLabel('Warum meldest du das?').selectOption('IMPERSONATION')
+  await form.getByLabel('Dein Name').fill('Gerda Gast')
+  await form.getByLabel('Deine E-Mail-Adresse').fill('gerda@example.org')
+  await form.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await guest.page.getByText('Deine Meldung ist bei uns.').waitFor()
+  await noDialog(guest.page)
+  await expectSound(guest.page)
+  await guest.page.getByRole('button', { name: 'Angebot melden' }).first().click()
+  await form.getByRole('heading', { name: 'Angebot melden' }).waitFor()
+  await guest.page.keyboard.press('Escape')
+  await noDialog(guest.page)
+  await finish(guest)
+})
+
+it('ten mixed reports are found and decided by keyboard alone, two keys each', { timeout: 180_000 }, async () => {
+  await fillQueue()
+  const deciding = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = deciding
+  await page.goto('/admin/exchanges')
+  let clicks = 0
+  let keys = 0
+  await page.getByRole('link', { name: 'Moderation' }).click()
+  clicks++
+  for (let waiting = 10; waiting > 0; waiting--) {
+    await page.getByText(waiting === 1 ? 'Ein Fall wartet.' : `${waiting} Fälle warten.`, { exact: true }).waitFor()
+    // The first choice has the focus before a key is pressed.
+    const keep = page.locator('input[name=outcome]').first()
+    await expect.poll(() => keep.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true)
+    if (waiting === 10) await expectSound(page)
+    const hide = page.locator('input[name=outcome]').nth(OUTCOMES.indexOf('HIDE'))
+    const isHidden = waiting % 2 === 0 && (await hide.isEnabled())
+    const choice = page.locator('input[name=outcome]').nth(isHidden ? 1 : 0)
+    await page.keyboard.press(isHidden ? '2' : '1')
+    await expect.poll(() => choice.isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    keys += 2
+  }
+  await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
+  expect({ clicks, keys }).toEqual({ clicks: 1, keys: 20 })
+  await expectSound(page)
+  await finish(deciding)
+})
+
+it('a member reads why, contests it, and reads the answer', { timeout: 120_000 }, async () => {
+  const decision = await stage.server.withDatabase((db) =>
+    db
+      .selectFrom('moderation_decision')
+      .innerJoin('member', 'member.id', 'moderation_decision.member_id')
+      .select(['moderation_decision.id', 'member.email'])
+      .where('took_away', '=', true)
+      .where('member.role', '=', 'member')
+      .executeTakeFirstOrThrow(),
+  )
+  const contesting = await stage.open(PHONE, demoMember(decision.email.replace('@example.org', '')))
+  await contesting.page.goto('/reports')
+  await contesting.page.getByText('Was wir festgestellt haben').first().waitFor()
+  await expectSound(contesting.page)
+  const card = contesting.page.locator(`[id="${decision.id}"]`)
+  await card.getByRole('textbox').fill('Das Exemplar liegt hier vor mir.')
+  await card.getByRole('button', { name: 'Widersprechen' }).click()
+  await card.getByText('Das Exemplar liegt hier vor mir.').waitFor()
+  await expectSound(contesting.page)
+
+  const answering = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = answering
+  await page.goto('/admin/moderation')
+  await page.getByRole('button', { name: 'Antworten …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Die Entscheidung zurücknehmen').check()
+  await dialog.getByRole('textbox').fill('Du hast recht.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Antwort senden' }).click()
+  await noDialog(page)
+  await finish(answering)
+
+  await contesting.page.reload()
+  await card.getByText('Du hast recht.').waitFor()
+  await finish(contesting)
+})

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GOODREADS, manyBooks } from '../../server/features/imports/testing/sample-files.ts'
+import { finishedImport, preview, startImportOf } from '../../server/features/imports/testing/import-steps.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
+import { freeWhatTheDeadHeld } from '../after-a-kill.ts'
+import { overflow, violations } from '../accessibility.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser } from '../browser.ts'
+import type { RunningServer } from '../running-server.ts'
+import { DEMO_PASSWORD, logIn, startServer } from '../stage.ts'
+
+/** A list of books that the demo's shelves do not have. */
+const [isbn = ''] = manyBooks(1).isbns
+const LIST = GOODREADS.replaceAll(/9783548605715|3548605710/gu, isbn).replaceAll('Die Wand', 'Das mitgebrachte Buch')
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await server?.dispose()
+})
+
+async function expectSound(page: Page): Promise<void> {
+  // A bar that sticks covers what scrolls by below it, wherever the last step left the page.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+for (const [email, viewport] of [
+  ['mara@example.org', PHONE],
+  ['jonas@example.org', DESKTOP],
+] as const) {
+  it(`takes a list from the file to shelf and wish list (${viewport.width} px)`, { timeout: 120_000 }, async () => {
+    const { page, context, complaints } = await openWindow(browser, server.url, { viewport })
+    await logIn({ context }, { email, password: DEMO_PASSWORD })
+    await page.goto('/shelf/my-offers')
+    await page.getByRole('link', { name: 'Liste übernehmen' }).click()
+    await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
+    await expectSound(page)
+
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+    await page.getByText('Wähle eine Datei oder füge Text ein.').waitFor()
+    await page.locator('input[type="file"]').setInputFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+    await page.getByText('Gewählt: goodreads.csv').waitFor()
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+
+    await page.getByText('Aus Goodreads').waitFor()
+    await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').first().waitFor()
+    await expectSound(page)
+    await page.locator('summary', { hasText: '„Eine E-Book-Ausgabe“' }).click()
+    await page.getByLabel('Wohin „Eine E-Book-Ausgabe“ kommt').selectOption({ label: 'Regal' })
+    await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()
+    await page.locator('summary', { hasText: '„Das mitgebrachte Buch“' }).click()
+    await page.getByLabel('Preis von „Das mitgebrachte Buch“ in Punkten').selectOption('7')
+
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await page.locator('#condition-error').waitFor()
+    await page.locator('input[name="condition"][value="EXCELLENT"]').check()
+    await page.locator('#offer-price').fill('4')
+    await page.getByLabel('Ich stimme den Bedingungen zu', { exact: false }).check()
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+
+    await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })
+    await expectSound(page)
+    // After a reload it is still there.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor()
+    await page.getByRole('link', { name: 'Regal ansehen' }).click()
+    await page.getByRole('link', { name: 'Das mitgebrachte Buch' }).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+it('shows 60 books on a phone in a list one can go through, with the counts and the way on always in sight', async () => {
+  const member = await registerMember(server, { email: 'sechzig@example.org' })
+  const owned = manyBooks(60).text.split('\n')
+  await preview(member.caller, [...owned.slice(0, 58), ...owned.slice(58).map((line) => line.replace(/,1$/u, ',0'))].join('\n'))
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await logIn({ context }, member)
+  await page.goto('/shelf/import')
+  await page.getByText('57 Bücher ins Regal').first().waitFor()
+  await expectSound(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000)
+  // The first is the one to the next page of the list.
+  const next = page.getByRole('link', { name: 'Weiter', exact: true }).last()
+  expect(await next.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await page.getByText('3 Bücher hast du laut deiner Liste nicht').waitFor()
+  await page.getByRole('button', { name: 'Alle 3 ins Regal' }).click()
+  await page.getByText('60 Bücher ins Regal').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('goes on after a kill, and adds nothing twice', { timeout: 240_000 }, async () => {
+  const { caller, id } = await registerMember(server, { email: 'umzug@example.org' })
+  await startImportOf(caller, manyBooks(400).text)
+  const finished = () =>
+    server.withDatabase(async (db) => {
+      const { rows } = await sql<{ done: number }>`
+        select count(*)::int as done from import_row r join import i on i.id = r.import_id where i.member_id = ${id} and r.outcome is not null`.execute(
+        db,
+      )
+      return rows[0]?.done ?? 0
+    })
+  await expect.poll(finished, { interval: 20 }).toBeGreaterThanOrEqual(20)
+  await server.kill('process')
+  const before = await finished()
+  expect(before).toBeLessThan(400)
+  await freeWhatTheDeadHeld(server)
+  await server.start()
+  // A living process unlocks the jobs of one that is silent for 60 s (decision 48).
+  await finishedImport(caller)
+  const { rows } = await server.withDatabase((db) =>
+    sql<{ copies: number; books: number }>`
+      select count(*)::int as copies, count(distinct book_id)::int as books from offer where owner_id = ${id}`.execute(db),
+  )
+  expect(rows[0]).toEqual({ copies: 400, books: 400 })
+  console.log(`killed after ${before} of 400 entries, then finished`)
+})

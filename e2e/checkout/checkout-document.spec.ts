@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { overflow, violations } from '../accessibility.ts'
+import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
+import { CheckoutStage, choose, expectReserved, payByCard, DECLINED, expectRefused, type Checkout } from '../checkout-stage.ts'
+
+// The checkout as a document: what it may load, how one comes and goes, and how it looks. The scripts of Stripe and
+// PayPal are stand-ins; the real ones were never run.
+const stage = new CheckoutStage()
+const { stripe, paypal } = stage
+
+/** Paths of whole documents that the page loads from now on. */
+function documents(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.frame() === page.mainFrame()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+function hasStripe(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'Stripe' in window)
+}
+
+it('has a policy of its own that names the configured providers; all other pages name none', async () => {
+  const checkout = await stage.open(DESKTOP)
+  const { context } = checkout.window
+  const headersOf = async (path: string) => (await context.request.get(path)).headers()
+  for (const step of ['details', 'shipping', 'payment']) {
+    const headers = await headersOf(`/checkout/${step}?ofid=${checkout.offer}`)
+    const policy = headers['content-security-policy'] ?? ''
+    for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+      const sources = policy.split('; ').find((part) => part.startsWith(`${directive} `))
+      expect(sources, step).toContain(` ${stripe.server.url}`)
+      expect(sources, step).toContain(` ${paypal.server.url}`)
+    }
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+'/u)
+    expect(policy).not.toContain('unsafe-eval')
+    expect(headers['permissions-policy']).toBe(`camera=(), geolocation=(), microphone=(), payment=(self "${stripe.server.url}")`)
+  }
+  for (const path of ['/', '/search?q=&filter_by=all&start=0', '/points']) {
+    const headers = await headersOf(path)
+    expect(headers['content-security-policy'], path).not.toContain(stripe.server.url)
+    expect(headers['content-security-policy'], path).not.toContain(paypal.server.url)
+  }
+  await stage.close(checkout)
+})
+
+it('is entered and left by whole documents, which unloads Stripe; its steps are one document', async () => {
+  const checkout = await stage.open(PHONE)
+  const { page, offer } = checkout
+  const { book } = (await stage.server.visitor().get(`/exchanges/offer/${offer}`)).body.bookOffer
+  await page.goto(`/book/${book.uuid}/${book.slug}`)
+  const loaded = documents(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Bestellen: / })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /mehr bestellen$/u })
+    .click()
+  await page.waitForURL(/\/checkout\/details/u)
+  await waitForScripts(page)
+  expect(loaded).toEqual(['/checkout/details'])
+  await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
+  await page.waitForURL(/\/checkout\/payment/u)
+  await choose(page, 'Karte')
+  await page.getByLabel('Card number').waitFor()
+  expect(await hasStripe(page)).toBe(true)
+  expect(loaded).toEqual(['/checkout/details'])
+  await page.getByRole('complementary').getByRole('link', { name: book.title }).click()
+  await page.waitForURL(/\/book\//u)
+  await waitForScripts(page)
+  expect(await hasStripe(page)).toBe(false)
+  expect(loaded).toEqual(['/checkout/details', `/book/${book.uuid}/${book.slug}`])
+  await stage.close(checkout)
+})
+
+it('leads guests to the login and back, and home without a copy', async () => {
+  const checkout = await stage.open(DESKTOP)
+  const { page, offer, window } = checkout
+  await window.context.clearCookies()
+  const path = `/checkout/payment?ofid=${offer}`
+  await page.goto(path)
+  expect(new URL(page.url()).searchParams.get('next')).toBe(path)
+  const loaded = documents(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-Mail').fill(checkout.receiver.email)
+  await dialog.getByLabel('Passwort', { exact: true }).fill(checkout.receiver.password)
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(`${stage.server.url}${path}`)
+  expect(loaded).toEqual(['/checkout/payment'])
+  for (const step of ['details', 'shipping', 'payment']) {
+    await page.goto(`/checkout/${step}`)
+    expect(new URL(page.url()).pathname, step).toBe('/')
+  }
+  await stage.close(checkout)
+})
+
+it('asks for mails only who does not get them', async () => {
+  const checkout = await stage.open(DESKTOP)
+  const { page, receiver } = checkout
+  await choose(page, 'PayPal')
+  const consent = page.getByLabel(/^Schickt mir ab und zu/u)
+  await consent.waitFor()
+  await stage.server.withDatabase((db) =>
+    db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', receiver.id).execute(),
+  )
+  await page.reload()
+  await choose(page, 'PayPal')
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
+  expect(await consent.count()).toBe(0)
+  await stage.close(checkout)
+})
+
+/** Nothing wider than the window, nothing against WCAG 2.2 A and AA. What the stand-ins draw is theirs. */
+async function expectSound({ page }: Checkout, state: string): Promise<void> {
+  expect(await overflow(page), state).toBeLessThanOrEqual(0)
+  expect(await violations(page), state).toEqual([])
+}
+
+it.each([
+  { viewport: PHONE, dark: false },
+  { viewport: PHONE, dark: true },
+  { viewport: DESKTOP, dark: false },
+  { viewport: DESKTOP, dark: true },
+])('is sound in every state, at $viewport.width px, dark: $dark', async ({ viewport, dark }) => {
+  stripe.hasWallet = true
+  const checkout = await stage.open(viewport, { dark })
+  const { page } = checkout
+  await expectSound(checkout, 'nothing chosen')
+  await choose(page, 'Karte')
+  await page.getByLabel('Card number').waitFor()
+  const colour = await page.getByLabel('Card number').evaluate((field) => getComputedStyle(field).color)
+  expect(colour).toBe(dark ? 'rgb(242, 234, 223)' : 'rgb(43, 36, 32)')
+  await expectSound(checkout, 'card')
+  await payByCard(page, DECLINED)
+  await expectRefused(page, 'Die Karte wurde nicht angenommen.')
+  await expectReserved(page)
+  await expectSound(checkout, 'reserved')
+  await choose(page, 'PayPal')
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
+  await expectSound(checkout, 'PayPal')
+  paypal.server.nextFault = ({ path }) => (path === '/sdk/js' ? 'lostBefore' : undefined)
+  await page.reload()
+  await choose(page, 'PayPal')
+  await page.getByText('Mit PayPal gibt es gerade ein Problem.').waitFor()
+  paypal.server.nextFault = undefined
+  await expectSound(checkout, 'PayPal failed')
+  stripe.hasWallet = false
+  await stage.close(checkout)
+})

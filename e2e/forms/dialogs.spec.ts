@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog, openOfferDialog } from '../dialog-focus.ts'
+import { demoMember, expectFocusOn, finish, Stage } from '../stage.ts'
+
+const stage = new Stage()
+
+/** Counts from now on how many dialogs were in the page at most at one time. */
+async function watchDialogs(page: Page): Promise<() => Promise<number>> {
+  const most = await page.evaluateHandle(() => {
+    const seen = { most: 0 }
+    const look = () => (seen.most = Math.max(seen.most, document.querySelectorAll('[role=dialog]').length))
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+    return seen
+  })
+  return () => most.evaluate((seen) => seen.most)
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  describe(`account dialogs, ${viewport.width} px`, () => {
+    it.each([
+      ['/?login=1', 'Anmelden'],
+      ['/search?q=&join=1', 'Mitmachen'],
+      ['/faq?forgot=1', 'Passwort vergessen'],
+      // The address names both, and still only one dialog is open.
+      ['/?join=1&login=1', 'Anmelden'],
+      // The second step without an address leads back to the first.
+      ['/?join=general', 'Mitmachen'],
+    ])('%s opens "%s"', async (path, name) => {
+      const window = await stage.open(viewport)
+      const { page } = window
+      await page.goto(path)
+      await expectDialog(page, name)
+      await expectTrapped(page)
+      await closeByEscape(page)
+      expect(new URL(page.url()).search).not.toMatch(/login|join|forgot/u)
+      await finish(window)
+    })
+  })
+
+  describe(`steps of account dialogs, ${viewport.width} px`, () => {
+    it('from one to the next and back, one at a time, the focus on the first field', async () => {
+      const window = await stage.open(viewport)
+      const { page } = window
+      await page.goto('/')
+      const mostAtOnce = await watchDialogs(page)
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
+      await opener.click()
+      const dialog = await expectDialog(page, /./u)
+      for (const [button, name] of [
+        ['Passwort vergessen?', 'Passwort vergessen'],
+        ['Zurück zur Anmeldung', 'Anmelden'],
+        ['Mitmachen', 'Mitmachen'],
+      ] as const) {
+        await dialog.getByRole('button', { name: button }).click()
+        await expectDialog(page, name)
+        await expectFocusOn(dialog.getByLabel('E-Mail'), name)
+      }
+      await dialog.getByLabel('E-Mail').fill('neu@example.com')
+      await dialog.getByRole('button', { name: 'Weiter', exact: true }).click()
+      await expectDialog(page, 'Dein Konto')
+      await expectFocusOn(dialog.getByLabel('Vorname'))
+      expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('neu@example.com')
+      expect(await mostAtOnce()).toBe(1)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click()
+      await noDialog(page)
+      await expectFocusOn(opener)
+      await finish(window)
+    })
+
+    it('the address of the first step stays over a reload, and can be changed', async () => {
+      const window = await stage.open(viewport)
+      const { page } = window
+      await page.goto('/?join=1')
+      const dialog = await expectDialog(page, 'Mitmachen')
+      await dialog.getByLabel('E-Mail').fill('neu@example.com')
+      await page.keyboard.press('Enter')
+      await expectDialog(page, 'Dein Konto')
+      await page.reload()
+      const second = await expectDialog(page, 'Dein Konto')
+      await second.getByText('neu@example.com').waitFor()
+      await second.getByRole('button', { name: 'Andere Adresse nehmen' }).click()
+      await expectDialog(page, 'Mitmachen')
+      expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('neu@example.com')
+      await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+      await expectDialog(page, 'Anmelden')
+      await finish(window)
+    })
+  })
+
+  describe(`focus of account dialogs, ${viewport.width} px`, () => {
+    it('the focus returns to the button that opened it', async () => {
+      const window = await stage.open(viewport)
+      const { page } = window
+      await page.goto('/')
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
+      await expectWellBehaved(page, opener, 'Anmelden')
+      await page.keyboard.press('Enter')
+      const dialog = await expectDialog(page, 'Anmelden')
+      await dialog.getByRole('button', { name: 'Schließen' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await expectFocusOn(opener)
+      await finish(window)
+    })
+
+    it('profile: own data and the end of the account ask for the password first', async () => {
+      const window = await stage.open(viewport, demoMember('jonas'))
+      const { page } = window
+      await page.goto('/bio/edit')
+      await expectWellBehaved(page, page.getByRole('button', { name: 'Daten herunterladen' }), 'Deine Daten')
+      await expectWellBehaved(page, page.getByRole('button', { name: 'Konto löschen …' }), 'Konto löschen')
+      await finish(window)
+    })
+  })
+}
+
+it.each([
+  ['/search?q=', 'Anmelden', undefined],
+  ['/bio/edit', 'Daten herunterladen', demoMember('jonas')],
+])('%s: who presses Escape before the dialog has come does not get it later', async (path, name, person) => {
+  const window = await stage.open(DESKTOP, person)
+  const { page } = window
+  await page.goto(path)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opener = page.getByRole('button', { name, exact: true })
+  const waits = page.waitForRequest('**/assets/*.js')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await waits
+  if (!person) await page.waitForURL(/login=1/u)
+  // The address changes a moment before the page knows it: as a person would, press again until it has gone.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return page.url()
+    })
+    .toBe(stage.server.url + path)
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(page.url()).toBe(stage.server.url + path)
+  await expectWellBehaved(page, opener, /./u)
+  await finish(window)
+})
+
+it.each([
+  ['/points', '/points'],
+  ['https://elsewhere.example/', '/'],
+  ['//elsewhere.example/', '/'],
+  [String.raw`/\elsewhere.example`, '/'],
+])('after login one goes on where one wanted, on this site only: %s', async (next, landing) => {
+  const window = await stage.open(DESKTOP)
+  const { page } = window
+  await page.goto(`/?login=1&next=${encodeURIComponent(next)}`)
+  const dialog = await expectDialog(page, 'Anmelden')
+  await dialog.getByLabel('E-Mail').fill('mara@example.org')
+  await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.url()).toBe(stage.server.url + landing)
+  await finish(window)
+})
+
+it('a wrong password is told in the dialog, and the password can be shown', async () => {
+  const window = await stage.open(PHONE)
+  const { page } = window
+  await page.goto('/?login=1')
+  const dialog = await expectDialog(page, 'Anmelden')
+  const password = dialog.getByLabel('Passwort', { exact: true })
+  await dialog.getByLabel('E-Mail').fill('mara@example.org')
+  await password.fill('das falsche Passwort')
+  expect(await password.getAttribute('type')).toBe('password')
+  await dialog.getByRole('button', { name: 'Passwort zeigen oder verbergen' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await dialog.getByRole('alert').waitFor()
+  await finish(window)
+})
+
+it.each([
+  { viewport: PHONE, fills: true },
+  { viewport: { width: 768, height: 1024 }, fills: false },
+  { viewport: DESKTOP, fills: false },
+])('forms fill a phone and stand in a window on a tablet: $viewport.width px', async ({ viewport, fills }) => {
+  const window = await stage.open(viewport, demoMember('mara'))
+  const { page } = window
+  const dialog = await openOfferDialog(page)
+  await expect.poll(async () => ((await dialog.boundingBox())?.width ?? 0) >= viewport.width).toBe(fills)
+  expect(((await dialog.boundingBox())?.height ?? 0) >= viewport.height).toBe(fills)
+  await finish(window)
+})

@@ -1,0 +1,244 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
+import { DESKTOP, PHONE, settled } from '../browser.ts'
+import { demoMember, finish, Stage } from '../stage.ts'
+
+/**
+ * Small statements of the specification that no larger story tells (A §§2, 4, 8, 9; B §§1, 4), each under its own words.
+ * Titles and robots of the legal pages, social links with and without an address, and the support address as the only
+ * contact stand in content.spec.ts, too, for configured sites.
+ */
+
+const stage = new Stage()
+
+describe('Loading chunk failed', () => {
+  it('is said when a part of the page has not come after 120 s, and not before', async () => {
+    expect(CHUNK_LOAD_SECONDS).toBe(120)
+    const window = await stage.open(DESKTOP)
+    const { page } = window
+    await page.clock.install()
+    await page.route(/film-dialog/u, () => new Promise(() => undefined))
+    await page.goto('/')
+    const asked = page.waitForRequest(/film-dialog/u)
+    await page.getByRole('link', { name: 'Als kurzen Film ansehen' }).click()
+    await asked
+    await page.clock.fastForward((CHUNK_LOAD_SECONDS - 1) * 1000)
+    expect(await page.getByText('Loading chunk failed').count()).toBe(0)
+    await page.clock.fastForward(1000)
+    await page.getByText('Loading chunk failed').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await finish(window)
+  })
+
+  it('is said at once when the part cannot be loaded at all', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.route(/film-dialog/u, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Als kurzen Film ansehen' }).click()
+    await page.getByText('Loading chunk failed').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await finish(window)
+  })
+})
+
+describe('a page whose script is gone', () => {
+  it('never holds up a link: after a deploy its address comes as a document', async () => {
+    const window = await stage.open(DESKTOP)
+    const { page } = window
+    // The script is gone until the document names the new one.
+    let isGone = true
+    await page.route(/\/assets\/faq-page-/u, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route('**/faq', async (route) => {
+      isGone = false
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq')
+    await window.context.close()
+  })
+
+  it('is said with a button when the document does not help, and the page is not loaded for ever', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    let documents = 0
+    page.on('request', (request) => void (request.isNavigationRequest() && documents++))
+    await page.route(/\/assets\/faq-page-/u, (route) => route.fulfill({ status: 404 }))
+    const follow = () => page.getByRole('contentinfo').getByRole('link', { name: 'Fragen' }).click()
+    await page.goto('/')
+    await follow()
+    await expect.poll(() => documents).toBe(2)
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    await page.goto('/')
+    await follow()
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite ließ sich nicht laden' }).waitFor()
+    await page.getByText('Loading chunk failed').waitFor()
+    expect(documents).toBe(3)
+    await page.unroute(/\/assets\/faq-page-/u)
+    await page.getByRole('button', { name: 'Noch einmal laden' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    await window.context.close()
+  })
+})
+
+describe('without connection', () => {
+  it('a link says so, and the page comes by itself when there is one again', async () => {
+    const window = await stage.open(DESKTOP)
+    const { page, context } = window
+    await page.goto('/')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Keine Verbindung' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq')
+    await context.close()
+  })
+
+  it('an action says so', async () => {
+    const window = await stage.open(PHONE, demoMember('mara'))
+    const { page, context } = window
+    await page.goto('/bio/edit')
+    await settled(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Speichern' }).first().click()
+    const sentence = page.getByRole('main').getByText('Gerade besteht keine Verbindung zum Server.')
+    await sentence.first().waitFor()
+    expect(await page.getByLabel('Straße und Hausnummer').isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+it('Could not load image: a file that is no picture is answered in a sentence', async () => {
+  const window = await stage.open(DESKTOP, demoMember('mara'))
+  const { page, context } = window
+  await context.addCookies([{ name: 'UILanguage', value: 'en', url: stage.server.url }])
+  await page.goto('/shelf/my-offers')
+  await page.getByRole('main').getByRole('button', { name: 'Offer a book' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add it without ISBN' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose picture' }).click()
+  await (await chooser).setFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await page.getByRole('dialog').getByText('Could not load image').waitFor()
+  expect(await page.getByRole('dialog').locator('img[src^=data]').count()).toBe(0)
+  await finish(window)
+})
+
+it('scroll threshold 85 px: the line below the top bar is there from then on', async () => {
+  const window = await stage.open(DESKTOP)
+  const { page } = window
+  await page.goto('/faq')
+  const line = async (top: number): Promise<number> => {
+    await page.evaluate((y) => document.defaultView?.scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    return opacityOfLine(page)
+  }
+  expect(await line(0)).toBe(0)
+  expect(await line(42)).toBeLessThan(1)
+  expect(await line(85)).toBe(1)
+  expect(await line(500)).toBe(1)
+  // The target of a link scrolls to below the bar.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('85px')
+  await finish(window)
+})
+
+/** How much of the line is there, 0 to 1: the alpha of its colour. */
+function opacityOfLine(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const colour = getComputedStyle(document.querySelector('header') ?? document.body).borderBottomColor
+    const [, alpha] = /rgba\([^)]*,\s*([\d.]+)\)|\/\s*([\d.]+)\)/u.exec(colour) ?? []
+    return alpha === undefined ? 1 : Number(alpha)
+  })
+}
+
+it('avatars are 34 px in the top bar and 40 px in the menu on phones and in messages', async () => {
+  const desktop = await stage.open(DESKTOP, demoMember('mara'))
+  await desktop.page.goto('/')
+  await expectWidth(desktop.page.getByRole('banner').locator('[data-tone], img[src*=avatars]').first(), 34)
+  await desktop.page.goto('/messages')
+  await expectWidth(desktop.page.getByRole('main').locator('[data-tone], img[src*=avatars]').first(), 40)
+  await finish(desktop)
+  const phone = await stage.open(PHONE, demoMember('mara'))
+  await phone.page.goto('/')
+  await phone.page.getByRole('button', { name: /^Menü/u }).click()
+  await expectWidth(phone.page.getByRole('dialog').locator('[data-tone], img[src*=avatars]').first(), 40)
+  await finish(phone)
+})
+
+/** In px; the button of the top bar is drawn anew when its menu has come. */
+async function expectWidth(element: Locator, width: number): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => (node instanceof HTMLElement ? node.offsetWidth : 0))).toBe(width)
+}
+
+it('session storage keeps signupEmail between the two steps of the sign-up, and in no other place', async () => {
+  const window = await stage.open(PHONE)
+  const { page, context } = window
+  await page.goto('/?join=1')
+  await page.getByRole('dialog').getByLabel('E-Mail').fill('zweistufig@example.org')
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('dialog').getByLabel('Vorname').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('zweistufig@example.org')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('zweistufig')
+  expect(JSON.stringify(await context.cookies())).not.toContain('zweistufig')
+  const other = await context.newPage()
+  await other.goto('/?join=general')
+  // Another tab has no address from the first step, so it begins there.
+  await other.getByRole('dialog').getByRole('button', { name: 'Weiter' }).waitFor()
+  expect(await other.getByRole('dialog').getByLabel('Vorname').count()).toBe(0)
+  await finish(window)
+})
+
+it('joining links to the terms and to the privacy policy, in both steps', async () => {
+  const window = await stage.open(PHONE)
+  const { page } = window
+  await page.goto('/?join=1')
+  const dialog = page.getByRole('dialog')
+  const targets = (): Promise<(string | null)[]> =>
+    dialog.locator('a[target=_blank]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await dialog.getByLabel('E-Mail').fill('regeln@example.org')
+  expect(await targets()).toEqual(['/agb', '/privacy-policy'])
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await dialog.getByLabel('Vorname').waitFor()
+  expect(await targets()).toEqual(['/agb', '/privacy-policy'])
+  await finish(window)
+})
+
+describe('titles and robots of the legal pages', () => {
+  const pages = {
+    '/agb': ['Terms and Conditions - Buchfink', 'noindex,nofollow'],
+    '/imprint': ['Legal notice', 'noindex'],
+    '/privacy-policy': ['Privacy', 'noindex'],
+  }
+  for (const [path, [title, robots]] of Object.entries(pages))
+    it(`${path} is called “${title}” and says ${robots}`, async () => {
+      const html = await (await fetch(stage.server.url + path, { headers: { cookie: 'UILanguage=en' } })).text()
+      expect(/<title>([^<]*)<\/title>/u.exec(html)?.[1]).toContain(title)
+      expect(/<meta name="robots" content="([^"]*)"/u.exec(html)?.[1]).toBe(robots)
+    })
+})
+
+it('social links are hidden without an address, in the footer and in the menu on phones', async () => {
+  const window = await stage.open(PHONE)
+  const { page } = window
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Menü/u }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).waitFor()
+  expect(await page.locator('a[rel~=me]').count()).toBe(0)
+  await finish(window)
+})
+
+it('the FAQ of both menus is the page /faq', async () => {
+  const desktop = await stage.open(DESKTOP, demoMember('mara'))
+  await desktop.page.goto('/')
+  expect(await desktop.page.getByRole('banner').getByRole('link', { name: 'Fragen' }).getAttribute('href')).toBe('/faq')
+  await finish(desktop)
+  const phone = await stage.open(PHONE)
+  await phone.page.goto('/')
+  await phone.page.getByRole('button', { name: /^Menü/u }).click()
+  await phone.page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).click()
+  await phone.page.waitForURL(/\/faq$/u)
+  await finish(phone)
+})

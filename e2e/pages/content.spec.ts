@@ -1,0 +1,247 @@
+import { createServer, type Server } from 'node:http'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../server/platform/free-port.ts'
+import { overflow } from '../accessibility.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
+import { noDialog } from '../dialog-focus.ts'
+import type { RunningServer } from '../running-server.ts'
+import { startServer, violationsInBoth } from '../stage.ts'
+
+let server: RunningServer
+let browser: Browser
+/** Stands in for a provider of statistics; only a stand-in was tried, no real one. */
+let statistics: { url: string; asked: string[]; close: () => void }
+
+beforeAll(async () => {
+  statistics = await startStatistics()
+  server = await startServer({
+    ANALYTICS_SRC: `${statistics.url}/count.js`,
+    OPERATOR_NAME: 'Buchfink Beispiel GmbH',
+    OPERATOR_ADDRESS: 'Amselweg 1; 04109 Leipzig',
+    OPERATOR_EMAIL: 'hilfe@buchfink.example',
+    SOCIAL_MASTODON: 'https://social.example/@buchfink',
+  })
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await server?.dispose()
+  statistics?.close()
+})
+
+async function startStatistics(): Promise<typeof statistics> {
+  const asked: string[] = []
+  const stand: Server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('content-type', 'text/javascript')
+    response.end(`window.statistics = []; addEventListener('buchfink:consent', (event) => window.statistics.push(event.detail.analytics))`)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => stand.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => stand.close() }
+}
+
+async function html(path: string, language = 'de', base = server.url): Promise<{ status: number; text: string }> {
+  const response = await fetch(base + path, { headers: { cookie: `UILanguage=${language}` }, redirect: 'manual' })
+  return { status: response.status, text: await response.text() }
+}
+
+const LEGAL_PATHS = ['/agb', '/privacy-policy', '/imprint', '/accessibility', '/vertrag-widerrufen']
+
+describe('pages', () => {
+  it('legal pages: title and robots as specified, in three languages', async () => {
+    for (const language of ['de', 'en', 'lt']) {
+      for (const path of LEGAL_PATHS) expect((await html(path, language)).status, path).toBe(200)
+      expect((await html('/agb', language)).text).toContain('<meta name="robots" content="noindex,nofollow"/>')
+      for (const path of ['/imprint', '/privacy-policy'])
+        expect((await html(path, language)).text).toContain('<meta name="robots" content="noindex"/>')
+      for (const path of ['/accessibility', '/faq', '/blog']) expect((await html(path, language)).text).not.toContain('name="robots"')
+    }
+    expect((await html('/agb', 'en')).text).toContain('<title>Terms and Conditions - Buchfink</title>')
+    expect((await html('/agb')).text).toContain('<title>Allgemeine Geschäftsbedingungen - Buchfink</title>')
+  })
+
+  it('every page links to the legal pages and, where configured, to social pages', async () => {
+    const { text } = await html('/search')
+    for (const path of [...LEGAL_PATHS, '/faq', '/blog']) expect(text).toContain(`href="${path}"`)
+    expect(text).toContain('href="https://social.example/@buchfink"')
+  })
+
+  it('the support address is the only contact, and no page has a contact form', async () => {
+    for (const path of [...LEGAL_PATHS.slice(0, 4), '/faq', '/blog']) {
+      const { text } = await html(path)
+      const addresses = [...text.matchAll(/href="mailto:([^"]+)"/gu)].map((match) => match[1])
+      expect(
+        addresses.filter((address) => address !== 'hilfe@buchfink.example'),
+        path,
+      ).toEqual([])
+      const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+      expect(main, path).not.toMatch(/<(form|textarea)/u)
+    }
+    expect((await html('/imprint')).text).toContain('href="mailto:hilfe@buchfink.example"')
+  })
+
+  it('questions and posts: in the HTML, with structured data', async () => {
+    const faq = (await html('/faq')).text
+    expect(faq).toContain('"@type":"FAQPage"')
+    expect(faq).toContain('Muss ich das Porto auslegen?')
+    const post = await html('/blog/posts/buch-verpacken', 'lt')
+    expect(post.text).toContain('"@type":"BlogPosting"')
+    expect(post.text).toMatch(/<article lang="de"/u)
+    expect(post.text).toContain('Tinklaraštį rašome vokiškai.')
+    for (const path of ['/blog/posts/nichts', '/blog/posts/..%2Flegal%2Fterms.de']) expect((await html(path)).status, path).toBe(404)
+  })
+
+  it('a link to a question opens it', async () => {
+    const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
+    await page.goto('/faq#faq-4')
+    await expect.poll(() => page.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id))).toEqual(['faq-4'])
+    await context.close()
+  })
+})
+
+describe('without configuration', () => {
+  it('says so plainly, hides social links and invites nobody to write', async () => {
+    const bare = await startServer({ DEMO_DATA: 'off' })
+    try {
+      const imprint = (await html('/imprint', 'de', bare.url)).text
+      expect(imprint).toContain('Betreiber nicht konfiguriert')
+      expect(imprint).toContain('<em>nicht konfiguriert</em>')
+      expect(imprint).not.toContain('rel="me')
+      // Contact is only by the support address: without one, nothing invites to write.
+      for (const path of ['/', '/faq', '/imprint', '/privacy-policy', '/agb', '/accessibility'])
+        expect((await html(path, 'de', bare.url)).text, path).not.toMatch(/mailto:|<textarea/u)
+      expect((await html('/', 'de', bare.url)).text).not.toContain('Wer dahintersteht')
+    } finally {
+      await bare.dispose()
+    }
+  })
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+describe('consent', () => {
+  it('rejected: nothing of a third party is loaded, the question does not come back', async () => {
+    const { page, context, complaints } = await openWindow(browser, server.url)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await bar(page).getByRole('button', { name: 'Nur Notwendige' }).click()
+    await page.goto('/blog', { waitUntil: 'networkidle' })
+    expect(await bar(page).count()).toBe(0)
+    expect(statistics.asked).toEqual([])
+    expect(complaints).toEqual([])
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({ version: 1, analytics: false, advertisement: false })
+    expect(await page.evaluate(() => window.localStorage.getItem('consent'))).toContain('"version":1')
+    await context.close()
+  })
+
+  it('the three answers of the first layer are alike, and the page stays usable', async () => {
+    const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
+    await page.goto('/')
+    await bar(page).waitFor()
+    const looks = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, fontWeight, fontSize, borderColor } = getComputedStyle(button)
+          return [color, backgroundColor, fontWeight, fontSize, borderColor, button.clientHeight].join()
+        }),
+      )
+    expect(looks).toHaveLength(3)
+    expect(new Set(looks).size).toBe(1)
+    await page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link', { name: 'Impressum' }).click()
+    await page.waitForURL('**/imprint')
+    await context.close()
+  })
+
+  it('on phones the bar to order stands on the question', async () => {
+    const { page, context } = await openWindow(browser, server.url, { viewport: PHONE })
+    const [book] = (await server.visitor().get('/books/search?query=Momo')).body.books
+    await page.goto(`/book/${book.uuid}/${book.slug}`)
+    await bar(page).waitFor()
+    await settled(page)
+    const question = await bar(page).boundingBox()
+    const order = await page.getByRole('complementary', { name: 'Günstigstes Exemplar' }).boundingBox()
+    expect(Math.round((order?.y ?? 0) + (order?.height ?? 0))).toBe(Math.round(question?.y ?? 0))
+    await context.close()
+  })
+
+  it('settings by keyboard from the privacy page: statistics run after consent, and stop when it is taken back', async () => {
+    const { page, context } = await openWindow(browser, server.url)
+    await page.goto('/privacy-policy')
+    await chooseStatistics(page)
+    await expect.poll(() => statistics.asked).toEqual(['/count.js'])
+    await expect.poll(() => page.evaluate('window.statistics')).toEqual([true])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(statistics.asked).toEqual(['/count.js', '/count.js'])
+    const reloaded = page.waitForEvent('load')
+    await chooseStatistics(page)
+    await reloaded
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('window.statistics')).toBeUndefined()
+    expect(statistics.asked).toHaveLength(2)
+    await context.close()
+  })
+})
+
+/** Opens the settings, turns the switch of statistics over and saves, all with the keyboard. */
+async function chooseStatistics(page: Page): Promise<void> {
+  const opener = page.getByRole('main').getByRole('button', { name: 'Cookie-Einstellungen' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('switch', { name: 'Statistik' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).focus()
+  await page.keyboard.press('Enter')
+  await noDialog(page)
+}
+
+describe('withdrawal', () => {
+  it('two steps without login, by keyboard, confirmed by mail', async () => {
+    const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+    await page.goto('/imprint')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
+    await page.getByLabel('Dein Name').fill('Ida Lehm')
+    await page.getByLabel('E-Mail').fill('ida@example.org')
+    await page.getByLabel('Welcher Vertrag?').fill('www.example.org')
+    await page.keyboard.press('Enter')
+    await page.getByText('Bitte ohne Internet- oder E-Mail-Adresse').waitFor()
+    await page.getByLabel('Welcher Vertrag?').fill('Momo, bestellt am 3. November')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Stimmt das so?' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Dein Widerruf ist da' }).waitFor()
+    const [mail] = await server.mailsTo('ida@example.org')
+    expect(mail?.text).toContain('Momo, bestellt am 3. November')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+for (const viewport of [PHONE, DESKTOP])
+  it(`every page fits, is accessible and complains about nothing (${viewport.width} px)`, async () => {
+    const window = await openWindow(browser, server.url, { viewport })
+    const findings: string[] = []
+    for (const path of [...LEGAL_PATHS, '/faq', '/blog', '/blog/posts/zustand-beschreiben']) findings.push(...(await lookAt(window, path)))
+    await bar(window.page).getByRole('button', { name: 'Einstellungen' }).click()
+    await window.page.getByRole('dialog').waitFor()
+    findings.push(...(await violationsInBoth(window.page)).map((found) => `settings: ${found}`), ...window.complaints)
+    await window.context.close()
+    expect(findings).toEqual([])
+  })
+
+async function lookAt({ page }: Window, path: string): Promise<string[]> {
+  await page.goto(path)
+  await bar(page).waitFor()
+  await settled(page)
+  const tooWide = await overflow(page)
+  const found = [...(tooWide > 0 ? [`${tooWide} px wider than the window`] : []), ...(await violationsInBoth(page))]
+  return found.map((finding) => `${path}: ${finding}`)
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addBook, putCopy } from '../../server/testing/factories/catalogue-factories.ts'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { DatabaseLine } from '../../server/testing/lines/database-line.ts'
+import { DESKTOP, openWindow, PHONE, sharedBrowser } from '../browser.ts'
+import type { RunningServer } from '../running-server.ts'
+import { startServer } from '../stage.ts'
+
+/** What readers get while the database is away: one process has its database behind a line that can be cut. */
+let ground: RunningServer
+let server: RunningServer
+let line: DatabaseLine
+let owner: RegisteredMember
+let bookPath: string
+
+beforeAll(async () => {
+  ground = await startServer({ DEMO_DATA: 'off' })
+  line = await DatabaseLine.open(await ground.databaseUrl())
+  server = await startServer({ DEMO_DATA: 'off', DATABASE_URL: line.url, LOG_LEVEL: 'silent' })
+  owner = await registerMember(ground)
+  const book = await addBook(owner.caller, { title: 'Der Zander' })
+  bookPath = `/book/${book.uuid}/${book.slug}`
+  await ground.withDatabase((db) => putCopy({ db }, { bookId: book.uuid, ownerId: owner.id, price: 3 }))
+})
+
+afterEach(async () => {
+  line.answerAgain()
+  // Pages are kept again, so the connection on which changes arrive is back as well.
+  await expect.poll(async () => (await open('/', { cookie: '' })).headers.get('etag')).not.toBeNull()
+})
+
+afterAll(async () => {
+  await server?.dispose()
+  await line?.close()
+  await ground?.dispose()
+})
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers, redirect: 'manual' })
+
+/** Reads the book's page so that it is kept. */
+async function keepPage(): Promise<string> {
+  const page = await open(bookPath)
+  expect(page.headers.get('etag')).not.toBeNull()
+  return page.text()
+}
+
+/** Ways to order it, in whatever form. */
+const ORDERS = /Bestellen|checkout/u
+const BANNER =
+  /<p id="from-before" role="status">Buchfink kommt im Moment nicht an seine Daten\. Du siehst diese Seite, wie sie um \d\d:\d\d Uhr war\./u
+
+describe('a page that nobody has kept', () => {
+  it('is 503 with Retry-After, and says so in the reader’s language, to guests and members', async () => {
+    line.sever()
+    const titles = { de: 'Gerade nicht erreichbar', en: 'Not reachable right now', lt: 'Šiuo metu nepasiekiama' }
+    for (const [language, title] of Object.entries(titles))
+      for (const cookie of [`UILanguage=${language}`, `UILanguage=${language}; ${owner.caller.cookieHeader()}`])
+        for (const path of ['/faq', '/search?q=Zander', '/punkte']) {
+          const page = await open(path, { cookie })
+          const text = await page.text()
+          expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')], path).toEqual([503, '5', 'no-store'])
+          expect(/<html lang="(\w+)">[\s\S]+<h1>([^<]+)<\/h1>/u.exec(text)?.slice(1), path).toEqual([language, title])
+          expect(text).toContain('http-equiv="refresh"')
+        }
+    const data = await open('/faq.data')
+    expect([data.status, data.headers.get('retry-after'), data.headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'text/plain; charset=UTF-8',
+    ])
+  })
+})
+
+describe('a page that was kept for guests', () => {
+  it('is shown as it was, with a banner and no way to order, and as ever once the database is back', async () => {
+    expect(await keepPage()).toMatch(ORDERS)
+    expect((await open(`${bookPath}.data`)).status).toBe(200)
+    line.sever()
+    await expect.poll(async () => (await open(bookPath)).text()).toMatch(BANNER)
+    const page = await open(bookPath)
+    const text = await page.text()
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('etag')]).toEqual([200, 'no-store', null])
+    expect(text).toContain('Der Zander')
+    expect(text).not.toMatch(ORDERS)
+    expect(text).not.toMatch(/<script|<button|<form/u)
+    // The page's data alone would show a way to order, without the banner.
+    expect((await open(`${bookPath}.data`)).status).toBe(503)
+    // Members get no kept page, as it knows nothing of them.
+    expect((await open(bookPath, { cookie: owner.caller.cookieHeader() })).status).toBe(503)
+    line.answerAgain()
+    await expect.poll(async () => (await open(bookPath)).text()).toMatch(ORDERS)
+    expect(await (await open(bookPath)).text()).not.toMatch(BANNER)
+  })
+
+  it('is shown soon when the database has fallen silent without a word', async () => {
+    await keepPage()
+    line.swallow()
+    await expect.poll(async () => (await open(bookPath)).text()).toMatch(BANNER)
+    const begin = performance.now()
+    expect(await (await open(bookPath)).text()).toMatch(BANNER)
+    expect(performance.now() - begin).toBeLessThan(5000)
+  })
+
+  it.each([DESKTOP, PHONE])('is readable in the browser, and so is the page that says that there is none ($width)', async (viewport) => {
+    await keepPage()
+    const { context } = await openWindow(await sharedBrowser(), server.url, { viewport })
+    // A page of its own: the window's waits for scripts, and here are none.
+    const page = await context.newPage()
+    const complaints: string[] = []
+    // A cover that nobody has drawn yet is away as well.
+    page.on('console', (message) => void (message.type() === 'error' && !message.text().includes('503') && complaints.push(message.text())))
+    line.sever()
+    await expect.poll(async () => (await open(bookPath)).text()).toMatch(BANNER)
+    await page.goto(bookPath)
+    await page.getByText('Du siehst diese Seite, wie sie um').waitFor()
+    await page.getByRole('heading', { name: 'Der Zander' }).first().waitFor()
+    expect(await page.getByText('Bestellen', { exact: true }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.goto('/faq')
+    await page.getByRole('heading', { name: 'Gerade nicht erreichbar' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a page inside the site', () => {
+  it('says so instead of the page that was wanted', async () => {
+    const { page, context } = await openWindow(await sharedBrowser(), server.url, { viewport: DESKTOP })
+    await page.goto(bookPath)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Wie es den Punkten geht' }).waitFor()
+    line.sever()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Wie es den Punkten geht' }).click()
+    await page.getByRole('heading', { name: 'Gerade nicht erreichbar' }).waitFor()
+    expect(await page.getByText('Prüf deine Verbindung').count()).toBe(0)
+    await context.close()
+  })
+})

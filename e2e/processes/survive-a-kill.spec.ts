@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createOffer, order } from '../../server/testing/factories/exchange-factories.ts'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { brokenInvariants } from '../../server/testing/invariants.ts'
+import { RunningServer } from '../running-server.ts'
+
+let server: RunningServer
+const readers: RegisteredMember[] = []
+
+beforeAll(async () => {
+  server = await RunningServer.create({ DEMO_DATA: 'off' })
+  for (let index = 0; index < 6; index++) readers.push(await registerMember(server, { email: `leser${index}@example.org` }))
+})
+afterAll(() => server.dispose())
+
+/** Everybody orders and answers until the line goes dead; `ordered` is called with each order that was answered. */
+async function swapUntilDead(ordered: () => void): Promise<void> {
+  const swapForever = async (sender: RegisteredMember, receiver: RegisteredMember): Promise<void> => {
+    for (;;) {
+      const exchange = await order(receiver.caller, await createOffer(sender.caller, 2))
+      ordered()
+      await (Math.random() < 0.5
+        ? sender.caller.post(`/exchanges/accept-request/${exchange}`)
+        : receiver.caller.post(`/exchanges/revoke-request/${exchange}`))
+    }
+  }
+  const pairs = readers.map((reader, index) => swapForever(reader, readers[(index + 1) % readers.length]!))
+  await Promise.allSettled(pairs)
+}
+
+/** Lets everybody swap, kills the server some time after so many orders, and waits until everybody has noticed. */
+async function killAmongOrders(orders: number, what: 'process' | 'group'): Promise<void> {
+  let count = 0
+  const { promise: enough, resolve } = Promise.withResolvers<void>()
+  const dead = swapUntilDead(() => void (++count === orders && resolve()))
+  await Promise.race([enough, dead])
+  await wait(Math.random() * SWAP_MS)
+  await server.kill(what)
+  await dead
+}
+
+/** Waits until no payment is on its way between two states. */
+async function drained(): Promise<void> {
+  await server.withDatabase(async (db) => {
+    const open = async (): Promise<number> => {
+      const { rows } = await sql<{ open: number }>`
+        select (select count(*) from effect where status <> 'DONE') + (select count(*) from exchange where status in ('PENDING_PAYMENT', 'ACCEPTING')) as open`.execute(
+        db,
+      )
+      return Number(rows[0]?.open)
+    }
+    await expect.poll(open, { timeout: 60_000, message: 'effects and claims that are left over after the restart' }).toBe(0)
+  })
+}
+
+/** About what one round of ordering and answering takes: the kill hits any of its moments. */
+const SWAP_MS = 200
+const ROUNDS = [
+  { orders: 1, what: 'process' },
+  { orders: 3, what: 'group' },
+  { orders: 6, what: 'process' },
+  { orders: 2, what: 'group' },
+] as const
+
+it('is killed in the middle of ordering, starts again, and owes nobody anything', { timeout: 240_000 }, async () => {
+  for (const { orders, what } of ROUNDS) {
+    await killAmongOrders(orders, what)
+    const seconds = await server.start({ DEMO_DATA: 'off' })
+    expect(seconds, 'started again within 15 s').toBeLessThan(15)
+    expect(await server.withDatabase(brokenInvariants)).toEqual([])
+  }
+  // The leases of effects that died with their process end after 60 s, claims after 15 minutes.
+  await server.withDatabase(async (db) => {
+    await sql`update effect set lease_until = clock_timestamp() where status = 'RUNNING'`.execute(db)
+    await sql`update clock set shift = shift + interval '16 minutes'`.execute(db)
+  })
+  await drained()
+  const { facts, broken } = await server.withDatabase(async (db) => {
+    const { rows } = await sql<{ exchanges: number; payments: number; captured_twice: number; forgotten: number }>`
+      select (select count(*) from exchange) as exchanges, (select count(*) from payment) as payments,
+             (select count(*) from (select exchange_id from payment where status = 'CAPTURED' group by exchange_id having count(*) > 1) twice) as captured_twice,
+             (select count(*) from sandbox_intent i left join payment p on p.provider_ref = i.id
+               where i.status in ('requires_capture', 'succeeded') and (p.id is null or p.status not in ('AUTHORIZED', 'CAPTURED'))) as forgotten`.execute(
+      db,
+    )
+    return { facts: rows[0]!, broken: await brokenInvariants(db) }
+  })
+  console.log(`4 kills, ${facts.exchanges} exchanges, ${facts.payments} payments`)
+  expect(facts.exchanges).toBeGreaterThan(4)
+  expect(facts.captured_twice).toBe(0)
+  expect(facts.forgotten, 'money held or taken that no exchange waits for').toBe(0)
+  expect(broken).toEqual([])
+})
+
+it('stops in order on SIGTERM', async () => {
+  expect(await server.stop()).toBe(0)
+  expect(await server.start({ DEMO_DATA: 'off' })).toBeLessThan(15)
+})

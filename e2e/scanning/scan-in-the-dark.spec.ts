@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { overflow, violations } from '../accessibility.ts'
+import { PHONE } from '../browser.ts'
+import { drawFrame } from '../camera/clip.ts'
+import { demoMember, finish, Stage } from '../stage.ts'
+
+/** A book in a dark cellar, and the light beside the camera. The browser's own played cameras have none, so this one is drawn by the page. */
+const stage = new Stage()
+
+interface DarkRoom {
+  /** JPEG in base64: what the camera sees without the light, and with it. */
+  dark: string
+  lit: string
+  /** A device that has a light and does not let it be turned on. */
+  isStuck: boolean
+}
+
+/** Runs in the page, before its own scripts: its camera films the room, and its light is what a track can be asked for. */
+function putIntoDarkRoom({ dark, lit, isStuck }: DarkRoom): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const pictures = [dark, lit].map((base64) => new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
+    const [withoutLight, withLight] = await Promise.all(pictures.map((picture) => createImageBitmap(picture)))
+    if (!withoutLight || !withLight) throw new DOMException('', 'NotReadableError')
+    let seen = withoutLight
+    const canvas = Object.assign(document.createElement('canvas'), { width: seen.width, height: seen.height })
+    const context = canvas.getContext('2d')
+    const stream = canvas.captureStream(20)
+    const timer = setInterval(() => context?.drawImage(seen, 0, 0), 50)
+    const [track] = stream.getVideoTracks()
+    if (!track) throw new DOMException('', 'NotFoundError')
+    const stop = track.stop.bind(track)
+    Object.assign(track, {
+      getCapabilities: () => ({ torch: true }),
+      applyConstraints: async ({ advanced: [{ torch }] }: { advanced: [{ torch: boolean }] }) => {
+        document.documentElement.dataset['lightAsked'] = String(torch)
+        if (isStuck) throw new DOMException('', 'OverconstrainedError')
+        seen = torch ? withLight : withoutLight
+      },
+      stop: () => {
+        clearInterval(timer)
+        stop()
+      },
+    })
+    return stream
+  }
+}
+
+async function openInDarkRoom(path: string, isbn: string | undefined, isStuck = false) {
+  const window = await stage.open(PHONE, demoMember('mara'))
+  const [dark, lit] = await Promise.all([drawFrame(undefined, 0), drawFrame(isbn, 3)])
+  await window.page.addInitScript(putIntoDarkRoom, { dark: dark.toString('base64'), lit: lit.toString('base64'), isStuck })
+  await window.page.goto(path)
+  await window.page.getByLabel('Bild der Kamera').waitFor()
+  return window
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+it('reads nothing in the dark, and the book when the light is turned on', async () => {
+  const { books } = (await stage.server.visitor().get('/books/search?query=Momo')).body
+  const book = books.find(({ isbn }: { isbn: string | null }) => isbn)
+  const window = await openInDarkRoom('/shelf/scanner', book.isbn)
+  const { page } = window
+  await page.getByText('Halt den Strichcode in den Rahmen.').waitFor()
+  // The hint comes when nothing was read for ten seconds.
+  await page.getByRole('link', { name: 'Buch suchen' }).waitFor()
+  expect(await page.getByRole('heading', { name: book.title }).count()).toBe(0)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Licht an' }).click()
+  await page.getByRole('heading', { name: book.title }).waitFor()
+  await finish(window)
+})
+
+it('can be turned off again, and stays off where the device does not let it', async () => {
+  const window = await openInDarkRoom('/shelf/stack?scan=true', undefined)
+  const { page } = window
+  await page.getByRole('button', { name: 'Licht an' }).click()
+  await page.getByRole('button', { name: 'Licht aus' }).click()
+  await page.getByRole('button', { name: 'Licht an' }).waitFor()
+  await finish(window)
+  const stuck = await openInDarkRoom('/shelf/stack?scan=true', undefined, true)
+  await stuck.page.getByRole('button', { name: 'Licht an' }).click()
+  await stuck.page.locator('html[data-light-asked=true]').waitFor()
+  // What follows from the answer is drawn by then.
+  await stuck.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await stuck.page.getByRole('button', { name: 'Licht an' }).count()).toBe(1)
+  await finish(stuck)
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addBook } from '../../server/features/shelf/testing/shelf-steps.ts'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { pictureOfCodes } from '../../server/testing/scanning/easy-photos.ts'
+import { withCheckDigit } from '../../server/testing/scanning/print-code.ts'
+import { overflow, violations } from '../accessibility.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { expectDialog, noDialog } from '../dialog-focus.ts'
+import { finish, saved, Stage } from '../stage.ts'
+
+const stage = new Stage()
+
+/** A member with so many scanned books, each at three points. */
+async function memberWithStack(books: number): Promise<RegisteredMember> {
+  const member = await registerMember(stage.server)
+  const rows = []
+  for (let number = 1; number <= books; number++) {
+    const bookUuid = await addBook(member.caller, `Stapelbuch ${number}`)
+    rows.push({ key: randomUUID(), foundBy: 'BARCODE', bookUuid, price: 3, scannedAt: new Date().toISOString() })
+  }
+  expect((await member.caller.post('/intake/rows', { rows })).status).toBe(200)
+  return member
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  it(`looks through forty books and offers them with one press (${viewport.width} px)`, { timeout: 120_000 }, async () => {
+    const member = await memberWithStack(40)
+    const window = await stage.open(viewport, member)
+    const { page } = window
+    await page.goto('/shelf/stack')
+    await page.getByText('40 Bücher können ins Regal.').waitFor()
+    const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+    expect(await rows.count()).toBe(40)
+
+    // One row gets a price, is taken out and put back.
+    await page.getByText('Stapelbuch 40', { exact: true }).click()
+    await saved(page, async () => void (await page.getByLabel('Preis von „Stapelbuch 40“ in Punkten').selectOption('7')))
+    await rows.first().getByText('7 Punkte', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Aus dem Stapel nehmen: Stapelbuch 39' }).click()
+    await page.getByText('„Stapelbuch 39“ liegt nicht mehr im Stapel.').waitFor()
+    await page.getByText('39 Bücher können ins Regal.').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByText('40 Bücher können ins Regal.').waitFor()
+    await page.getByLabel('Platznummern vergeben').check()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    await page.getByRole('button', { name: 'Alle anbieten' }).click()
+    await page.getByText('Bitte stimm den Bedingungen zu.').waitFor()
+    await page.getByLabel('Ich stimme den Bedingungen zu').check()
+    await page.getByRole('button', { name: 'Alle anbieten' }).click()
+    await page.getByText('40 Bücher stehen jetzt in deinem Regal.').waitFor()
+    await page.getByText('Dafür bekommst du 10 Punkte.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Platznummern drucken' }).click()
+    await page.getByRole('heading', { name: 'Platznummern' }).waitFor()
+    expect(await page.getByText('Stapelbuch', { exact: false }).count()).toBe(40)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await finish(window)
+  })
+}
+
+it('takes typed numbers, and completes by hand what nobody knows', { timeout: 60_000 }, async () => {
+  const member = await registerMember(stage.server)
+  const key = randomUUID()
+  await member.caller.post('/intake/rows', {
+    rows: [{ key, foundBy: 'TITLE', title: 'Ein Buch von 1971', scannedAt: new Date().toISOString() }],
+  })
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  await page.getByLabel('ISBN').fill('9783548605716')
+  await page.getByRole('button', { name: 'Auf den Stapel' }).click()
+  await page.getByText('Prüfziffer').waitFor()
+  await page.getByText('Ein Buch von 1971').click()
+  await page.getByRole('button', { name: 'Buch eintragen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buch eintragen' })
+  await dialog.getByLabel('Geschrieben von').fill('Jemand Anders')
+  await dialog.getByLabel('Sprache').selectOption('de')
+  await dialog.getByLabel('Jahr').fill('1971')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await noDialog(page)
+  await page.getByText('Jemand Anders, 1971').waitFor()
+  await page.getByText('1 Buch kann ins Regal.').waitFor()
+  expect(await page.getByRole('button', { name: 'Alle anbieten' }).count()).toBe(1)
+  await finish(window)
+})
+
+it('puts what a photo of a pile shows onto the stack, one by one or all at once', { timeout: 90_000 }, async () => {
+  const member = await registerMember(stage.server)
+  const ours = { title: 'Das Buch im Stapel', authors: 'Anna Bild', languageCode: 'de', isbn: withCheckDigit('978371234567') }
+  expect((await member.caller.post('/books/create', { book: ours })).status).toBe(201)
+  const others = [withCheckDigit('978342308600'), withCheckDigit('978352220256')]
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const choose = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'stapel.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(await pictureOfCodes())
+  await page.getByText('Auf dem Bild ist kein Strichcode zu erkennen').waitFor()
+  await choose(await pictureOfCodes(others[0] ?? '', ours.isbn, others[1] ?? ''))
+  const found = page.getByRole('region', { name: 'Bücher auf dem Foto' })
+  await found.getByRole('heading', { name: '3 Bücher auf dem Foto erkannt' }).waitFor()
+  expect(await found.getByText('Noch nicht in unserem Katalog').count()).toBe(2)
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+  const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  await found.getByRole('button', { name: `Auf den Stapel: ${ours.title}` }).click()
+  await found.getByText('liegt auf dem Stapel').waitFor()
+  expect(await rows.count()).toBe(1)
+  await found.getByRole('button', { name: 'Alle auf den Stapel' }).click()
+  await expect.poll(() => found.getByText('liegt auf dem Stapel').count()).toBe(3)
+  expect(await rows.count()).toBe(3)
+  await found.getByRole('button', { name: 'Fertig' }).click()
+  await found.waitFor({ state: 'detached' })
+  await finish(window)
+})
+
+it('leads from an empty stack to the books without a barcode', async () => {
+  const window = await stage.open(DESKTOP, await registerMember(stage.server))
+  const { page } = window
+  await page.goto('/shelf/stack')
+  await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
+  expect(await (await expectDialog(page, 'Buch anbieten')).getByLabel('Titel').inputValue()).toBe('')
+  await finish(window)
+})

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../../server/testing/caller.ts'
+import { wirePassword } from '../../server/testing/factories/factories.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
+import { noDialog } from '../dialog-focus.ts'
+import type { RunningServer } from '../running-server.ts'
+import { DEMO_PASSWORD, finish, logIn, startServer } from '../stage.ts'
+
+let server: RunningServer
+let browser: Browser
+let bookPath: string
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await sharedBrowser()
+  const [book] = (await server.visitor().get('/books/search?query=Momo')).body.books
+  bookPath = `/book/${book.uuid}/${book.slug}`
+})
+afterAll(async () => {
+  await server?.dispose()
+})
+
+async function windowOf(email: string, viewport: { width: number; height: number }): Promise<Window> {
+  const window = await openWindow(browser, server.url, { viewport })
+  await logIn(window, { email, password: DEMO_PASSWORD })
+  return window
+}
+
+/** The button at the copy that Sofia offers. */
+function writeToSofia(page: Page) {
+  return page.getByRole('button', { name: 'Nachricht an Sofia K.' })
+}
+
+it('asks guests to log in before they write', async () => {
+  const { page, context, complaints } = await openWindow(browser, server.url)
+  await page.goto(bookPath)
+  await writeToSofia(page).click()
+  await page.getByRole('dialog').getByLabel('E-Mail').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+for (const viewport of [PHONE, DESKTOP]) {
+  it(`carries a message from the book page into the inbox and the answer back (${viewport.width} px)`, { timeout: 90_000 }, async () => {
+    const text = `Ist <b>Momo</b> noch da? ${viewport.width}`
+    const jonas = await windowOf('jonas@example.org', viewport)
+    await writeFromBookPage(jonas.page, text)
+
+    const sofia = await windowOf('sofia@example.org', viewport)
+    await sofia.page.goto('/')
+    const bell = sofia.page.getByRole('link', { name: /^Neuigkeiten, \d+ ungelesen$/u })
+    await bell.click()
+    await sofia.page.getByRole('link', { name: /^Jonas W\. hat dir .*ungelesen/u }).click()
+    await sofia.page.getByRole('log').getByText(text, { exact: true }).waitFor()
+    const answer = sofia.page.getByRole('textbox', { name: 'Nachricht an Jonas W.' })
+    await answer.fill('Ja,')
+    await answer.press('Shift+Enter')
+    await answer.pressSequentially(`noch da ${viewport.width}`)
+    await answer.press('Enter')
+    await sofia.page.getByRole('log').getByText(`noch da ${viewport.width}`).waitFor()
+    expect(await answer.inputValue()).toBe('')
+
+    await jonas.page.goto('/messages')
+    await jonas.page.getByRole('link', { name: /^Sofia K\..*ungelesen/u }).click()
+    await jonas.page.getByRole('log').getByText(`noch da ${viewport.width}`).waitFor()
+    await jonas.page.getByRole('link', { name: /^Sofia K\..*ungelesen/u }).waitFor({ state: 'detached' })
+    expect([...jonas.complaints, ...sofia.complaints]).toEqual([])
+    for (const { context } of [jonas, sofia]) await context.close()
+  })
+}
+
+async function writeFromBookPage(page: Page, text: string): Promise<void> {
+  await page.goto(bookPath)
+  await writeToSofia(page).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Senden' })
+  await dialog.getByRole('link', { name: 'Sofia K.' }).waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  // The field has the focus already.
+  await page.keyboard.type(text)
+  await send.click()
+  await noDialog(page)
+  await page.getByText('Deine Nachricht ist unterwegs.').waitFor()
+}
+
+/** Sooner than any page asks by itself, which the open conversation does every 20 s. */
+const AT_ONCE = { timeout: 5000 }
+
+it('shows a message in the open conversation and in the list of the other browser at once', async () => {
+  const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
+  await (await callerOf('jonas@example.org')).post('/chat/new-message', { to: sofia, payload: 'Wann kommst du?' })
+  const jonas = await windowOf('jonas@example.org', DESKTOP)
+  const room = await windowOf('sofia@example.org', DESKTOP)
+  const list = await windowOf('sofia@example.org', PHONE)
+  await openListening(jonas, `/messages?with=${sofia}`)
+  await openListening(room, `/messages?with=${writer}`)
+  await openListening(list, '/messages')
+
+  const field = jonas.page.getByRole('textbox', { name: 'Nachricht an Sofia K.' })
+  await field.fill('Der Zug kommt um vier.')
+  await field.press('Enter')
+  await Promise.all([
+    room.page.getByRole('log').getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
+    list.page.getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
+  ])
+  expect([jonas, room, list].flatMap(({ complaints }) => complaints)).toEqual([])
+  for (const { context } of [jonas, room, list]) await context.close()
+})
+
+it('shows a new line in the open inbox at once', async () => {
+  const inbox = await windowOf('sofia@example.org', PHONE)
+  await openListening(inbox, '/inbox')
+  const line = inbox.page.getByRole('link', { name: /^Jonas W\. hat dir .*ungelesen/u })
+  expect(await line.count()).toBe(0)
+  const jonas = await callerOf('jonas@example.org')
+  await jonas.post('/chat/new-message', { to: await ownUuid('sofia@example.org'), payload: 'Noch etwas.' })
+  await line.waitFor(AT_ONCE)
+  await finish(inbox)
+})
+
+it('hears news again after the server was away', async () => {
+  const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
+  const room = await windowOf('sofia@example.org', DESKTOP)
+  await openListening(room, `/messages?with=${writer}`)
+  await settled(room.page)
+  const back = room.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events') && answer.ok(), { timeout: 60_000 })
+  await server.stop()
+  await server.start()
+  await back
+  const jonas = await callerOf('jonas@example.org')
+  expect((await jonas.post('/chat/new-message', { to: sofia, payload: 'Bin wieder da.' })).status).toBe(200)
+  await room.page.getByRole('log').getByText('Bin wieder da.').waitFor(AT_ONCE)
+  await room.context.close()
+})
+
+async function callerOf(email: string): Promise<Caller> {
+  const caller = server.visitor()
+  expect((await caller.post('/login', { email, password: wirePassword('buchfink-demo') })).status).toBe(200)
+  return caller
+}
+
+async function ownUuid(email: string): Promise<string> {
+  return (await (await callerOf(email)).get('/session')).body.user.uuid
+}
+
+/** Opens a page and waits until its stream of news stands: what happens then is told, not found by asking. */
+async function openListening({ page }: Window, path: string): Promise<void> {
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
+  await page.goto(path)
+  await line
+}
+
+it('hides the button at one’s own copies', async () => {
+  const { page, context } = await windowOf('sofia@example.org', DESKTOP)
+  await page.goto(bookPath)
+  await page.getByText('Dein Angebot').first().waitFor()
+  expect(await writeToSofia(page).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Nachricht an/u }).count()).toBeGreaterThan(0)
+  await context.close()
+})
+
+it('marks the whole inbox as read', async () => {
+  const { page, context, complaints } = await windowOf('mara@example.org', PHONE)
+  await page.goto('/inbox')
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Neuigkeiten', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('ends promotional mail on the page of its link, and only by the button', async () => {
+  const { token } = await server.withDatabase(async (db) => {
+    const member = await db
+      .updateTable('member')
+      .set({ subscribed_to_promo: true })
+      .where('email', '=', 'mara@example.org')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return db.insertInto('promo_unsubscribe').values({ member_id: member.id }).returning('token').executeTakeFirstOrThrow()
+  })
+  const { page, context, complaints } = await openWindow(browser, server.url)
+  await page.goto(`/unsubscribe?token=${token}`)
+  const isSubscribed = () =>
+    server.withDatabase(async (db) => {
+      const row = await db
+        .selectFrom('member')
+        .select('subscribed_to_promo')
+        .where('email', '=', 'mara@example.org')
+        .executeTakeFirstOrThrow()
+      return row.subscribed_to_promo
+    })
+  expect(await isSubscribed()).toBe(true)
+  await page.getByRole('button', { name: 'Abbestellen' }).click()
+  await page.getByText('Abbestellt.').waitFor()
+  expect(await isSubscribed()).toBe(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { SIMILARITY_WORDS_MIN } from '#domain/policy/chat.ts'
+import { foldText, unveilText } from './fold-text.ts'
+
+/** Two smallest numbers each make one mark, so that texts which share little share hardly any mark. */
+const MARKS = 16
+const NUMBERS_A_MARK = 2
+const WORDS_A_RUN = 3
+
+/** What a text is compared by; the numbers do not give the text back. */
+export interface TextMarks {
+  /** The same for the same words, whatever their case, spacing and punctuation. */
+  exact: number
+  /** Shared by texts whose runs of three words are mostly the same; empty for short texts. */
+  marks: number[]
+}
+
+/**
+ * Makes numbers of a text by which an index finds texts like it (minhash of its word trigrams). Names of the recipient and
+ * amounts do not count: who writes to many inserts them.
+ */
+export function marksOfText(written: string, recipientName: string): TextMarks {
+  const names = new Set(wordsOf(recipientName))
+  const words = wordsOf(written)
+    .filter((word) => !names.has(word))
+    .map((word) => (/^\d+$/u.test(word) ? '#' : word))
+  const exact = mix(hashOf(wordsOf(written).join('') || written), 0)
+  return { exact, marks: words.length < SIMILARITY_WORDS_MIN ? [] : marksOf(runsOf(words)) }
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(unveilText(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function runsOf(words: readonly string[]): number[] {
+  const runs = new Set<number>()
+  for (let index = 0; index + WORDS_A_RUN <= words.length; index++) runs.add(hashOf(words.slice(index, index + WORDS_A_RUN).join(' ')))
+  return [...runs]
+}
+
+function marksOf(runs: readonly number[]): number[] {
+  const smallest = Array.from({ length: MARKS * NUMBERS_A_MARK }, (_, seed) =>
+    runs.reduce((least, run) => Math.min(least, mix(run, seed + 1)), 2 ** 31),
+  )
+  return Array.from({ length: MARKS }, (_, mark) =>
+    smallest.slice(mark * NUMBERS_A_MARK, (mark + 1) * NUMBERS_A_MARK).reduce((made, number) => mix(made ^ number, 1000 + mark), 0),
+  )
+}
+
+function hashOf(text: string): number {
+  return createHash('sha256').update(text).digest().readInt32LE(0)
+}
+
+/** Another whole number for each pair: the finisher of MurmurHash3. */
+function mix(number: number, seed: number): number {
+  let mixed = number ^ Math.imul(seed + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
+}

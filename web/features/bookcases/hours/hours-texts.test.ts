@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { momentWords, weekLines } from './hours-texts.ts'
+
+beforeAll(() => overwriteGetLocale(() => 'de'))
+afterAll(() => overwriteGetLocale(() => 'de'))
+
+const span = (from: number, until: number) => ({ from: from * 60, until: until * 60 })
+
+/** Nine days from a Sunday in June on, of which today is the Monday; Thursday is a holiday. */
+function openingWith(spansOf: (weekday: number) => { from: number; until: number }[]) {
+  const days = Array.from({ length: 9 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 4, 31 + index))
+    const isHoliday = index === 4
+    return { day: day.toJSON().slice(0, 10), isHoliday, spans: isHoliday ? [] : spansOf(day.getUTCDay()) }
+  })
+  return { alwaysOpen: false, days }
+}
+
+const workdays = openingWith((weekday) => (weekday === 0 ? [] : weekday === 6 ? [span(9, 13)] : [span(8, 12), span(14, 18.5)]))
+
+it('joins days that are alike, and tells holidays apart', () => {
+  expect(weekLines(workdays)).toEqual([
+    'Mo–Mi: 8:00–12:00, 14:00–18:30 Uhr',
+    'Do (Feiertag): geschlossen',
+    'Fr: 8:00–12:00, 14:00–18:30 Uhr',
+    'Sa: 9:00–13:00 Uhr',
+    'So: geschlossen',
+  ])
+  const daily = openingWith(() => [span(7, 22)])
+  daily.days[4] = { ...daily.days[4]!, isHoliday: false, spans: [span(7, 22)] }
+  expect(weekLines(daily)).toEqual(['täglich: 7:00–22:00 Uhr'])
+})
+
+it.each([
+  ['2026-06-01T07:59:00+02:00', 'heute ab 8:00 Uhr offen'],
+  ['2026-06-01T08:00:00+02:00', 'jetzt offen, bis 12:00 Uhr'],
+  ['2026-06-01T12:00:00+02:00', 'heute ab 14:00 Uhr offen'],
+  ['2026-06-01T18:30:00+02:00', 'für heute geschlossen'],
+  ['2026-06-04T10:00:00+02:00', 'heute geschlossen'],
+  ['2026-06-08T10:00:00+02:00', 'jetzt offen, bis 12:00 Uhr'],
+  ['2026-06-09T10:00:00+02:00', null],
+])('says at %s: %s', (moment, words) => {
+  expect(momentWords(workdays, new Date(moment))).toBe(words)
+})
+
+it('knows what goes on after midnight', () => {
+  const late = openingWith(() => [span(22, 26)])
+  expect(momentWords(late, new Date('2026-06-02T01:00:00+02:00'))).toBe('jetzt offen, bis 2:00 Uhr')
+  expect(momentWords(late, new Date('2026-06-02T03:00:00+02:00'))).toBe('heute ab 22:00 Uhr offen')
+})

@@ -1,0 +1,51 @@
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
+import { distanceText } from './bookcase-texts.ts'
+
+const SLOGANS = [m['bookcases.slogan1'], m['bookcases.slogan2'], m['bookcases.slogan3'], m['bookcases.slogan4'], m['bookcases.slogan5']]
+
+/** The slogan of a place, by the length of its name (A §2 "Public bookshelf pages"). */
+export function sloganOf(name: string): string {
+  return (SLOGANS[name.length % SLOGANS.length] ?? m['bookcases.slogan1'])()
+}
+
+/** "31 Bücherschränke in Köln", "Rund um Deutz kennen wir noch keinen Bücherschrank". */
+export function placeTitle({ place, bookcases: count }: Pick<BookcasePlace, 'place' | 'bookcases'>): string {
+  const where = whereabouts(place)
+  if (count === 0) return capitalized(m['bookcases.placeTitleNone']({ place: where }))
+  return m['bookcases.placeTitle']({ count, number: formatNumber(count), place: where })
+}
+
+/** German says "im" of a single one of its states. */
+function whereabouts({ name, kind }: Pick<BookcasePlace['place'], 'name' | 'kind'>): string {
+  if (kind === 'DISTRICT') return m['bookcases.around']({ name })
+  return name === 'Saarland' ? m['bookcases.inSaarland']() : m['bookcases.in']({ name })
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The sentence below the title: a slogan, or where the next one is. */
+export function placeLead({ place, bookcases, nearest: [next] }: Pick<BookcasePlace, 'place' | 'bookcases' | 'nearest'>): string {
+  if (bookcases > 0 || !next) return sloganOf(place.name)
+  return m['bookcases.nearestIs']({ place: next.place.name, distance: distanceText(next.meters) })
+}
+
+/** How many are always open, and how many are reached without a step; empty where nothing is known of either. */
+export function countedFacts({ alwaysOpen, stepless }: Pick<BookcasePlace, 'alwaysOpen' | 'stepless'>): string {
+  const facts = [
+    alwaysOpen > 0 && m['bookcases.factsAlwaysOpen']({ count: alwaysOpen }),
+    stepless > 0 && m['bookcases.factsStepless']({ count: stepless }),
+  ].filter((fact) => fact !== false)
+  return facts.length > 0 ? `${capitalized(facts.join(', '))}.` : ''
+}
+
+/** What search engines and messengers show below the title. */
+export function placeDescription(data: Pick<BookcasePlace, 'place' | 'bookcases' | 'alwaysOpen' | 'nearest'>): string {
+  const [next] = data.nearest
+  if (data.bookcases === 0 && next)
+    return m['bookcases.placeDescriptionNone']({ name: data.place.name, place: next.place.name, distance: distanceText(next.meters) })
+  return m['bookcases.placeDescription']({ title: placeTitle(data), always: formatNumber(data.alwaysOpen) })
+}
