@@ -39,7 +39,7 @@ forget_old() {
   newest=$(newest_base)
   find "$BASES" -mindepth 1 -maxdepth 1 -name '2*Z' -mtime "+$DAYS_KEPT" ! -path "$newest" -exec rm -rf {} +
   oldest=$(bases | head -n 1)
-  [ -n "$oldest" ] && pg_archivecleanup --strip-extension=.zst "$LOG" "$(first_log_of "$oldest")"
+  [ -n "$oldest" ] && pg_archivecleanup -x .zst "$LOG" "$(first_log_of "$oldest")"
 }
 
 # Pieces that are full; pg_receivewal goes on from the one that is not, so the last full one stays as it is.
