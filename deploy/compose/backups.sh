@@ -2,7 +2,7 @@
 # Backups of the PostgreSQL of compose.yaml, by PostgreSQL's own tools, in a container beside it:
 #   keep             the log as it is written (pg_receivewal) and the whole once a week (pg_basebackup); deletes what is old
 #   base             takes a whole copy now: before an upgrade
-#   restore [time]   makes a data folder from the backups, to their newest state or to a moment; refuses a folder with a database
+#   restore [time]   makes the data folder from the backups, to their newest state or to a moment; refuses one with a database
 #   drill [time]     the same in a folder beside the backups, says what is in it, and removes it again
 # Needs PGDATABASE, PGUSER and PGHOST (the socket of the database), BACKUPS (where they go) and, for a restore, PGDATA.
 set -eu
@@ -39,7 +39,7 @@ forget_old() {
   newest=$(newest_base)
   find "$BASES" -mindepth 1 -maxdepth 1 -name '2*Z' -mtime "+$DAYS_KEPT" ! -path "$newest" -exec rm -rf {} +
   oldest=$(bases | head -n 1)
-  [ -n "$oldest" ] && pg_archivecleanup --strip-extension=.zst "$LOG" "$(first_log_of "$oldest")"
+  [ -n "$oldest" ] && pg_archivecleanup -x .zst "$LOG" "$(first_log_of "$oldest")"
 }
 
 # Pieces that are full; pg_receivewal goes on from the one that is not, so the last full one stays as it is.
@@ -98,22 +98,37 @@ base_before() {
   done | tail -n 1
 }
 
+# Plays the log up to where it is to end, on no network but a socket in /tmp: what backups lie on may have none.
+recover() {
+  socket=$(mktemp -d)
+  pg_ctl --pgdata="$1" start --wait --timeout=7200 --silent --log="$socket/log" \
+    --options="-c listen_addresses='' -c unix_socket_directories='$socket' -c archive_mode=off" || { cat "$socket/log"; exit 1; }
+  until [ "$(psql --host="$socket" --no-align --tuples-only --command='select pg_is_in_recovery()')" = f ]; do sleep 1; done
+}
+
+# Recovered here, where the backups are: the container of the database does not see them.
+restore() {
+  restore_into "$PGDATA" "$1"
+  recover "$PGDATA"
+  pg_ctl --pgdata="$PGDATA" stop --mode=fast --silent
+  sed -i '/^restore_command\|^recovery_target/d' "$PGDATA/postgresql.auto.conf"
+  say 'restored; the database can be started'
+}
+
 drill() {
   folder=$(mktemp -d "$BACKUPS/drill.XXXXXX")
-  trap 'pg_ctl --pgdata="$folder/data" stop --mode=immediate --silent 2>/dev/null; rm -rf "$folder"' EXIT
+  trap 'pg_ctl --pgdata="$folder/data" stop --mode=immediate --silent 2>/dev/null; rm -rf "$folder" "${socket:-}"' EXIT
   begun=$(date +%s)
-  restore_into "$folder/data" "${1:-}"
-  pg_ctl --pgdata="$folder/data" start --wait --timeout=3600 --silent --log="$folder/log" \
-    --options="-c listen_addresses='' -c unix_socket_directories='$folder' -c archive_mode=off -c primary_slot_name=''" || { cat "$folder/log"; exit 1; }
-  until [ "$(psql --host="$folder" --no-align --tuples-only --command='select pg_is_in_recovery()')" = f ]; do sleep 1; done
-  psql --host="$folder" --command="select (select count(*) from member) as members, (select count(*) from exchange) as exchanges, (select max(at) from exchange_event) as last_step, pg_size_pretty(pg_database_size(current_database())) as size"
+  restore_into "$folder/data" "$1"
+  recover "$folder/data"
+  psql --host="$socket" --command="select (select count(*) from member) as members, (select count(*) from exchange) as exchanges, (select max(at) from exchange_event) as last_step, pg_size_pretty(pg_database_size(current_database())) as size"
   say "restored in $(($(date +%s) - begun)) seconds"
 }
 
 case "${1:-}" in
   keep) keep ;;
   base) mkdir -p "$BASES"; take_base ;;
-  restore) restore_into "${PGDATA:?}" "${2:-}" ;;
+  restore) restore "${2:-}" ;;
   drill) drill "${2:-}" ;;
   *) echo "Usage: backups.sh keep | base | restore [time] | drill [time]" >&2; exit 2 ;;
 esac
