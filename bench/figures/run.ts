@@ -41,7 +41,7 @@ try {
       await later(301)
       return timed(() => server.checkNewest(db))
     })
-    const whole = await wholeBooks(pool)
+    const everything = await wholeBooks(pool)
     const all = await measure(pool, LOOKS, () =>
       timed(async () => {
         const [chartDays, figures] = await Promise.all([server.listChartDays(db), server.listFigures(db)])
@@ -50,7 +50,7 @@ try {
     )
     const details = await measure(pool, LOOKS, () => timed(() => server.readDetails(db)))
     const economy = await measure(pool, LOOKS, () => timed(async () => void server.presentEconomy(await server.listPointFigures(db))))
-    const measured = { filling, size: rows[0]?.size ?? '', firstDays, minute, newDay, newest, whole, all, details, economy }
+    const measured = { filling, size: rows[0]?.size ?? '', firstDays, minute, newDay, newest, everything, all, details, economy }
     await run.publish(report(measured), file)
   })
 } finally {
@@ -112,7 +112,7 @@ interface Measured {
   newDay: Timing
   newest: Timing
   /** Each rule of the books, asked of everything. */
-  whole: Timing
+  everything: Timing
   all: Timing
   details: Timing
   economy: Timing
@@ -122,7 +122,7 @@ function row(what: string, { times, scans }: Timing): string {
   return `| ${what} | ${middle(times)} | ${Math.max(...times).toFixed(1)} | ${scans.join(', ') || 'none'} |`
 }
 
-function report({ filling, size, firstDays, minute, newDay, newest, whole, all, details, economy }: Measured): string {
+function report({ filling, size, firstDays, minute, newDay, newest, everything, all, details, economy }: Measured): string {
   return [
     '# Results of `npm run bench:figures`',
     '',
@@ -137,7 +137,7 @@ function report({ filling, size, firstDays, minute, newDay, newest, whole, all, 
     row("today's figures, every minute", minute),
     row('the first minute of a day: the day before is closed, with the medians of 28 days', newDay),
     row('the books: what was touched newest, all rules, every five minutes', newest),
-    row('the books: everything, one rule a minute, at night', whole),
+    row('the books: everything, one rule a minute, at night', everything),
     `| the first days, once | | ${firstDays.toFixed(0)} | |`,
     '',
     'The goal is 200 ms for a page. Pages read daily figures only, whose number does not depend on how many exchanges there are.',

@@ -81,9 +81,9 @@ describe('an administrator of a site', () => {
       await expectSound(page)
       await sql`delete from reconciliation_run where id in (select run_id from reconciliation_finding where action = 'parked')`.execute(db)
       await db.transaction().execute(async (tx) => {
-        await sql`lock table label_effect in access exclusive mode`.execute(tx)
+        await sql`lock table invariant_check in access exclusive mode`.execute(tx)
         await page.reload()
-        await section.getByText('Ob Etiketten gekauft werden, ließ sich nicht feststellen').waitFor()
+        await section.getByText('Ob die Buchführung stimmt, ließ sich nicht feststellen').waitFor()
         await calm.getByText('Unsere Zahlungen stimmen mit denen der Anbieter überein.').waitFor()
       })
     })
