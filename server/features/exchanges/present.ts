@@ -176,8 +176,22 @@ const DEADLINE: Partial<Record<ExchangeState, (row: ListedExchange) => Date | nu
   SENT: (row) => row.auto_confirm_at,
 }
 
+type AmountsRow = Pick<
+  ExchangeRow,
+  | 'price'
+  | 'own_points'
+  | 'extra_points'
+  | 'shipping_cents'
+  | 'service_fee_cents'
+  | 'total_cents'
+  | 'ordered_own_points'
+  | 'ordered_total_cents'
+  | 'back_cents'
+  | 'back_points'
+>
+
 /** What is at stake in an exchange. */
-export function presentAmounts(row: ExchangeRow): Exchange['amounts'] {
+export function presentAmounts(row: AmountsRow): Exchange['amounts'] {
   return {
     price: row.price,
     pointsUsed: row.own_points,

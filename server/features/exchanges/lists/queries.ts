@@ -22,7 +22,44 @@ export interface PartnerColumns {
   deleted_at: string | null
 }
 
-export type ListedExchange = ExchangeRow & {
+/** What is shown of an exchange: neither its addresses nor what stands at its lines. */
+const SHOWN = [
+  'id',
+  'sender_id',
+  'receiver_id',
+  'status',
+  'only_together',
+  'passed_to',
+  'price',
+  'parcel_size',
+  'created_at',
+  'updated_at',
+  'delivered_at',
+  'claim_expires_at',
+  'answer_due_at',
+  'label_due_at',
+  'label_ready_at',
+  'label_released_at',
+  'ship_due_at',
+  'sent_at',
+  'close_reason',
+  'decline_reason',
+  'decline_text',
+  'decline_hidden_at',
+  'own_points',
+  'extra_points',
+  'shipping_cents',
+  'service_fee_cents',
+  'total_cents',
+  'ordered_own_points',
+  'ordered_total_cents',
+  'back_cents',
+  'back_points',
+  'next_max_points',
+  'next_condition',
+] as const satisfies readonly (keyof ExchangeRow)[]
+
+export type ListedExchange = Pick<ExchangeRow, (typeof SHOWN)[number]> & {
   sender: PartnerColumns
   receiver: PartnerColumns
   /** When receipt counts as confirmed if nobody says anything (decision 11). */
@@ -55,7 +92,7 @@ const LINES = sql`(
     from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 
 const SELECT = sql`
-  select e.*, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
+  select ${sql.join(SHOWN.map((column) => sql.ref(`e.${column}`)))}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
          coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
          coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
          (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,

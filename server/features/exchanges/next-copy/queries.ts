@@ -8,7 +8,10 @@ import { orderable } from '../../catalogue/queries/offers.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** What an exchange says of the next copy; null where its receiver does not wish one. */
-export function nextCopyWish({ next_max_points: maxPoints, next_condition: condition }: ExchangeRow): NextCopyWish | null {
+export function nextCopyWish({
+  next_max_points: maxPoints,
+  next_condition: condition,
+}: Pick<ExchangeRow, 'next_max_points' | 'next_condition'>): NextCopyWish | null {
   return maxPoints === null || condition === null ? null : { maxPoints, condition }
 }
 
