@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, redirect, type MetaDescriptor } from 'react
 import type { Bookcase, BookcasePlace } from '#contract/bookcases.ts'
 import { BOOKCASES_PATH, bookcasePath } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { hasCode, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
 import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
@@ -18,8 +18,12 @@ import type { Route } from './+types/bookcase-page.ts'
 import classes from './bookcase-page.module.css'
 import { FactList } from './fact-list.tsx'
 
+/** @throws Response 404 for a bookcase that is gone or never was, and for what is no uuid (decision 30). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.bookshelves.bookshelf[':uuid'].$get({ param: { uuid } }))
+  return read(context.get(apiContext).api.v1.bookshelves.bookshelf[':uuid'].$get({ param: { uuid } })).catch((error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
+    throw error
+  })
 }
 
 /** Inside the site one that is gone leads to the map; only a document answers 404 (decision 30). */
