@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { openDatabase, openPool, type Database } from '../server/platform/db/database.ts'
 import { Caller } from '../server/testing/caller.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
-import { throwAwayFolder } from '../server/testing/throw-away-folder.ts'
+import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { freePort } from '../server/platform/free-port.ts'
 import { cloneDatabase, type ClonedDatabase, type PreparedCluster } from './setup/prepared-cluster.ts'
 

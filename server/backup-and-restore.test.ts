@@ -16,7 +16,7 @@ import { bringLabelFor } from './testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from './testing/factories/factories.ts'
 import { registerAdmin } from './testing/factories/register-admin.ts'
 import { brokenInvariants } from './testing/invariants.ts'
-import { throwAwayFolder } from './testing/throw-away-folder.ts'
+import { throwAwayFolder } from './testing/clusters/throw-away-folder.ts'
 
 /** A platform whose machine is lost, and one whose data was spoiled: both come back from their backup (issue K, 10). */
 /** Databases are made, started and stopped, on a machine that may be busy. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { appointAdministrator, type AppointmentOutcome } from './features/accounts/commands/appoint-administrator.ts'
 import { resetSecondFactor, type ResetOutcome } from './features/accounts/second-factor/commands/reset.ts'
 import { openDatabase, openPool, type Database } from './platform/db/database.ts'
-import { reachDatabase } from './platform/db/reach-database.ts'
+import { reachDatabase } from './platform/db/reaching/reach-database.ts'
 import { ConfigurationError, type Env } from './platform/env.ts'
 
 const RESET_USAGE =

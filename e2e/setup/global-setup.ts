@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
-import { throwAwayFolder } from '../../server/testing/throw-away-folder.ts'
+import { throwAwayFolder } from '../../server/testing/clusters/throw-away-folder.ts'
 import { browserPath } from '../browser.ts'
 import { createDatabase, type PreparedCluster } from './prepared-cluster.ts'
 import { RunningServer } from '../running-server.ts'

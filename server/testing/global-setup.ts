@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startMigratedCluster } from './schema/migrated-cluster.ts'
 import { readDeclaredStatements, type DeclaredStatement } from './rows/declared-rows.ts'
-import { throwAwayFolder } from './throw-away-folder.ts'
+import { throwAwayFolder } from './clusters/throw-away-folder.ts'
 import { contradictedByDatabase, readSeen, unseen } from './rows/judge-rows.ts'
 
 declare module 'vitest' {

@@ -13,7 +13,7 @@ import { Caller } from './caller.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { RowWatch } from './rows/row-watch.ts'
 import { watchNoRows, watchRows } from './rows/watch-rows.ts'
-import { throwAwayFolder } from './throw-away-folder.ts'
+import { throwAwayFolder } from './clusters/throw-away-folder.ts'
 
 /** What a test needs to act as readers do: people who call, and their mail. */
 export interface FrontDoor {

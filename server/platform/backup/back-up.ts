@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createBlobs } from '../blobs/blobs.ts'
 import { openDatabase, openPool, type Database } from '../db/database.ts'
-import { reachDatabase } from '../db/reach-database.ts'
+import { reachDatabase } from '../db/reaching/reach-database.ts'
 import { codeOf } from '../error-facts.ts'
 import { ConfigurationError, type Env } from '../env.ts'
 import { taskOf } from './backup-runner.ts'

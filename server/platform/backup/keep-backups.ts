@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PreparedDatabase } from '../db/prepare-database.ts'
+import type { PreparedDatabase } from '../db/reaching/prepare-database.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { startBackups } from './backup-runner.ts'

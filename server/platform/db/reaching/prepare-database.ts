@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { resolve } from 'node:path'
-import { ConfigurationError, type Env } from '../env.ts'
-import { openDatabase, openPool } from './database.ts'
-import type { EmbeddedCluster } from './embedded-cluster.ts'
+import { ConfigurationError, type Env } from '../../env.ts'
+import { openDatabase, openPool } from '../database.ts'
+import type { EmbeddedCluster } from '../embedded-cluster.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface PreparedDatabase {
@@ -34,7 +34,7 @@ export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<P
 
 /** PostgreSQL is installed for development, tests and the demo only. @throws ConfigurationError where it is not. */
 async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
-  const { startEmbeddedCluster } = await import('./embedded-cluster.ts').catch((error: NodeJS.ErrnoException) => {
+  const { startEmbeddedCluster } = await import('../embedded-cluster.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new ConfigurationError('There is no embedded PostgreSQL in this installation. Set DATABASE_URL, or install it with: npm ci')
   })

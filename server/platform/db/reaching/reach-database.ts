@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { unlessMissing } from '../blobs/disk-files.ts'
-import { ConfigurationError, type Env } from '../env.ts'
-import { findOwner } from './leftover-server.ts'
+import { unlessMissing } from '../../blobs/disk-files.ts'
+import { ConfigurationError, type Env } from '../../env.ts'
+import { findOwner } from '../leftover-server.ts'
 import { EMBEDDED_DATABASE, prepareDatabase, type PreparedDatabase } from './prepare-database.ts'
 
 /**
@@ -13,7 +13,7 @@ import { EMBEDDED_DATABASE, prepareDatabase, type PreparedDatabase } from './pre
 export async function reachDatabase(env: Env): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) return prepareDatabase(env)
   // Not there in an installation for production, which has DATABASE_URL.
-  const { reachableFolder, readOrCreatePassword } = await import('./embedded-cluster.ts')
+  const { reachableFolder, readOrCreatePassword } = await import('../embedded-cluster.ts')
   const folder = await reachableFolder(resolve(env.DATA_DIR))
   if ((await findOwner(folder)) === undefined) {
     if ((await unlessMissing(() => readFile(join(folder, 'postgres', 'PG_VERSION')))) === undefined)

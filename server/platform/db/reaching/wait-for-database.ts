@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from '../error-facts.ts'
-import { log } from '../log.ts'
-import { openPool } from './database.ts'
+import { codeOf } from '../../error-facts.ts'
+import { log } from '../../log.ts'
+import { openPool } from '../database.ts'
 
 const PAUSE_MS = 2000
 /** Nobody listens there yet, its name is not known yet, or PostgreSQL is still starting or full (its manual, appendix A). */
