@@ -7,10 +7,7 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Env } from './platform/env.ts'
 
-type Bundle = Pick<
-  typeof import('./app.ts'),
-  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster'
->
+type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster'>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(signal: AbortSignal): Promise<Running> {
