@@ -28,8 +28,7 @@ const UNUSED = [
   'leaflet/src',
   'leaflet/dist/leaflet.js',
   'leaflet/dist/leaflet-src.esm.js',
-  // Builds for the browser, which has no fonts of ours to read, and for measuring React.
-  'fontkit/dist/browser*',
+  // Builds for measuring React.
   'react-dom/cjs/*profiling*',
   // What only a debugger inside a library would read.
   '**/*.map',
