@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/platform/free-port.ts'
+import { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import { ChaosCluster, onDatabase } from './cluster.ts'
 import { drainAll, judge } from './aftermath.ts'
 import { Dice } from './dice.ts'
@@ -33,11 +34,14 @@ export async function runChaos(options: ChaosOptions): Promise<Figures> {
     startProviders(),
     mkdtemp(join(tmpdir(), 'buchfink-chaos-data-')),
   ])
-  const servers = await startServers({ cluster, providers, folder, figures })
+  // The processes reach their database over it, who watches and judges does not.
+  const line = await DatabaseLine.open(cluster.url)
+  const servers = await startServers({ databaseUrl: line.url, providers, folder, figures })
   try {
-    await live({ options, figures, dice, cluster, providers, servers })
+    await live({ options, figures, dice, cluster, line, providers, servers })
   } finally {
     await Promise.all(servers.map((server) => server.end()))
+    await line.close()
     await Promise.all([providers.stripe.server.stop(), providers.paypal.server.stop()])
     await cluster.dispose()
     await rm(folder, { recursive: true, force: true })
@@ -50,10 +54,11 @@ async function live(input: {
   figures: Figures
   dice: Dice
   cluster: ChaosCluster
+  line: DatabaseLine
   providers: Providers
   servers: ServerProcess[]
 }): Promise<void> {
-  const { options, figures, dice, cluster, providers, servers } = input
+  const { options, figures, dice, cluster, line, providers, servers } = input
   const serverUrl = (): string => {
     const ready = servers.filter(({ isReady }) => isReady)
     return dice.pick(ready.length > 0 ? ready : servers).url
@@ -67,7 +72,7 @@ async function live(input: {
   disturb(providers, { dice, figures, likelihood: options.faultShare ?? 0.12, serverUrl })
   const swapping = readers.swap()
   await Promise.all([
-    disturbUntil({ cluster, servers, providers, dice, figures }, until),
+    disturbUntil({ cluster, line, servers, providers, dice, figures }, until),
     uploadLabels(admin, cluster, figures, until),
     governUntil({ admin, members: readers.members, dice, figures }, until),
   ])
@@ -79,18 +84,18 @@ async function live(input: {
 }
 
 async function startServers(input: {
-  cluster: ChaosCluster
+  databaseUrl: string
   providers: Providers
   folder: string
   figures: Figures
 }): Promise<ServerProcess[]> {
-  const { cluster, providers, folder, figures } = input
+  const { databaseUrl, providers, folder, figures } = input
   const env = {
     APP_MODE: 'demo',
     DEMO_DATA: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     DNB_URL: 'http://127.0.0.1:9/sru',
     OPENLIBRARY_URL: 'http://127.0.0.1:9',

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CRASH_POINTS } from '../server/platform/crash-points.ts'
+import type { DatabaseLine } from '../server/testing/lines/database-line.ts'
+import type { Database } from '../server/platform/db/database.ts'
 import { onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
 import { stirDisputes } from './disputes.ts'
@@ -17,6 +19,7 @@ const READINESS = z.object({ database: z.boolean(), jobs: z.boolean() })
 
 export interface Stage {
   cluster: ChaosCluster
+  line: DatabaseLine
   servers: ServerProcess[]
   providers: Providers
   dice: Dice
@@ -31,8 +34,10 @@ export async function disturbUntil(stage: Stage, until: number): Promise<void> {
     await wait(dice.between(500, 2500))
     stirDisputes(stage.providers, dice, stage.figures)
     const chance = dice.next()
-    if (chance < 0.5) points = await armAndKill(stage, points)
-    else if (chance < 0.75) await cutConnections(stage)
+    if (chance < 0.45) points = await armAndKill(stage, points)
+    else if (chance < 0.63) await cutConnections(stage)
+    else if (chance < 0.72) await cutAtCompletion(stage)
+    else if (chance < 0.81) await loseFetchedJobs(stage)
     else if (chance < 0.93) await turnWebhooks(stage.providers, dice, stage.figures)
     else await stopDatabase(stage)
   }
@@ -59,6 +64,44 @@ async function cutConnections({ cluster, dice, figures }: Stage): Promise<void> 
        order by (state = 'active') desc, random() limit ${most}`.execute(db)
     for (let cut = 0; cut < rows.length; cut++) figures.fault('connection cut')
   }).catch(() => undefined)
+}
+
+/** As graphile-worker sends them, by the names of its prepared statements. */
+const NOTES_JOBS_AS_DONE = 'complete_job'
+const FETCHES_JOBS = 'get_job'
+/** A quiet moment may have no job to note or to fetch. */
+const PATIENCE_MS = 3000
+
+/** The database goes away just as jobs that are done are noted: graphile-worker gives up then, and its workers have to come back. */
+async function cutAtCompletion({ line, servers, dice, figures }: Stage): Promise<void> {
+  const cut = line.cutAt(NOTES_JOBS_AS_DONE, dice.between(100, 1500)).then(() => true)
+  const living = servers.filter(({ isReady }) => isReady)
+  const isCut = await Promise.race([cut, wait(PATIENCE_MS, false)])
+  line.letAllThrough()
+  if (!isCut) return
+  figures.fault('database gone as jobs were noted')
+  await Promise.all(living.map((server) => recovers(server, figures)))
+}
+
+/** A process is given jobs in an answer that never comes: nobody does them, until they are free after a minute (watch.ts). */
+async function loseFetchedJobs({ cluster, line, figures }: Stage): Promise<void> {
+  const isLost = await Promise.race([line.loseAnswerTo(FETCHES_JOBS).then(() => true), wait(PATIENCE_MS, false)])
+  line.letAllThrough()
+  if (!isLost) return
+  figures.fault('answer to a fetch of jobs lost')
+  await wait(SETTLED_MS)
+  await onDatabase(cluster.url, (db) => agePresentLocks(db)).catch(() => undefined)
+}
+
+/** After this time whoever holds a job is doing it, and says so with each sign of life. */
+const SETTLED_MS = 3000
+
+/** What a living process holds has been held for a minute: of what it does in earnest it knows. */
+async function agePresentLocks(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '58 seconds'
+     where locked_at < clock_timestamp() - ${SETTLED_MS / 1000} * interval '1 second' and locked_at > clock_timestamp() - interval '30 seconds'
+       and locked_by in (select unnest(workers) from process_heartbeat)`.execute(db)
 }
 
 async function stopDatabase({ cluster, servers, dice, figures }: Stage): Promise<void> {

@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBook, putCopy } from '../server/testing/factories/catalogue-factories.ts'
@@ -83,4 +85,17 @@ it('loses no request while all three are restarted under load', async () => {
   expect(tally.failed).toEqual([])
   expect(Math.min(...perServer)).toBeGreaterThan(50)
   console.log(`rolled three servers: ${tally.asked} requests, ${tally.failed.length} failed`)
+})
+
+it('has put the scripts of its build into the store, and answers those of the build before from there', async () => {
+  const [server] = servers
+  const store = join(server!.folder, 'blobs/assets')
+  const built = (await readdir('build/client/assets')).filter((name) => !/\.(br|gz)$/u.test(name))
+  expect((await readdir(store)).map((name) => name.replace(/\.br$/u, '')).toSorted()).toEqual(built.toSorted())
+  await writeFile(join(store, 'earlier-Ab3_x-9Z.js'), 'export const before = 1')
+  const script = await fetch(`${server!.url}/assets/earlier-Ab3_x-9Z.js`)
+  expect([script.status, await script.text()]).toEqual([200, 'export const before = 1'])
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const missing = await fetch(`${server!.url}/assets/never-Ab3_x-9Z.js`)
+  expect([missing.status, missing.headers.get('cache-control')?.includes('immutable')]).toEqual([404, false])
 })

@@ -7,7 +7,8 @@ import { buildApplication, type Application } from './application.ts'
 import { createPages } from './pages.ts'
 import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openPool, openSchemaPool, openSearchPool, type Database } from './platform/db/database.ts'
+import { openDatabase, openPool, openSchemaPool, type Database } from './platform/db/database.ts'
+import { openSearchDatabase } from './platform/db/replica/search-database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
@@ -32,8 +33,9 @@ import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import { StopSteps } from './stop-steps.ts'
 import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
+import { keptAssetsSweep, putAssets } from './platform/http/builds/keep-assets.ts'
 import { registerProbes } from './platform/http/probes.ts'
-import { staticFiles } from './platform/http/answers/static-files.ts'
+import { ASSETS_FOLDER, staticFiles } from './platform/http/answers/static-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedPlaces } from './features/places/bundled/commands.ts'
 
@@ -100,9 +102,9 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const pool = openPool(database.url)
   started.add(() => pool.end())
   const db = openDatabase(pool)
-  const searchPool = openSearchPool(database.url)
-  started.add(() => searchPool.end())
-  const plain = await createServices(env, { pool, db, searchDb: openDatabase(searchPool), folder: database.folder })
+  const searches = openSearchDatabase(database.url, env.DATABASE_READ_URL)
+  started.add(searches.stop)
+  const plain = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder })
   const { services, stop: stopBackups } = await keepBackups(plain, database)
   // Once nothing is written any more: steps end from the last to the first.
   started.add(stopBackups)
@@ -110,6 +112,11 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()
   const { jobs: tasks, sweeps } = application
+  // In development there is no build.
+  if (import.meta.env.PROD) {
+    await putAssets(services.blobs, ASSETS_FOLDER)
+    sweeps.push(keptAssetsSweep(services, ASSETS_FOLDER))
+  }
   const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy() })
   started.add(jobs.stop)
   const cache = new GuestCache()
@@ -183,7 +190,7 @@ function siteApp(application: Application, services: Services, { jobs, inFlight,
   })
   registerProbes(site, services, { jobs, leaving })
   site.use(compressAnswers())
-  site.route('/', staticFiles())
+  site.route('/', staticFiles(services.blobs))
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))

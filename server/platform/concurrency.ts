@@ -57,3 +57,36 @@ export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) =
     until = performance.now() + SLICE_MS
   }
 }
+
+/**
+ * A question that many have at the same time and that is asked once: whoever comes while it is on its way gets the answer to the next
+ * one, so no answer is older than the call that gets it.
+ */
+export class SharedQuestion<T> {
+  private readonly question: () => Promise<T>
+  private asked: Promise<T> | undefined
+  private next: Promise<T> | undefined
+
+  constructor(question: () => Promise<T>) {
+    this.question = question
+  }
+
+  /** @throws whatever the question throws. */
+  ask(): Promise<T> {
+    if (!this.asked) return this.begin()
+    this.next ??= this.asked.then(
+      () => this.begin(),
+      () => this.begin(),
+    )
+    return this.next
+  }
+
+  private begin(): Promise<T> {
+    this.next = undefined
+    const asked = this.question().finally(() => {
+      if (this.asked === asked) this.asked = undefined
+    })
+    this.asked = asked
+    return asked
+  }
+}

@@ -38,3 +38,10 @@ it('administrators need a second factor in production, and nobody can say otherw
   expect(needsAdminSecondFactor(readEnv({}))).toBe(false)
   expect(needsAdminSecondFactor(readEnv({ ADMIN_SECOND_FACTOR: 'on' }))).toBe(true)
 })
+
+it('a replica for searches needs the database that it is one of', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://buchfink@replica/buchfink' }
+  expect(() => readEnv(replica)).toThrow('DATABASE_URL is missing; DATABASE_READ_URL')
+  expect(readEnv({ ...replica, DATABASE_URL: 'postgres://buchfink@localhost/buchfink' })).toMatchObject(replica)
+  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', DATABASE_READ_URL: 'mysql://replica' })).toThrow('DATABASE_READ_URL')
+})

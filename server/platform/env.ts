@@ -4,6 +4,7 @@ import { readS3Url } from './blobs/s3-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//u, 'must start with postgres://')
 /** A paragraph of the landing page. */
 const ABOUT_MAX = 1500
 const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
@@ -32,10 +33,8 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//u, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: url.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z
@@ -167,6 +166,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     'INTERNETMARKE_PRICE_CENTS',
   ])
   checkBackups(result.data)
+  if (result.data.DATABASE_READ_URL && !result.data.DATABASE_URL)
+    throw new ConfigurationError('The environment variable DATABASE_URL is missing; DATABASE_READ_URL names a replica of it.')
   if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
   return result.data
 }

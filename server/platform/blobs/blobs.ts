@@ -6,7 +6,7 @@ import type { Bytes, FileStore, StoredFile } from './file-store.ts'
 import { log, loggableError } from '../log.ts'
 
 /** What files are of. */
-export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares'
+export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares' | 'assets'
 
 /**
  * Files of the platform, named by the hash of their bytes: a name never shows other content. All of them throw AppError

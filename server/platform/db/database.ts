@@ -69,8 +69,9 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
  * Opens a pool for searches: few at a time and short ones, so that they never keep others waiting (reliability F75). What
  * they look for is in indexes; a plan that reads a whole table is a wrong guess of the planner about a word.
  */
-export function openSearchPool(url: string): Pool {
+export function openSearchPool(url: string, options: Pick<PoolOptions, 'answerMs' | 'waitMs'> = {}): Pool {
   return openPool(url, {
+    ...options,
     max: SEARCHES_AT_ONCE,
     statementTimeoutMs: SEARCH_TIMEOUT_MS,
     // Planning a search takes longer than most searches: what is prepared is planned once, but for what says otherwise

@@ -5,9 +5,9 @@ import { portOf } from '../stand-ins/port-of.ts'
 /** After a statement went through; it is done when its answer would be here. */
 const ANSWERED_MS = 100
 
-/** A line to PostgreSQL that can be cut, that can lose the answer to a statement, and that can swallow everything. */
+/** A line to PostgreSQL that can be cut, that can lose a statement or its answer, swallow everything, and lead elsewhere. */
 export class DatabaseLine {
-  readonly #database: URL
+  #database: URL
   readonly #sockets = new Set<Socket>()
   /** Makes what is open swallow everything, for good. */
   readonly #forgetting = new Set<() => void>()
@@ -15,6 +15,7 @@ export class DatabaseLine {
   #isCut = false
   #swallows = false
   #lost: { words: string; tell: () => void } | undefined
+  #cuts: { words: string; tell: () => void } | undefined
 
   private constructor(url: string) {
     this.#database = new URL(url)
@@ -42,6 +43,13 @@ export class DatabaseLine {
     this.answerAgain()
   }
 
+  /** Cuts what is open; who comes again is led to the database at `url`: as an address that moves to another server. */
+  leadTo(url: string): void {
+    this.#database = new URL(url)
+    this.#cutOpen()
+    this.answerAgain()
+  }
+
   /** Cuts what is open and refuses what comes, until `answerAgain`. */
   sever(): void {
     this.#isCut = true
@@ -65,6 +73,18 @@ export class DatabaseLine {
   /** Lets the next statement that holds these words through, and cuts the line instead of its answer. */
   loseAnswerTo(words: string): Promise<void> {
     return new Promise((tell) => (this.#lost = { words, tell }))
+  }
+
+  /** Cuts all in the moment in which the next statement that holds these words is sent, and refuses what comes for so many milliseconds. */
+  async cutAt(words: string, forMs: number): Promise<void> {
+    await new Promise<void>((tell) => (this.#cuts = { words, tell }))
+    await this.cut(forMs)
+  }
+
+  /** What was to be lost or cut at, and was never said, is let through. */
+  letAllThrough(): void {
+    this.#lost = undefined
+    this.#cuts = undefined
   }
 
   async close(): Promise<void> {
@@ -95,6 +115,7 @@ export class DatabaseLine {
     this.#forgetting.add(forget)
     client.on('close', () => this.#forgetting.delete(forget))
     client.on('data', (chunk) => {
+      if (this.#cuts && chunk.includes(this.#cuts.words)) return this.#cutNow(this.#cuts)
       isDeaf ||= this.#loses(chunk, client)
       if (!isGone) database.write(chunk)
     })
@@ -107,6 +128,12 @@ export class DatabaseLine {
     client.on('error', () => undefined)
     client.on('close', () => this.#sockets.delete(client))
     client.resume()
+  }
+
+  #cutNow({ tell }: { tell: () => void }): void {
+    this.#cuts = undefined
+    this.sever()
+    tell()
   }
 
   /** Whether this is the statement whose answer is to be lost. */

@@ -1,12 +1,11 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
 import { factOf } from '../../error-facts.ts'
 
 /** Does a statement with its values. */
-export type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+export type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 
 /** A connection as Kysely takes it, whose statements are asked in another way. */
-export function wrapClient(client: pg.PoolClient, ask: Ask, release: (destroy?: boolean) => void): PostgresPoolClient {
+export function wrapClient(client: object, ask: Ask, release: (destroy?: boolean) => void): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(statement: unknown, values: readonly unknown[] = []): unknown {

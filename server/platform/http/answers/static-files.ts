@@ -1,15 +1,19 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
+import type { Blobs } from '../../blobs/blobs.ts'
 import type { ApiEnv } from '../api.ts'
+import { earlierAssets } from '../builds/earlier-assets.ts'
 import { DECODER_POLICY } from '../security/content-security-policy.ts'
 
 const ROOT = './build/client'
+/** Where the build leaves what its pages load. */
+export const ASSETS_FOLDER = `${ROOT}/assets`
 /** Names of built files contain a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 /** The worker that decodes barcodes (web/features/scanner/reading): browsers take a worker's policy from its own answer. */
-const DECODER = /[/\\]barcode-worker-[\w-]+\.js(?:\.br|\.gz)?$/u
+const DECODER = /(?:^|\/)barcode-worker-[\w-]+\.js$/u
 /** Files of the folder public/: their names stay when they change. */
 const NAMED_FILES = [
   '/buchfink.svg',
@@ -22,22 +26,35 @@ const NAMED_FILES = [
 /** Its name stays, too, and an old one would keep old pages: browsers ask each time whether it is still the same. */
 const SERVICE_WORKER = '/sw.js'
 
-/** The files of the build, compressed where the build left a compressed copy beside them (scripts/bundling/compress-assets.ts). */
-export function staticFiles(): Hono<ApiEnv> {
+/**
+ * The files of the build, compressed where the build left a compressed copy beside them (scripts/bundling/compress-assets.ts); scripts
+ * of other builds come from the store.
+ */
+export function staticFiles(blobs: Blobs, root = ROOT): Hono<ApiEnv> {
   const files = new Hono<ApiEnv>()
-  files.use('/assets/*', etag(), serve(FOR_EVER))
-  for (const file of NAMED_FILES) files.use(file, etag(), serve(FOR_A_DAY))
-  files.use(SERVICE_WORKER, etag(), serve('no-cache'))
+  files.use(
+    '/assets/*',
+    etag(),
+    serve(FOR_EVER, root),
+    earlierAssets(blobs, (name) => headersOf(name, FOR_EVER)),
+  )
+  for (const file of NAMED_FILES) files.use(file, etag(), serve(FOR_A_DAY, root))
+  files.use(SERVICE_WORKER, etag(), serve('no-cache', root))
   return files
 }
 
-function serve(cacheControl: string): MiddlewareHandler<ApiEnv> {
-  return serveStatic({
-    root: ROOT,
-    precompressed: true,
-    onFound: (path, context) => {
-      context.header('Cache-Control', cacheControl)
-      if (DECODER.test(path)) context.header('Content-Security-Policy', DECODER_POLICY)
-    },
-  })
+function serve(cacheControl: string, root: string): MiddlewareHandler<ApiEnv> {
+  const serving = serveStatic<ApiEnv>({ root, precompressed: true })
+  return async (context, next) => {
+    const found = await serving(context, next)
+    // Where there is no such file, whoever comes next has answered.
+    if (!(found instanceof Response)) return found
+    for (const [name, value] of Object.entries(headersOf(context.req.path, cacheControl))) found.headers.set(name, value)
+    return found
+  }
+}
+
+/** `path` is a file's address, or its name alone. */
+function headersOf(path: string, cacheControl: string): Record<string, string> {
+  return { 'Cache-Control': cacheControl, ...(DECODER.test(path) && { 'Content-Security-Policy': DECODER_POLICY }) }
 }
