@@ -18,6 +18,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'web/**/*.test.ts',
       'messages/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',
