@@ -13,11 +13,13 @@ const all: Acknowledged[] = []
 const find = (some: readonly Acknowledged[]) => listLost(test().db, some)
 const one = (kind: Acknowledged['kind']): Acknowledged => all.find((said) => said.kind === kind)!
 
+function keep(kind: Acknowledged['kind'], id: string, by: RegisteredMember, what = ''): void {
+  all.push({ kind, id, by: by.id, what })
+}
+
 beforeAll(async () => {
   const sender = await registerMember(test())
   const receiver = await registerMember(test())
-  const keep = (kind: Acknowledged['kind'], id: string, by: RegisteredMember, what = ''): void =>
-    void all.push({ kind, id, by: by.id, what })
   const exchange = await playSwap(test(), { sender, receiver }, 'received')
   const { rows } = await sql<{ id: string }>`select offer_id as id from exchange where id = ${exchange}::uuid`.execute(test().db)
   keep('order', exchange, receiver, rows[0]?.id)
