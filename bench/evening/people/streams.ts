@@ -31,8 +31,8 @@ export class Streams {
     this.#origins = origins
   }
 
-  begin(people: readonly Person[]): void {
-    for (const person of people) this.#later(person, person.dice.next() * ARRIVAL_MS)
+  begin(people: readonly Person[], arrivalMs = ARRIVAL_MS): void {
+    for (const person of people) this.#later(person, person.dice.next() * arrivalMs)
   }
 
   take(): StreamFigures {
