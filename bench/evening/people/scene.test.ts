@@ -77,12 +77,14 @@ it('asks the nodes in turns, and counts the wait from when the call was due', as
   expect(Math.min(...(tally.take().kinds['wish']?.latencies ?? []))).toBeGreaterThanOrEqual(5000)
 })
 
+/** A stream at an address whose answer is known. */
+function follow(status: string): Streams {
+  const streams = new Streams(origins.map((origin) => `${origin}/${status}?`))
+  streams.begin([member(0, 1)], 0)
+  return streams
+}
+
 it('hears what a stream tells but for its beats, and notes one that is cut or refused as broken', async () => {
-  const follow = (status: string): Streams => {
-    const streams = new Streams(origins.map((origin) => `${origin}/${status}?`))
-    streams.begin([member(0, 1)], 0)
-    return streams
-  }
   const [good, cut, refused] = [follow('events'), follow('cut'), follow('401')]
   let [heard, broken] = [0, [0, 0]]
   await expect
