@@ -38,5 +38,5 @@ it('chooses each act as often as it weighs', () => {
 })
 
 it('asks for the data of a page where the browser does', () => {
-  expect(['/', '/faq', '/search?q=a+b'].map(dataPath)).toEqual(['/_root.data', '/faq.data', '/search.data?q=a+b'])
+  expect(['/', '/faq', '/search?q=a+b'].map(dataPath)).toEqual(['/_.data', '/faq.data', '/search.data?q=a+b'])
 })

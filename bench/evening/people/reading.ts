@@ -13,7 +13,7 @@ const OWN_PAGES = [
   '/shelf/my-offers',
   '/shelf/wish-list',
 ] as const
-const OTHER_PAGES = ['/', '/', '/faq', '/blog', '/punkte'] as const
+const OTHER_PAGES = ['/', '/', '/faq', '/blog', '/oeffentliche-buecherschraenke'] as const
 type PageKind = 'book page' | 'search page' | 'own page' | 'other page'
 
 /** One page, by its way: drawn, or as the data that the browser asks for on the way from page to page. */
@@ -61,8 +61,8 @@ function pageKind(person: Person, kind: PageKind, isDrawn: boolean): Kind {
   return isDrawn ? `${kind}, drawn` : `${kind}, data`
 }
 
-/** Where React Router asks for the data of a page. */
+/** Where React Router asks for the data of a page (`singleFetchUrl`). */
 export function dataPath(path: string): string {
   const [page = '', query] = path.split('?')
-  return `${page === '/' ? '/_root' : page}.data${query === undefined ? '' : `?${query}`}`
+  return `${page === '/' ? '/_' : page}.data${query === undefined ? '' : `?${query}`}`
 }
