@@ -19,6 +19,7 @@ export default defineConfig({
       'web/**/*.test.ts',
       'messages/*.test.ts',
       'deploy/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',

@@ -8,17 +8,20 @@ const BOOKS_PER_AUTHOR = 4
 /** Tables that are filled, without the triggers that keep counters, words and news of each row. */
 const TABLES = ['work', 'author', 'book', 'book_author', 'book_genre', 'offer'] as const
 
-/** Fills an empty, migrated database with `books` books and all that search and book page read. Gives the seconds it took. */
-export async function generateCatalogue(pool: pg.Pool, books: number, seed: number): Promise<number> {
+/**
+ * Fills an empty, migrated database with `books` books and all that search and book page read. Their copies belong to members
+ * of its own, or to `owners`, who are there already. Gives the seconds it took.
+ */
+export async function generateCatalogue(pool: pg.Pool, books: number, seed: number, owners?: Rows): Promise<number> {
   const start = performance.now()
   const random = new SeededRandom(seed)
-  const members = inventMembers(random, MEMBERS)
+  const members = owners ?? inventMembers(random, MEMBERS)
   // What triggers do for each row would take minutes, as would indexes that grow row by row: both come at once at the end.
   for (const table of TABLES) await pool.query(`alter table ${table} disable trigger user`)
   const indexes = await dropIndexes(pool)
   await waitForDisk(pool, false)
   const authors = await insertAuthors(pool, inventAuthors(random, Math.ceil(books / BOOKS_PER_AUTHOR)))
-  await insertRows(pool, 'member', members)
+  if (!owners) await insertRows(pool, 'member', members)
   await insertBatches(pool, inventBooks(random, books, authors, members))
   await settle(pool, indexes)
   for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`)

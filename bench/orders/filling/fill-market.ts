@@ -32,7 +32,8 @@ export async function fillMarket(pool: pg.Pool): Promise<void> {
   for (const table of ['book', 'offer']) await pool.query(`alter table ${table} enable trigger user`)
 }
 
-async function insertMembers(pool: pg.Pool, role: 's' | 'r', prefix: string, count: number): Promise<void> {
+/** Members of a prefix who are logged in. */
+export async function insertMembers(pool: pg.Pool, role: 's' | 'r', prefix: string, count: number): Promise<void> {
   await pool.query(`insert into member (${MEMBER_COLUMNS}) select ${memberValues(prefix)} from generate_series(0, ${count - 1}) n`)
   const sessions = Array.from({ length: count }, (_, number) => sessionRow(role, number))
   await pool.query(
@@ -44,7 +45,7 @@ async function insertMembers(pool: pg.Pool, role: 's' | 'r', prefix: string, cou
 }
 
 /** Free labels in stock; nobody looks at their files here. */
-async function insertLabels(pool: pg.Pool, count: number): Promise<void> {
+export async function insertLabels(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into label (blob_key, page_sha256) select 'bench/' || n, sha256(n::text::bytea) from generate_series(1, ${count}) n`,
   )

@@ -45,7 +45,7 @@ export function numberedIdSql(prefix: string, number: string): string {
 }
 
 /** A session of a member: whoever knows the number knows the secret, and only the bench's own database takes it. */
-function cookieOf(role: 's' | 'r', number: number): string {
+export function cookieOf(role: 's' | 'r', number: number): string {
   return `sid=${sessionOf(role, number)}.${secretOf(role, number)}`
 }
 

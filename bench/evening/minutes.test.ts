@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { growth } from './minutes.ts'
+
+it('compares the last third of the memory with the first, whatever it was between', () => {
+  expect(growth([100, 100, 900, 900, 150, 150])).toBe(1.5)
+  expect(growth([100, 100, 100, 100])).toBe(1)
+  expect(growth([100, 100])).toBeUndefined()
+})
