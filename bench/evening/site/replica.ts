@@ -3,7 +3,7 @@ import { appendFile, chmod, chown, mkdir, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createServerHandle, startServer, stopServer } from '../../../server/platform/db/embedded-cluster.ts'
-import { waitForDatabase } from '../../../server/platform/db/wait-for-database.ts'
+import { waitForDatabase } from '../../../server/platform/db/reaching/wait-for-database.ts'
 import { freePort } from '../../../server/platform/free-port.ts'
 
 const run = promisify(execFile)

@@ -27,10 +27,14 @@ export interface CandidateRow {
 
 /** The member behind an address, in any spelling of its case, locked: what is decided on holds until the transaction ends. */
 export async function lockCandidate(tx: Transaction, email: string): Promise<CandidateRow | undefined> {
-  const { rows } = await sql<CandidateRow>`
-    select id, role, email_verified_at is not null as is_verified, blocked_at is not null as is_blocked
-      from member where lower(email) = lower(${email}) and deleted_at is null for update`.execute(tx)
-  return rows[0]
+  const row = await tx
+    .selectFrom('member')
+    .select(['id', 'role', 'email_verified_at', 'blocked_at'])
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { id: row.id, role: row.role, is_verified: row.email_verified_at !== null, is_blocked: row.blocked_at !== null }
 }
 
 /** From the next call on this member is an administrator. */
