@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     globalSetup: './e2e/setup/global-setup.ts',
     setupFiles: './e2e/setup/close-windows.ts',
-    // Each file starts a whole server with its own database: two at a time are what two cores take.
-    maxWorkers: 2,
+    // Each file starts a whole server with its own database. Two cores are half idle with two files at a time, as a browser waits
+    // for its server and the other way round, and busy to nine tenths with three.
+    maxWorkers: 3,
     // One browser for all files of a worker (browser.ts), and every library is loaded once.
     pool: 'forks',
     isolate: false,
