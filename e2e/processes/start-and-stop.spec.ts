@@ -40,9 +40,9 @@ async function portOf(blocker: Server): Promise<number> {
 }
 
 /** Starts the platform in a process group of its own, as a shell does; gives the exit code when it ends. */
-function start(env: Record<string, string> = {}, ...options: string[]): Promise<number | null> {
+function start(env: Record<string, string> = {}): Promise<number | null> {
   output = ''
-  server = spawn(process.execPath, ['server/main.ts', ...options], {
+  server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -145,17 +145,6 @@ it('makes an administrator from the command line, beside the platform that runs 
   expect(await ended).toBe(0)
   expect(await runAct('--make-administrator', 'berta@example.org')).toEqual([0, expect.stringContaining('berta@example.org is')])
   expect(await runAct('--make-administrator', 'ada@example.org')).toEqual([1, 'This member is an administrator already.\n'])
-  expect(await databasesLeft()).toEqual([])
-})
-
-it('serves without a build while it is developed, and ends on SIGTERM', async () => {
-  const ended = start({ NODE_ENV: 'development' }, '--dev')
-  await ready()
-  const page = await fetch(`http://localhost:${port}/imprint`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('</html>')
-  server.kill('SIGTERM')
-  expect(await ended).toBe(0)
   expect(await databasesLeft()).toEqual([])
 })
 

@@ -12,13 +12,15 @@ export interface StandInOsm {
   notes: { id: number; lat: number; lon: number; text: string }[]
   /** Set it to misbehave at the next question that leaves a note. */
   fault: OsmFault | undefined
+  /** It answers nobody before. */
+  until: Promise<void> | undefined
 }
 
 export const OSM_TEST_TOKEN = 'write-notes-token'
 
 /** Starts a stand-in that lives until the tests of this file end. */
 export async function startStandInOsm(): Promise<StandInOsm> {
-  const osm: StandInOsm = { url: '', notes: [], fault: undefined }
+  const osm: StandInOsm = { url: '', notes: [], fault: undefined, until: undefined }
   const server = createServer((request, response) => void answer(osm, request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -32,6 +34,7 @@ export async function startStandInOsm(): Promise<StandInOsm> {
 }
 
 async function answer(osm: StandInOsm, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await osm.until
   const url = new URL(request.url ?? '/', osm.url)
   if (url.pathname !== '/api/0.6/notes.json' || request.headers.authorization !== `Bearer ${OSM_TEST_TOKEN}`) {
     response.writeHead(401).end("Couldn't authenticate you")

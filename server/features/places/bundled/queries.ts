@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PLACE_KINDS } from '#domain/bookcases.ts'
+import { PLANNED_FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { BundledPlace, BundledPostcode } from './read-bundled.ts'
+
+/** How many places are given decides how they are best compared with those that are there. */
+const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
 /** Waits until nobody else writes places, and keeps others waiting until the transaction ends. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
@@ -30,16 +34,23 @@ function given(places: readonly BundledPlace[]): RawBuilder<unknown> {
     left join place up on up.source_key = bundled.parent_key) given`
 }
 
+/** A statement brings no more: on a busy machine all of Germany in one came near the time after which the database ends it. */
+const PLACES_A_STATEMENT = 1000
+
+function* inParts(places: readonly BundledPlace[]): Generator<readonly BundledPlace[]> {
+  for (let start = 0; start < places.length; start += PLACES_A_STATEMENT) yield places.slice(start, start + PLACES_A_STATEMENT)
+}
+
 /** Inserts the places that are not there; gives how many. Those that others lie in come first. */
 export async function insertMissing(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
   let inserted = 0
-  for (const kind of PLACE_KINDS) {
-    const { numAffectedRows } = await sql`
+  for (const part of PLACE_KINDS.flatMap((kind) => [...inParts(places.filter((place) => place.kind === kind))])) {
+    const { numAffectedRows } = await sql`${FOR_VALUES}
       insert into place (kind, parent_id, source_key, name, slug, population, latitude, longitude, is_city_state, outline,
                          coarse_outline, min_x, min_y, max_x, max_y)
       select kind, parent_id, key, name, slug, population, latitude, longitude, is_city_state, outline, coarse_outline,
              min_x, min_y, max_x, max_y
-        from ${given(places.filter((place) => place.kind === kind))}
+        from ${given(part)}
        where not exists (select from place known where known.source_key = given.key)`.execute(tx)
     inserted += Number(numAffectedRows ?? 0)
   }
@@ -51,7 +62,7 @@ export async function insertMissing(tx: Transaction, places: readonly BundledPla
  * those that change are set aside first.
  */
 export async function keepOldSlugs(tx: Transaction, places: readonly BundledPlace[]): Promise<void> {
-  await sql`
+  await sql`${FOR_VALUES}
     with moved as (
       select place.id, place.parent_id, place.slug from place join ${given(places)} on given.key = place.source_key
        where given.slug <> place.slug),
@@ -63,18 +74,22 @@ export async function keepOldSlugs(tx: Transaction, places: readonly BundledPlac
 
 /** Brings the places that are there up to what is given; gives how many changed. The others are not touched. */
 export async function updateChanged(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+  let changed = 0
+  for (const part of inParts(places)) {
+    const { numAffectedRows } = await sql`${FOR_VALUES}
     update place
        set name = given.name, slug = given.slug, population = given.population, latitude = given.latitude, longitude = given.longitude,
            is_city_state = given.is_city_state, outline = given.outline, coarse_outline = given.coarse_outline,
            min_x = given.min_x, min_y = given.min_y, max_x = given.max_x, max_y = given.max_y, parent_id = given.parent_id
-      from ${given(places)}
+      from ${given(part)}
      where place.source_key = given.key
        and (place.name, place.slug, place.population, place.latitude, place.longitude, place.is_city_state, place.outline,
             place.coarse_outline, place.parent_id)
            is distinct from (given.name, given.slug, given.population, given.latitude, given.longitude, given.is_city_state,
             given.outline, given.coarse_outline, given.parent_id)`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    changed += Number(numAffectedRows ?? 0)
+  }
+  return changed
 }
 
 /** Has postal codes belong to the places that are given, and to no others. */
@@ -84,8 +99,10 @@ export async function replacePostcodes(tx: Transaction, postcodes: readonly Bund
       from unnest(${postcodes.map(({ postcode }) => postcode)}::text[], ${postcodes.map(({ placeKey }) => placeKey)}::text[])
            bundled (postcode, key)
       join place on place.source_key = bundled.key) given`
-  await sql`
+  await sql`${FOR_VALUES}
     delete from place_postcode known
      where not exists (select from ${pairs} where given.postcode = known.postcode and given.place_id = known.place_id)`.execute(tx)
-  await sql`insert into place_postcode (postcode, place_id) select postcode, place_id from ${pairs} on conflict do nothing`.execute(tx)
+  await sql`${FOR_VALUES} insert into place_postcode (postcode, place_id) select postcode, place_id from ${pairs} on conflict do nothing`.execute(
+    tx,
+  )
 }
