@@ -28,6 +28,17 @@ export interface SiteResult {
   waiting: number
 }
 
+/** Orders, accepting and confirming of one round, without what is sent to the copy of the database alone. */
+export interface SwapsRound {
+  product: Measurement
+  accept: Measurement
+  confirm: Measurement
+  /** Milliseconds of CPU time of everybody for one order, one accept and one confirmation. */
+  cpu: { product: CpuSeconds; accept: CpuSeconds; confirm: CpuSeconds }
+  cores: number
+  waiting: number
+}
+
 interface Round extends Omit<SiteResult, 'orders'> {
   orders: Record<OrderTarget, Measurement>
 }
@@ -50,26 +61,46 @@ export async function measureSites(sites: readonly MeasuredSite[], load: Helper,
 /** So much longer than a measurement the first orders take: V8 compiles what is called often, as in a server that has run for a while. */
 const WARMING = 3
 
-async function warmUp(site: number, load: Helper, { clients, latencyClients, seconds, steps }: OrderSettings): Promise<void> {
-  await load.ask({ kind: 'product', site, clients, seconds: seconds * WARMING } satisfies OrderLoad)
-  for (const kind of ['accept', 'confirm'] as const) await load.ask({ kind, site, clients: latencyClients, steps } satisfies OrderLoad)
+async function warmUp(site: number, load: Helper, settings: OrderSettings): Promise<void> {
+  const { clients, seconds } = settings
+  await warmUpSwaps(site, load, settings)
   for (const kind of ['statements', 'writes'] as const) await load.ask({ kind, site, clients, seconds: seconds / 4 } satisfies OrderLoad)
 }
 
+/** The first orders, accepts and confirmations of a site. */
+export async function warmUpSwaps(site: number, load: Helper, { clients, latencyClients, seconds, steps }: OrderSettings): Promise<void> {
+  await load.ask({ kind: 'product', site, clients, seconds: seconds * WARMING } satisfies OrderLoad)
+  for (const kind of ['accept', 'confirm'] as const) await load.ask({ kind, site, clients: latencyClients, steps } satisfies OrderLoad)
+}
+
 async function measureRound(site: MeasuredSite, index: number, load: Helper, settings: OrderSettings): Promise<Round> {
-  const { clients, latencyClients, seconds, steps } = settings
-  const ask = (order: OrderLoad): Promise<Measurement> => load.ask<Measurement>(order)
-  const { measurement: product, cpu, cores } = await withCpu(site, () => ask({ kind: 'product', site: index, clients, seconds }))
-  const waiting = await site.waitingJobs()
-  await untilQuiet(site)
-  const accept = await ask({ kind: 'accept', site: index, clients: latencyClients, steps })
-  await untilQuiet(site)
-  const confirm = await ask({ kind: 'confirm', site: index, clients: latencyClients, steps })
-  await untilQuiet(site)
-  const alone = (kind: 'statements' | 'writes') => () => ask({ kind, site: index, clients, seconds: seconds / 2 })
+  const { product, accept, confirm, cpu, cores, waiting } = await measureSwaps(site, index, load, settings)
+  const alone = (kind: 'statements' | 'writes') => (): Promise<Measurement> =>
+    load.ask<Measurement>({ kind, site: index, clients: settings.clients, seconds: settings.seconds / 2 } satisfies OrderLoad)
   const { measurement: statements } = await withCpu(site, alone('statements'))
   const { measurement: writes, cpu: writesAlone } = await withCpu(site, alone('writes'))
-  return { orders: { product, statements, writes }, accept, confirm, cpu, cores, writesCpu: sumOf(writesAlone), waiting }
+  return { orders: { product, statements, writes }, accept, confirm, cpu: cpu.product, cores, writesCpu: sumOf(writesAlone), waiting }
+}
+
+/** Orders for some seconds, then some of them accepted and confirmed; mails and captures of each are waited for before the next. */
+export async function measureSwaps(site: MeasuredSite, index: number, load: Helper, settings: OrderSettings): Promise<SwapsRound> {
+  const { clients, latencyClients, seconds, steps } = settings
+  const ask = (order: OrderLoad) => (): Promise<Measurement> => load.ask<Measurement>(order)
+  const product = await withCpu(site, ask({ kind: 'product', site: index, clients, seconds }))
+  const waiting = await site.waitingJobs()
+  await untilQuiet(site)
+  const accept = await withCpu(site, ask({ kind: 'accept', site: index, clients: latencyClients, steps }))
+  await untilQuiet(site)
+  const confirm = await withCpu(site, ask({ kind: 'confirm', site: index, clients: latencyClients, steps }))
+  await untilQuiet(site)
+  return {
+    product: product.measurement,
+    accept: accept.measurement,
+    confirm: confirm.measurement,
+    cpu: { product: product.cpu, accept: accept.cpu, confirm: confirm.cpu },
+    cores: product.cores,
+    waiting,
+  }
 }
 
 /** Measures orders, and the milliseconds of CPU time that each of them took. */
@@ -93,7 +124,7 @@ export function sumOf(cpu: CpuSeconds): number {
 const QUIET_TIMEOUT_MS = 60_000
 
 /** Mails of the orders before are no part of the next measurement. @throws Error when they do not end. */
-async function untilQuiet({ waitingJobs }: MeasuredSite): Promise<void> {
+export async function untilQuiet({ waitingJobs }: MeasuredSite): Promise<void> {
   const deadline = performance.now() + QUIET_TIMEOUT_MS
   while ((await waitingJobs()) > 0) {
     if (performance.now() > deadline) throw new Error('The mails of the orders were not sent within a minute.')

@@ -16,6 +16,9 @@ export type RecordedOrder = z.infer<typeof recordedOrder>
 /** A market with so many open exchanges beside what is ordered: one server, and a copy of its database without one. */
 const site = z.object({
   openExchanges: z.int(),
+  /** Copies of each order, all of one sender. */
+  copies: z.int(),
+  amounts: z.object({ totalCents: z.int(), extraPoints: z.int() }),
   origin: z.string(),
   /** The copy, for the statements alone. */
   bareUrl: z.string(),
@@ -28,7 +31,6 @@ export const orderPlan = z.object({
   /** How the server opens its pool. */
   pool: poolOptions,
   standInUrl: z.string(),
-  amounts: z.object({ totalCents: z.int(), extraPoints: z.int() }),
   recorded: recordedOrder,
 })
 export type OrderPlan = z.infer<typeof orderPlan>

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Measurement } from '../harness/measurement.ts'
+import type { ParcelResult } from './measure-parcels.ts'
 import { SHARERS, sumOf, type SiteResult } from './measure.ts'
 import type { OrderSettings } from './settings.ts'
 
@@ -19,11 +20,11 @@ export interface OrderFacts {
   broken: string[]
 }
 
-/** Goals: share of the writes alone, milliseconds at p95, times slower with many open exchanges. */
-const GOALS = { share: 0.35, p95: 50, slowdown: 1.5 }
+/** Goals: share of the writes alone, milliseconds at p95, times slower with many open exchanges, what a parcel of five costs beside one copy. */
+const GOALS = { share: 0.35, p95: 50, slowdown: 1.5, parcel: 1.6 }
 
 /** The results as Markdown. */
-export function orderReport(results: readonly SiteResult[], facts: OrderFacts): string {
+export function orderReport(results: readonly SiteResult[], parcels: readonly ParcelResult[], facts: OrderFacts): string {
   const { settings, statements, writes, broken } = facts
   return `# Results of \`npm run bench:orders\`
 
@@ -51,7 +52,10 @@ ${table(
   results.map((result, index) => cpuRow(result, settings.sizes[index])),
 )}
 
+${parcelsTable(parcels, settings)}
+
 ${verdicts(results)}
+${parcelsVerdict(parcels, settings)}
 
 Orders (claim, card, request) at ${settings.clients} clients, steps at ${settings.latencyClients}; milliseconds. An order sends ${statements} statements, ${writes} of them write.
 CPU is time of each process for one order. Each figure is the median of ${settings.rounds} rounds of ${settings.seconds} s, or of ${settings.steps} steps.
@@ -82,6 +86,33 @@ function verdicts([few, many]: readonly SiteResult[]): string {
     `- Slowest p95 of accept and confirm: ${Math.max(...steps).toFixed(1)} ms (goal: below ${GOALS.p95}): ${said(Math.max(...steps) < GOALS.p95)}`,
     `- Many against few open exchanges, times slower: orders ${times[0]?.toFixed(2)}, accept ${times[1]?.toFixed(2)}, confirm ${times[2]?.toFixed(2)} (goal: at most ${GOALS.slowdown}): ${said(Math.max(...times) <= GOALS.slowdown)}`,
   ].join('\n')
+}
+
+function parcelsTable(parcels: readonly ParcelResult[], { parcelCopies }: OrderSettings): string {
+  const head = [
+    'Copies of an order',
+    'orders/s',
+    'order p50',
+    'accept p50',
+    'confirm p50',
+    'order CPU ms',
+    'accept CPU ms',
+    'confirm CPU ms',
+  ]
+  const rows = parcels.map(({ order, accept, confirm, cpu }, index) => [
+    String(index === 0 ? 1 : parcelCopies),
+    ...[order.requestsPerSecond, order.p50, accept.p50, confirm.p50].map((figure) => figure.toFixed(1)),
+    ...[cpu.order, cpu.accept, cpu.confirm].map((figure) => figure.toFixed(2)),
+  ])
+  return table(head, rows)
+}
+
+/** By CPU time of all processes: what others do on the machine changes it less. */
+function parcelsVerdict([one, several]: readonly ParcelResult[], { parcelCopies }: OrderSettings): string {
+  if (!one || !several) return ''
+  const whole = ({ cpu }: ParcelResult): number => cpu.order + cpu.accept + cpu.confirm
+  const times = whole(several) / whole(one)
+  return `- A parcel of ${parcelCopies} against one copy, order, accept and confirmation together, times the CPU: ${times.toFixed(2)} (goal: at most ${GOALS.parcel}): ${said(times <= GOALS.parcel)}`
 }
 
 function said(isReached: boolean): string {

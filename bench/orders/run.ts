@@ -7,8 +7,9 @@ import { startHelper, startServerProcess, type Helper, type ServerProcess } from
 import { cpuSecondsOf, cpuSecondsOfCluster } from '../harness/cpu.ts'
 import { fillExchanges } from './filling/fill-exchanges.ts'
 import { fillMarket } from './filling/fill-market.ts'
+import { measureParcels, type ParcelResult } from './measure-parcels.ts'
 import { measureSites, type MeasuredSite, type SiteResult } from './measure.ts'
-import type { OrderPlan } from './plan.ts'
+import type { OrderPlan, Site } from './plan.ts'
 import { onlyWrites } from './replay-order.ts'
 import { orderReport, type OrderFacts } from './report.ts'
 import { readOrderSettings } from './settings.ts'
@@ -26,18 +27,18 @@ try {
   const fillingSeconds = seconds(fillStart)
   console.log(`${settings.sizes.join(' and ')} open exchanges filled in ${fillingSeconds.toFixed(1)} s`)
   const measureStart = performance.now()
-  const { results, plan } = await measureAll(names)
+  const { results, parcels, plan } = await measureAll(names)
   const measuringSeconds = seconds(measureStart)
   const broken = (await Promise.all(names.map((name) => cluster.withPool(name, server.findBroken)))).flat()
   const { startedAt, loadBefore } = run
   const facts = { settings, startedAt, loadBefore, fillingSeconds, measuringSeconds, broken, ...countStatements(plan) }
-  await run.publish(orderReport(results, { ...facts, postgresVersion: await postgresVersion() }), settings.results)
+  await run.publish(orderReport(results, parcels, { ...facts, postgresVersion: await postgresVersion() }), settings.results)
   if (broken.length > 0) process.exitCode = 1
 } finally {
   await run.end()
 }
 
-/** One database for each size, and beside each a copy without a server; gives the names of the first. */
+/** One database for each size, and beside each a copy without a server, which parcels do not need; gives the names of the first. */
 async function fillSites(): Promise<string[]> {
   await cluster.create('market')
   await cluster.withPool('market', fillMarket)
@@ -52,27 +53,23 @@ async function fillSites(): Promise<string[]> {
     await cluster.create(`${name}_bare`, name)
     names.push(name)
   }
+  await cluster.create('parcels', names[0])
+  names.push('parcels')
   await cluster.withPool('postgres', (pool) => pool.query('checkpoint'))
   return names
 }
 
 /** Starts stand-in, servers and load, each in a process of its own. */
-async function measureAll(names: readonly string[]): Promise<{ results: SiteResult[]; plan: OrderPlan }> {
+async function measureAll(names: readonly string[]): Promise<{ results: SiteResult[]; parcels: ParcelResult[]; plan: OrderPlan }> {
   const standInProcess = run.keep(startHelper('orders/stand-in.ts', ''))
   const standIn = await standInProcess.ask<{ pid: number; url: string; env: Record<string, string> }>()
   Object.assign(process.env, standIn.env)
   const servers: ServerProcess[] = []
   for (const name of names) servers.push(run.keep(await startServerProcess(cluster.urlOf(name), join(run.folder, name))))
-  const { totalCents, extraPoints } = server.amountsOfToday()
   const plan: OrderPlan = {
-    sites: names.map((name, index) => ({
-      openExchanges: settings.sizes[index] ?? 0,
-      origin: servers[index]?.origin ?? '',
-      bareUrl: cluster.urlOf(`${name}_bare`),
-    })),
+    sites: names.map((name, index) => siteOf(name, servers[index]?.origin ?? '', settings.sizes[index])),
     pool: await cluster.withPool('postgres', ({ options: { max, idleTimeoutMillis } }) => Promise.resolve({ max, idleTimeoutMillis })),
     standInUrl: standIn.url,
-    amounts: { totalCents, extraPoints },
     recorded: await cluster.withPool(`${names[0]}_bare`, (pool) => server.recordOrder(pool, standIn)),
   }
   const planFile = join(run.folder, 'plan.json')
@@ -80,7 +77,17 @@ async function measureAll(names: readonly string[]): Promise<{ results: SiteResu
   const load: Helper = run.keep(startHelper('orders/load.ts', planFile))
   const loadPid = await load.ask<number>()
   const measured = names.map((name, index) => measuredSite(name, servers[index]?.pid ?? 0, standIn.pid, loadPid))
-  return { results: await measureSites(measured, load, settings), plan }
+  const results = await measureSites(measured.slice(0, settings.sizes.length), load, settings)
+  const compared = measured.map((site, index) => ({ site, index })).filter(({ index }) => index === 0 || index === measured.length - 1)
+  return { results, parcels: await measureParcels(compared, load, settings), plan }
+}
+
+/** A site of orders of one copy, or, where no size is given, of parcels. */
+function siteOf(name: string, origin: string, openExchanges: number | undefined): Site {
+  const copies = openExchanges === undefined ? settings.parcelCopies : 1
+  const { totalCents, extraPoints } = server.amountsOfToday(copies)
+  const bareUrl = cluster.urlOf(openExchanges === undefined ? name : `${name}_bare`)
+  return { openExchanges: openExchanges ?? settings.sizes[0], copies, amounts: { totalCents, extraPoints }, origin, bareUrl }
 }
 
 function measuredSite(name: string, serverPid: number, standInPid: number, loadPid: number): MeasuredSite {

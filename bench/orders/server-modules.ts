@@ -17,9 +17,9 @@ export { startBenchCluster }
 /** Of the first tariffs, which the migrations bring (0058). */
 const SHIPPING_CENTS = 270
 
-/** What each order of the bench costs. */
-export function amountsOfToday(): OrderAmounts {
-  return orderAmounts({ price: PRICE, balance: PRICE, feeCredits: 0, shippingCents: SHIPPING_CENTS })
+/** What an order of so many copies costs in the bench. */
+export function amountsOfToday(copies = 1): OrderAmounts {
+  return orderAmounts({ price: copies * PRICE, balance: copies * PRICE, feeCredits: 0, shippingCents: SHIPPING_CENTS })
 }
 
 /** Places the first order in this process and keeps what it sent to the database. @throws Error when it is refused. */

@@ -13,6 +13,8 @@ export interface OrderSettings {
   steps: number
   /** Open exchanges in the tables: few, and many. */
   sizes: readonly [number, number]
+  /** Copies of a parcel that is compared with an order of one. */
+  parcelCopies: number
   /** File the table is written to. */
   results: string
 }
@@ -27,6 +29,7 @@ export function readOrderSettings(source: KnobSource): OrderSettings {
     latencyClients: whole('BENCH_LATENCY_CLIENTS', 4),
     steps: whole('BENCH_STEPS', 200, 20),
     sizes: [whole('BENCH_FEW', 1000, 100), whole('BENCH_MANY', 100_000, 2000)],
+    parcelCopies: whole('BENCH_PARCEL_COPIES', 5, 2),
     results: source['BENCH_RESULTS'] || (isSmoke ? '/tmp/buchfink-orders.md' : 'bench/ORDERS.md'),
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BOOKS, COPIES, numberedIdSql, PREFIX, PRICE, RECEIVERS, SENDERS, sessionRow } from './market.ts'
+import { BOOKS, COPIES, numberedIdSql, PAGES, PREFIX, PRICE, RECEIVERS, SENDERS, sessionRow } from './market.ts'
 import { MEMBER_COLUMNS, grantPoints, inPosting, memberValues } from './fill-rows.ts'
 
 /** Points of each receiver: enough for all their orders. */
@@ -15,8 +15,8 @@ export async function fillMarket(pool: pg.Pool): Promise<void> {
      select ${numberedIdSql(PREFIX.book, 'n')}, 'buch ' || n, 'anna beispiel' from generate_series(0, ${BOOKS - 1}) n`,
   )
   await pool.query(
-    `insert into book (id, work_id, title, language_code, source, author_names)
-     select id, id, 'Buch der Bestellung ' || right(id::text, 6), 'de', 'bench', 'Anna Beispiel' from work`,
+    `insert into book (id, work_id, title, language_code, source, author_names, number_of_pages)
+     select id, id, 'Buch der Bestellung ' || right(id::text, 6), 'de', 'bench', 'Anna Beispiel', ${PAGES} from work`,
   )
   await pool.query(
     `insert into offer (id, book_id, owner_id, price, condition)

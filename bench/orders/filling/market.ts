@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** What the readers of the bench order: everything is numbered, so that all processes know it without being told. */
-export const BOOKS = 6000
+/**
+ * What the readers of the bench order: everything is numbered, so that all processes know it without being told.
+ * So many books as are no multiple of `SENDERS`: the copies of a parcel are of different books.
+ */
+export const BOOKS = 7000
 export const SENDERS = 2000
 export const RECEIVERS = 8000
 /** Copies that may be ordered, each once; a receiver comes again when all others have ordered. */
 export const COPIES = 32_000
 export const PRICE = 3
+/** Thin enough for parcels of eight. */
+export const PAGES = 90
 
 export interface NumberedOrder {
   offerId: string
@@ -17,18 +22,29 @@ export interface NumberedOrder {
   receiverCookie: string
 }
 
+/** The n-th parcel of so many copies of one sender; the copies of a sender are numbered `SENDERS` apart. @throws Error when there are no copies left. */
+export function parcelOf(number: number, copies: number): { first: NumberedOrder; together: string[] } {
+  const firstCopy = (number % SENDERS) + SENDERS * copies * Math.floor(number / SENDERS)
+  const all = Array.from({ length: copies }, (_, index) => orderOf(firstCopy + index * SENDERS))
+  const first = { ...orderOf(firstCopy), ...receiverOf(number % RECEIVERS) }
+  return { first, together: all.slice(1).map(({ offerId }) => offerId) }
+}
+
 /** The n-th order of a site. @throws Error when there are no copies left. */
 export function orderOf(number: number): NumberedOrder {
   if (number >= COPIES) throw new Error(`All ${COPIES} copies of the bench are ordered: measure fewer seconds or rounds.`)
-  const [sender, receiver] = [number % SENDERS, number % RECEIVERS]
+  const sender = number % SENDERS
   return {
     offerId: numberedId(PREFIX.copy, number),
     bookId: numberedId(PREFIX.book, number % BOOKS),
     senderId: numberedId(PREFIX.sender, sender),
-    receiverId: numberedId(PREFIX.receiver, receiver),
     senderCookie: cookieOf('s', sender),
-    receiverCookie: cookieOf('r', receiver),
+    ...receiverOf(number % RECEIVERS),
   }
+}
+
+function receiverOf(receiver: number): Pick<NumberedOrder, 'receiverId' | 'receiverCookie'> {
+  return { receiverId: numberedId(PREFIX.receiver, receiver), receiverCookie: cookieOf('r', receiver) }
 }
 
 /** First digits of ids, by what they name. */
