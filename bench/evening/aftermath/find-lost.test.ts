@@ -4,7 +4,7 @@ import { createBook, createOffer, readQuote } from '../../../server/testing/fact
 import { registerMember, type RegisteredMember } from '../../../server/testing/factories/factories.ts'
 import { playSwap } from '../../../server/testing/factories/play-swap.ts'
 import { useTestApplication } from '../../../server/testing/test-application.ts'
-import { ACKNOWLEDGED_KINDS, type Acknowledged } from './acknowledged.ts'
+import { ACKNOWLEDGED_KINDS, UNKNOWN, type Acknowledged } from './acknowledged.ts'
 import { listLost } from './find-lost.ts'
 
 const test = useTestApplication()
@@ -71,6 +71,13 @@ it.each([
 ] as const)('finds a $kind of which something else was kept', async ({ kind, what }) => {
   const other = { ...one(kind), what }
   expect((await find([other])).lost).toEqual([other])
+})
+
+it('does not ask after a change of which nobody knows whether it came, unless another was acknowledged later', async () => {
+  const ended = { ...one('wish'), what: UNKNOWN }
+  const wished = { ...one('wish'), what: 'on' }
+  expect(await find([wished, ended])).toMatchObject({ lost: [], lookedUp: { wish: 0 } })
+  expect((await find([ended, wished])).lost).toEqual([wished])
 })
 
 it('finds the lost ones of many thousands, wherever they stand', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONDITIONS } from '../../../domain/lookups.ts'
+import { UNKNOWN } from '../aftermath/acknowledged.ts'
 import { memberId, type Person } from './person.ts'
 import type { Look } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -31,7 +32,7 @@ export async function changePrice(scene: Scene, person: Person, { at }: Look): P
   const [id, price] = [scene.town.takeOwnCopy(dice, number), 1 + dice.below(PRICE_MAX)]
   if (id === undefined) return
   const call = { method: 'PUT', path: `/api/v1/exchanges/offer/${id}`, body: { price, condition: 'GOOD' }, cookie } as const
-  if (await scene.call('price', call, at)) scene.keep(person, 'price', id, String(price))
+  scene.keep(person, 'price', id, (await scene.call('price', call, at)) ? String(price) : UNKNOWN)
   scene.town.giveBack(number, id)
 }
 
@@ -48,7 +49,7 @@ export async function endWish(scene: Scene, person: Person, { at }: Look): Promi
   const bookUuid = scene.town.takeWish(person.number)
   if (bookUuid === undefined) return
   const call = { method: 'POST', path: '/api/v1/exchanges/wish-list/remove', body: { bookUuid }, cookie: person.cookie } as const
-  if (await scene.call('wish ended', call, at)) scene.keep(person, 'wish', bookUuid, 'off')
+  scene.keep(person, 'wish', bookUuid, (await scene.call('wish ended', call, at)) ? 'off' : UNKNOWN)
 }
 
 export async function writeMessage(scene: Scene, person: Person, { at }: Look): Promise<void> {
