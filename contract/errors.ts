@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   ORDERS_STOPPED: 503,
   READING_STOPPED: 503,
   UNAVAILABLE: 503,
+  BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

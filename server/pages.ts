@@ -17,6 +17,7 @@ import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
+import type { ReadsAtOnce } from './platform/http/reads-at-once.ts'
 import { pagePatternFinder } from './platform/metrics/page-patterns.ts'
 import { tellRoute } from './platform/metrics/request-times.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
@@ -43,8 +44,10 @@ interface PageContext {
  * The pages, rendered on the server. Their loaders call the API in process, as the visitor of this request:
  * one permission path, no network hop (architecture, "The path of a request"). Pages of guests are kept.
  */
-export function createPages(application: Application, services: Services, cache: GuestCache): Hono<ApiEnv> {
-  const draw = createDrawing(application, services, cache)
+export function createPages(application: Application, services: Services, cache: GuestCache, reads: ReadsAtOnce): Hono<ApiEnv> {
+  const drawing = createDrawing(application, services, cache)
+  // What is kept for guests is answered however many ask.
+  const draw = (context: Context<ApiEnv>): Promise<DrawnPage> => reads.admit(context, () => drawing(context))
   const guestPages = new GuestPages(services, cache)
   const patternOf = pagePatternFinder(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const pages = new Hono<ApiEnv>()
@@ -56,8 +59,11 @@ export function createPages(application: Application, services: Services, cache:
       const kept = await guestPages.find(context).catch(unlessTooOften)
       return kept ?? (await guestPages.drawAndKeep(context, () => draw(context), asDrawn))
     } catch (error) {
-      if (!isUnavailable(error)) throw error
-      return guestPages.findFromBefore(context) ?? answerUnavailable(context, isSecure(services))
+      const isBusy = error instanceof AppError && error.code === 'BUSY'
+      if (!isBusy && !isUnavailable(error)) throw error
+      // While the database does not answer, those who wait for it are many, too.
+      const before = isBusy && cache.stateNow() !== null ? undefined : guestPages.findFromBefore(context)
+      return before ?? answerUnavailable(context, isSecure(services), isBusy ? 'busy' : 'unreachable')
     }
   })
   return pages

@@ -21,6 +21,7 @@ import { hearPublicChanges } from './platform/http/cache/guest-cache-listener.ts
 import { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/security/rate-limits.ts'
 import { Leaving } from './platform/http/leaving.ts'
+import { ReadsAtOnce } from './platform/http/reads-at-once.ts'
 import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
@@ -221,9 +222,11 @@ function siteApp(
   site.use(compressAnswers())
   site.route('/', staticFiles(services.blobs))
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
+  const reads = new ReadsAtOnce(isSecure(services))
+  site.use('/api/*', reads.admitting())
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
-  site.route('/', createPages(application, services, cache))
+  site.route('/', createPages(application, services, cache, reads))
   return site
 }
 

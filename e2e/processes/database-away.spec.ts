@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { READS_AT_ONCE } from '../../server/platform/http/reads-at-once.ts'
 import { addBook, putCopy } from '../../server/testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { DatabaseLine } from '../../server/testing/lines/database-line.ts'
@@ -132,5 +134,47 @@ describe('a page inside the site', () => {
     await page.getByRole('heading', { name: 'Gerade nicht erreichbar' }).waitFor()
     expect(await page.getByText('Prüf deine Verbindung').count()).toBe(0)
     await context.close()
+  })
+})
+
+describe('when more ask than can be answered in time (F128)', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${ground.url}${path}`, { headers })
+  /** Searches of guests that wait for a table that somebody else has locked; other pages do not need it. */
+  const searches = () => Array.from({ length: READS_AT_ONCE.guests }, (_, number) => ask(`/search?q=Wort${number}`))
+  const waitingSearches = async (): Promise<number> => {
+    const { rows } = await ground.withDatabase((db) =>
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  it('tells guests so in their language, keeps answering members and what is kept, and answers all who were let in', async () => {
+    const member = owner.caller.cookieHeader()
+    await expect.poll(async () => (await ask(bookPath)).headers.get('etag')).not.toBeNull()
+    const letIn = await ground.withDatabase((db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`lock table book in access exclusive mode`.execute(tx)
+        const asked = searches()
+        await expect.poll(waitingSearches).toBeGreaterThan(0)
+        for (const [language, title] of [
+          ['de', 'Gerade ist viel los'],
+          ['en', 'It is busy right now'],
+          ['lt', 'Dabar daug lankytojų'],
+        ] as const) {
+          const answer = () => ask('/imprint', { cookie: `UILanguage=${language}` })
+          await expect.poll(async () => (await answer()).status).toBe(503)
+          const page = await answer()
+          expect([page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual(['5', 'no-store'])
+          expect(await page.text()).toContain(`<h1>${title}</h1>`)
+        }
+        expect(await (await ask('/imprint.data')).text()).toMatch(/^BUSY: /u)
+        expect(await (await ask('/api/v1/books/search?q=Zander')).json()).toMatchObject({ status: 503, code: 'BUSY' })
+        expect((await ask(bookPath)).status).toBe(200)
+        expect((await ask('/imprint', { cookie: member })).status).toBe(200)
+        return asked
+      }),
+    )
+    expect(new Set((await Promise.all(letIn)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await ask('/imprint')).status).toBe(200)
   })
 })

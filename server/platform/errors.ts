@@ -72,6 +72,7 @@ const DETAILS: Record<ErrorCode, string> = {
   READING_STOPPED:
     'Reading this file took too long or too much memory, and was stopped. Nothing was changed; try again, or split the file.',
   UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
+  BUSY: 'More ask at once than can be answered in time. Try again in a few seconds.',
 }
 
 interface AppErrorOptions {

@@ -10,13 +10,14 @@ import classes from './page-error.module.css'
 /** How often a page without connection looks for one, on average. */
 const LOOK_MS = 6000
 
-type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'failed'
+type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'failed'
 
 const TITLES: Record<Kind, () => string> = {
   notFound: m['error.notFoundTitle'],
   script: m['error.scriptTitle'],
   away: m['error.awayTitle'],
   unreachable: m['error.unreachableTitle'],
+  busy: m['error.busyTitle'],
   failed: m['error.title'],
 }
 const TEXTS: Record<Kind, () => string> = {
@@ -24,6 +25,7 @@ const TEXTS: Record<Kind, () => string> = {
   script: m['failure.partMissing'],
   away: m['failure.noConnection'],
   unreachable: m['error.unreachableText'],
+  busy: m['error.busyText'],
   failed: m['error.text'],
 }
 
@@ -80,11 +82,17 @@ function useReloadWhenBack(isAway: boolean): void {
   }, [isAway])
 }
 
-/** 503: the server is there, and its database is not (server/platform/http/answers/unavailable-page.ts). */
+/** 503: the server is there, and its database is not, or too many ask at once (server/platform/http/answers/unavailable-page.ts). */
 const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 503: 'unreachable' }
 
 function kindOf(error: unknown): Kind {
+  if (isBusy(error)) return 'busy'
   if (isRouteErrorResponse(error)) return KINDS[error.status] ?? 'failed'
   if (hasCode(error, 'NOT_FOUND')) return 'notFound'
   return isNoAnswer(error) ? 'away' : 'failed'
+}
+
+/** A call says so by its code, a page's data by the code before its words. */
+function isBusy(error: unknown): boolean {
+  return hasCode(error, 'BUSY') || (isRouteErrorResponse(error) && error.status === 503 && String(error.data).startsWith('BUSY:'))
 }

@@ -70,6 +70,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   ORDERS_STOPPED: m['failure.ordersStopped'],
   READING_STOPPED: m['failure.readingStopped'],
   UNAVAILABLE: m['failure.unavailable'],
+  BUSY: m['failure.busy'],
 }
 
 /** What an error code says to the person (also for `reasons[]` of a quote, decision 53). */
