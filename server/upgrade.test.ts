@@ -145,8 +145,7 @@ it(
     const migrating = migrate(db, { ...migrations, ...LATER })
     const state = { isBusy: true }
     const asking = keepAsking(() => state.isBusy)
-    await Promise.all([holding, migrating]).finally(() => (state.isBusy = false))
-    await asking
+    await Promise.all([Promise.all([holding, migrating]).finally(() => (state.isBusy = false)), asking])
     expect(requests.filter(({ status }) => status >= 400)).toEqual([])
     expect(requests.length).toBeGreaterThan(100)
     const longest = requests.toSorted((one, other) => other.ms - one.ms)[0]

@@ -111,11 +111,15 @@ it('three processes that start at once build an index beside readers once, and n
   expect(rows).toEqual([{ valid: true }])
 })
 
-it('one that fails between two batches keeps what is done, and the next start goes on (F24)', async () => {
-  const db = await database()
-  const fill = (value: string): string => `-- Each statement by itself
+/** Gives all rows a name, thirty at a time. */
+function fill(value: string): string {
+  return `-- Each statement by itself
     -- In batches
     update many set name = ${value} where id in (select id from many where name is null order by id limit 30)`
+}
+
+it('one that fails between two batches keeps what is done, and the next start goes on (F24)', async () => {
+  const db = await database()
   await expect(migrate(db, { ...filled, '9902_fill': fill(`(100 / (50 - id))::text`) })).rejects.toThrow('(9902_fill)')
   expect((await state(db)).done).toEqual(Object.keys(filled))
   expect((await sql`select id from many where name is null`.execute(db)).rows).toHaveLength(70)
