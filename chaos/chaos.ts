@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { freePort } from '../server/platform/free-port.ts'
 import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { DatabaseLine } from '../server/testing/lines/database-line.ts'
