@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { freePort } from '../server/platform/free-port.ts'
+import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import { ChaosCluster, onDatabase } from './cluster.ts'
 import { drainAll, judge } from './aftermath.ts'
@@ -29,11 +28,7 @@ export interface ChaosOptions {
  */
 export async function runChaos(options: ChaosOptions): Promise<Figures> {
   const [figures, dice] = [new Figures(), new Dice(options.seed)]
-  const [cluster, providers, folder] = await Promise.all([
-    ChaosCluster.create(),
-    startProviders(),
-    mkdtemp(join(tmpdir(), 'buchfink-chaos-data-')),
-  ])
+  const [cluster, providers, folder] = await Promise.all([ChaosCluster.create(), startProviders(), throwAwayFolder('chaos-data')])
   // The processes reach their database over it, who watches and judges does not.
   const line = await DatabaseLine.open(cluster.url)
   const servers = await startServers({ databaseUrl: line.url, providers, folder, figures })

@@ -26,6 +26,8 @@ export const adminToday = endpoint({
   summary: 'What waits for an administrator, the most urgent first; what does not wait is not in the list.',
   response: z.object({
     waiting: z.array(waiting),
+    /** What could not be counted just now, as the database was too slow with it: it may wait or not. */
+    unread: z.array(z.enum(WAITING_NAMES)),
     /** When it was looked at: ages count from here. */
     checkedAt: z.string(),
   }),

@@ -1,3 +1,5 @@
+import { statementsOf } from './migration-texts.ts'
+
 /**
  * What a migration may not do in one step, because the version before it still runs on the schema while a new one is
  * deployed, and may be started on it again (F23): first the code stops using a thing, a later release takes it away.
@@ -18,8 +20,8 @@ const REFUSED: readonly [pattern: RegExp, what: string][] = [
 
 /** What of a migration's SQL the version before it may not survive, as `table: what (clause)`; tables of its own are new to all. */
 export function unsafeSteps(text: string): string[] {
-  const statements = statementsOf(text)
-  const own = new Set(statements.flatMap((statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/u.exec(statement)?.[1] ?? []))
+  const statements = statementsOf(text).map(({ plain }) => plain)
+  const own = ownTables(text)
   return statements.flatMap((statement) => {
     if (statement.startsWith('drop table')) return [`${statement.split(' ').at(-1)}: drops a table (${statement})`]
     const [, table = '', clauses] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/u.exec(statement) ?? []
@@ -31,18 +33,13 @@ export function unsafeSteps(text: string): string[] {
   })
 }
 
-/** Statements in small letters on one line each, without comments, bodies of functions and texts. */
-function statementsOf(text: string): string[] {
-  const plain = text
-    .replaceAll(/--.*$/gmu, '')
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/gu, `''`)
-    .replaceAll(/'(?:[^']|'')*'/gu, `''`)
-  const lines = plain.split(';').map((statement) => statement.replaceAll(/\s+/gu, ' ').trim().toLowerCase())
-  return lines.filter(Boolean)
+/** Tables that a migration makes: nobody uses them yet. */
+export function ownTables(text: string): Set<string> {
+  return new Set(statementsOf(text).flatMap(({ plain }) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/u.exec(plain)?.[1] ?? []))
 }
 
 /** Clauses of an `alter table`: the commas outside of brackets part them. */
-function clausesOf(text: string): string[] {
+export function clausesOf(text: string): string[] {
   const clauses = ['']
   let depth = 0
   for (const sign of text) {

@@ -117,7 +117,8 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()
-  const { jobs: tasks, sweeps } = application
+  const { jobs: tasks } = application
+  const sweeps = [...application.sweeps]
   // In development there is no build.
   if (import.meta.env.PROD) {
     await putAssets(services.blobs, ASSETS_FOLDER)

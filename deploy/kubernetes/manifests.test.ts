@@ -67,7 +67,14 @@ const deployment = z
       template: z.object({
         spec: z.object({
           terminationGracePeriodSeconds: z.number(),
-          containers: z.tuple([z.object({ startupProbe: probe, readinessProbe: probe, livenessProbe: probe })]),
+          containers: z.tuple([
+            z.object({
+              env: z.array(z.object({ name: z.string(), value: z.string().optional() })),
+              startupProbe: probe,
+              readinessProbe: probe,
+              livenessProbe: probe,
+            }),
+          ]),
         }),
       }),
     }),
@@ -162,4 +169,22 @@ it('the database has connections for all processes of a roll', () => {
   const processes = deployment.spec.replicas + deployment.spec.strategy.rollingUpdate.maxSurge
   // Thirty each at most; ten for the operator, standbys and people.
   expect(cluster.spec.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(processes * 30 + 10)
+})
+
+it('searches go to the standbys: the address for reading is that of their service, with a password that is set before it', () => {
+  const { env } = deployment.spec.template.spec.containers[0]
+  const names = env.map(({ name }) => name)
+  expect(names.indexOf('DATABASE_PASSWORD')).toBeLessThan(names.indexOf('DATABASE_READ_URL'))
+  const { DATABASE_READ_URL: address } = Object.fromEntries(
+    env.map(({ name, value }) => [name, value?.replace('$(DATABASE_PASSWORD)', 'secret')]),
+  )
+  const database = z
+    .object({
+      metadata: z.object({ name: z.string() }),
+      spec: z.object({ bootstrap: z.object({ initdb: z.object({ database: z.string(), owner: z.string() }) }) }),
+    })
+    .parse(manifestOf('Cluster', 'buchfink-database'))
+  const { database: name, owner } = database.spec.bootstrap.initdb
+  expect(address).toBe(`postgresql://${owner}:secret@${database.metadata.name}-ro:5432/${name}`)
+  expect(readEnv({ DATABASE_URL: 'postgresql://primary/buchfink', DATABASE_READ_URL: address }).DATABASE_READ_URL).toBe(address)
 })

@@ -99,6 +99,7 @@ const shape = z.object({
   SOCIAL_FACEBOOK: httpsUrl.optional(),
   SOCIAL_INSTAGRAM: httpsUrl.optional(),
   SOCIAL_MASTODON: httpsUrl.optional(),
+  SOURCE_URL: httpsUrl.optional(),
   ANALYTICS_SRC: url.optional(),
   TILE_URL: z
     .url()

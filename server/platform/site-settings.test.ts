@@ -13,10 +13,16 @@ it('shows social links only where an address is configured', () => {
   ])
 })
 
+it('links to the source code where its address is configured', () => {
+  expect(settings({}).sourceUrl).toBeNull()
+  expect(settings({ SOURCE_URL: 'https://code.example/buchfink' }).sourceUrl).toBe('https://code.example/buchfink')
+})
+
 it('refuses addresses that are none, and scripts in their place', () => {
   for (const [name, value] of [
     ['SOCIAL_FACEBOOK', 'javascript:alert(1)'],
     ['SOCIAL_INSTAGRAM', 'http://instagram.example/buchfink'],
+    ['SOURCE_URL', 'javascript:alert(1)'],
     ['OPERATOR_EMAIL', 'hilfe'],
     ['ANALYTICS_SRC', 'count.js'],
   ] as const)

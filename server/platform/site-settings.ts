@@ -13,6 +13,7 @@ export function siteSettings(env: Env, publicUrl: string) {
     operator,
     hasInventedOperator: hasInventedOperator(env),
     social: socialAddresses(env),
+    sourceUrl: env.SOURCE_URL ?? null,
     analyticsSrc: env.ANALYTICS_SRC ?? null,
     signIn: signInProviders(env),
     tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? '' } : null,

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApplication, type Application } from '../application.ts'
 import { createDiskBlobs } from '../platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSearchPool, type Database } from '../platform/db/database.ts'
+import { migrate, type MigrationTexts } from '../platform/db/migrations.ts'
 import { readEnv } from '../platform/env.ts'
 import { createRateLimits, noRateLimits } from '../platform/http/security/rate-limits.ts'
 import { runDueJobs } from '../platform/jobs/job-runner.ts'
+import { installJobSchema } from '../platform/jobs/job-schema.ts'
 import { devPostman } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { Caller } from './caller.ts'
@@ -14,6 +16,7 @@ import { brokenInvariants } from './invariants.ts'
 import type { RowWatch } from './rows/row-watch.ts'
 import { watchNoRows, watchRows } from './rows/watch-rows.ts'
 import { throwAwayFolder } from './clusters/throw-away-folder.ts'
+import { withDatabase } from './schema/migrated-cluster.ts'
 
 /** What a test needs to act as readers do: people who call, and their mail. */
 export interface FrontDoor {
@@ -40,6 +43,8 @@ interface TestOptions {
   rateLimits?: boolean
   /** Set where the schema is brought further than this code knows: rows then hold more than their types declare. */
   isSchemaNewer?: boolean
+  /** Migrations of the schema to begin with; all of them unless a test is about those that come later. */
+  schema?: MigrationTexts
 }
 
 /** Nothing listens at this address: book sources without a stand-in behave as if there were no network. */
@@ -77,7 +82,7 @@ let databases = 0
 
 async function openTestApplication(templateUrl: string, rowWatch: RowWatch, options: TestOptions): Promise<OpenTestApplication> {
   const name = `test_${process.pid}_${++databases}`
-  await onMaintenanceDatabase(templateUrl, `create database ${name} template buchfink_template strategy file_copy`)
+  await createDatabase(templateUrl, name, options.schema)
   const folder = await throwAwayFolder('blobs')
   const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
   const searchPool = openSearchPool(databaseUrl(templateUrl, name))
@@ -90,6 +95,16 @@ async function openTestApplication(templateUrl: string, rowWatch: RowWatch, opti
     await rm(folder, { recursive: true, force: true })
   }
   return { test, close }
+}
+
+/** A copy of the migrated template, or a database that is migrated as far as `schema` goes. */
+async function createDatabase(templateUrl: string, name: string, schema: MigrationTexts | undefined): Promise<void> {
+  const template = schema ? 'template0' : 'buchfink_template'
+  await onMaintenanceDatabase(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  if (!schema) return
+  const url = databaseUrl(templateUrl, name)
+  await withDatabase(url, (db) => migrate(db, schema))
+  await installJobSchema(url)
 }
 
 function createServices(

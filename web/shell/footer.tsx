@@ -14,7 +14,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 /** Links, language, light or dark, who runs the site; drawn once for each language, year and site. */
 export function Footer() {
   const { site, year } = useRootData()
-  const variant = JSON.stringify([getLocale(), year, site.operatorName, site.isDemo, site.social])
+  const variant = JSON.stringify([getLocale(), year, site.operatorName, site.isDemo, site.social, site.sourceUrl])
   return (
     <KeptFooter className={classes.footer ?? ''} variant={variant}>
       <FooterContent />
@@ -51,6 +51,12 @@ function FooterContent() {
         <p>
           © {year} {site.operatorName ?? m['shared.productName']()}
           {!site.operatorName && <> · {m['shell.operatorMissing']()}</>}
+          {site.sourceUrl && (
+            <>
+              {' · '}
+              <a href={site.sourceUrl}>{m['shell.sourceCode']()}</a>
+            </>
+          )}
         </p>
         {site.isDemo && (
           <p>

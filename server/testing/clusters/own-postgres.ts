@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { startEmbeddedCluster } from '../../platform/db/embedded-cluster.ts'
 import { freePort } from '../../platform/free-port.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 const run = promisify(execFile)
 const SETTINGS = [
@@ -36,7 +36,7 @@ export class OwnPostgres {
 
   /** Starts an empty one. */
   static async create(): Promise<OwnPostgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'buchfink-postgres-'))
+    const folder = await throwAwayFolder('postgres')
     // Creates the files, and is stopped at once: from then on it is ours.
     const cluster = await startEmbeddedCluster({ folder, durable: false })
     await cluster.stop()
@@ -71,7 +71,7 @@ export class OwnPostgres {
 
   /** A copy that follows this one, made over the replication protocol; `name` is how synchronous_standby_names calls it. */
   async replica(name: string): Promise<OwnPostgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'buchfink-replica-'))
+    const folder = await throwAwayFolder('replica')
     const [packed, data] = [join(folder, 'packed'), join(folder, 'postgres')]
     for (const path of [packed, data]) await mkdir(path, { mode: 0o700 })
     for (const path of [folder, packed, data]) await this.#giveAway(path)

@@ -40,6 +40,8 @@ export interface SiteSettings {
   operator: Operator
   /** Addresses of the product elsewhere, in the order of the footer; empty when none is configured. */
   social: readonly SocialAddress[]
+  /** Where the source code of this very site is (section 13 of its licence); null: the operator has not said. */
+  sourceUrl: string | null
   /** Script of the statistics; null when none is configured. Loaded after consent only. */
   analyticsSrc: string | null
   /** Null when neither Google nor Facebook is configured. */

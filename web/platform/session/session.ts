@@ -16,6 +16,7 @@ const NOBODY: RootData = {
     hasInventedOperator: false,
     operator: { name: null, address: null, email: null, register: null, taxId: null, representative: null },
     social: [],
+    sourceUrl: null,
     analyticsSrc: null,
     signIn: null,
     tiles: null,

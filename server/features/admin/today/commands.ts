@@ -13,7 +13,9 @@ import { listWaiting } from './read-today.ts'
 export async function sendDayMails(db: Database, declared: readonly Waiting[]): Promise<void> {
   const day = await findUndecidedDay(db)
   if (day === undefined) return
-  const { waiting, checkedAt } = await listWaiting(db, declared)
+  const { waiting, unread, checkedAt } = await listWaiting(db, declared)
+  // A mail that says less than there is would be believed: the next turn, in five minutes, asks again.
+  if (unread.length > 0) return
   const told = waiting.map(({ name, count, oldestAt, daysLeft, isLate, path }) => ({ name, count, oldestAt, daysLeft, isLate, path }))
   await inTransaction(db, async (tx) => {
     if (!(await insertDay(tx, day)) || waiting.length === 0) return

@@ -44,6 +44,18 @@ it('counts what was reported once for each subject, and messages that wait for a
   expect([await named('reports'), await named('heldMessages')]).toEqual([undefined, undefined])
 })
 
+it('says what it cannot count while somebody holds a table, and tells the rest', { timeout: 20_000 }, async () => {
+  const { db } = test()
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table report in access exclusive mode`.execute(tx)
+    const { waiting, unread } = await today()
+    expect(unread).toContain('reports')
+    expect(unread).not.toContain('labels')
+    expect(waiting.map(({ name }: { name: string }) => name)).toContain('labels')
+  })
+  expect((await today()).unread).toEqual([])
+})
+
 describe('what waits for a person', () => {
   it('is nothing in an empty house but labels, which are used up', async () => {
     expect((await today()).waiting).toEqual([
@@ -173,4 +185,18 @@ describe('the mail of the day', () => {
     const { rows } = await sql`select 1 from admin_day_mail`.execute(test().db)
     expect(rows).toHaveLength(3)
   })
+})
+
+it('mails nothing in the morning while it cannot count all, and everything once it can', { timeout: 20_000 }, async () => {
+  const reader = await registerAdmin(test())
+  await toGermanHour(8, 300)
+  await test()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`lock table report in access exclusive mode`.execute(tx)
+      await runMorning()
+    })
+  expect(await dayMails(reader.email)).toHaveLength(0)
+  await runMorning()
+  expect(await dayMails(reader.email)).toHaveLength(1)
 })

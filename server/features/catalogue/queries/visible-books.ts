@@ -1,11 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
-import { PLANNED_FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
+import { FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
 import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
-
-/** At the head of a statement that is planned for its values each time. */
-export const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
 /**
  * What search engines may list (index book_for_search_engines; the book's alias is `b`). Who wishes for it does not matter:

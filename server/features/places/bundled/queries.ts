@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PLACE_KINDS } from '#domain/bookcases.ts'
-import { PLANNED_FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
+import { FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { BundledPlace, BundledPostcode } from './read-bundled.ts'
-
-/** How many places are given decides how they are best compared with those that are there. */
-const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
 /** Waits until nobody else writes places, and keeps others waiting until the transaction ends. */
 export async function lockPlaces(tx: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { codeOf } from '../../error-facts.ts'
 import { wrapClient } from './wrapped-client.ts'
@@ -21,6 +21,8 @@ const IN_FAILED_TRANSACTION = '25P02'
  * them each time, also where the pool plans its statements once.
  */
 export const PLANNED_FOR_VALUES = '/* planned for its values */'
+/** The same as a part of a statement. */
+export const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
 /**
  * The same pool, on which statements that come again are prepared once per connection: PostgreSQL reads and analyses them

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { adviceOn, calmSentence } from './health-labels.ts'
 import classes from './health-section.module.css'
+import today from './today-page.module.css'
 import { wayLabel } from './waiting-labels.ts'
 
 /** How the site runs, in words: what is not well, since when and what to do, then what is. */
@@ -52,8 +53,8 @@ function WrongCheck({ check, checkedAt }: { check: CheckedHealth; checkedAt: str
   return (
     <li className={classes.line} data-state={check.state}>
       <Icon size={22} className={classes.icon} />
-      <div className={classes.words}>
-        <p id={title} className={classes.title}>
+      <div className={today.words}>
+        <p id={title} className={today.title}>
           {advice.title}
         </p>
         {check.since !== null && (
@@ -64,7 +65,7 @@ function WrongCheck({ check, checkedAt }: { check: CheckedHealth; checkedAt: str
         <p className={classes.todo}>{advice.todo}</p>
       </div>
       {advice.path !== undefined && (
-        <Button component={Link} to={advice.path} variant="default" className={classes.way} aria-describedby={title}>
+        <Button component={Link} to={advice.path} variant="default" className={today.way} aria-describedby={title}>
           {wayLabel(advice.path)}
         </Button>
       )}

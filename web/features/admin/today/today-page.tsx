@@ -6,6 +6,7 @@ import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/today-page.ts'
 import { HealthSection } from './health-section.tsx'
@@ -26,11 +27,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** What needs a person today, the most urgent first: its number, its age, and the way to where it is dealt with. */
-export default function TodayPage({ loaderData: { waiting, checkedAt, health } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { waiting, unread, checkedAt, health } }: Route.ComponentProps) {
   const groups = URGENCIES.map((urgency) => ({ urgency, lines: waiting.filter((entry) => entry.urgency === urgency) }))
   return (
     <Page title={m['adminToday.title']()} lead={waiting.length > 0 ? m['adminToday.lead']({ count: waiting.length }) : undefined}>
-      {waiting.length === 0 && <EmptyState title={m['adminToday.emptyTitle']()}>{m['adminToday.emptyText']()}</EmptyState>}
+      {unread.length > 0 && <Notice title={m['adminToday.unread']({ count: unread.length })}>{m['adminToday.unreadTodo']()}</Notice>}
+      {waiting.length === 0 && unread.length === 0 && (
+        <EmptyState title={m['adminToday.emptyTitle']()}>{m['adminToday.emptyText']()}</EmptyState>
+      )}
       {groups
         .filter(({ lines }) => lines.length > 0)
         .map(({ urgency, lines }) => (

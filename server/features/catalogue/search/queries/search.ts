@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Genre, SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
+import { FOR_VALUES } from '../../../../platform/db/connections/prepared-statements.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
 import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
 import { ended, wordedSteps } from './search-words.ts'
-import { FOR_VALUES, lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
+import { lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
 
 export interface Page {
   start: number

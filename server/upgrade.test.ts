@@ -1,0 +1,165 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { DEMO_MEMBERS } from '#db/demo/members.ts'
+import { refusals } from '#db/later-migrations.ts'
+import { FIRST_RELEASED_SCHEMA } from '#db/releases.ts'
+import { DEMO_PASSWORD } from '#domain/demo-password.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { LOCK_WAIT_MS } from './platform/db/migrating/beside-readers.ts'
+import { migrate, migrations } from './platform/db/migrations.ts'
+import { Caller } from './testing/caller.ts'
+import { createOffer, order, points } from './testing/factories/exchange-factories.ts'
+import { registerMember, wirePassword, type RegisteredMember } from './testing/factories/factories.ts'
+import { useTestApplication, type FrontDoor } from './testing/test-application.ts'
+
+/** The schema that databases of readers have: every later version has to get on from there. */
+const released = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASED_SCHEMA))
+const test = useTestApplication({ schema: released, isSchemaNewer: true })
+
+/** How long a request may take while the schema changes: it may wait behind a migration that waits for a lock itself. */
+const LIMIT_MS = LOCK_WAIT_MS + 2000
+const BATCH = 10
+
+/** What a later release might bring, of each kind: it expands, fills in, indexes, proves, and another one takes away. */
+const LATER: Record<string, string> = {
+  '9901_signed_copies': 'alter table offer add column signed boolean, add column signed_by text; create table signature (name text)',
+  '9902_signed_copies_filled': `-- Each statement by itself
+    -- In batches
+    update offer set signed = false where id in (select id from offer where signed is null limit ${BATCH} for update skip locked);
+    -- In batches
+    insert into signature select title from book where title not in (select name from signature) limit ${BATCH}`,
+  '9903_signed_copies_found': `-- Each statement by itself
+    drop index concurrently if exists offer_signed;
+    create index concurrently offer_signed on offer (signed) where signed`,
+  '9904_who_signed': 'alter table offer add constraint offer_signed_check check (signed is not true or signed_by is not null) not valid',
+  '9905_who_signed_proved': '-- Each statement by itself\nalter table offer validate constraint offer_signed_check',
+  '9906_busy_exchanges': 'alter table exchange add column seen_by_newer integer not null default 0',
+  '9907_who_signed_contract_of_0_1': 'alter table offer drop column signed_by',
+}
+/** Forbids nothing: older code leaves these columns empty. */
+const HARMLESS = new Set(['offer_signed_check'])
+
+interface Request {
+  path: string
+  status: number
+  ms: number
+}
+
+const requests: Request[] = []
+
+/** The front door, with a note of each request. */
+function notedDoor(): FrontDoor {
+  const reach = async (path: string, init: RequestInit): Promise<Response> => {
+    const begun = performance.now()
+    const answer = await test().application.api.request(path, init, {})
+    requests.push({ path: `${init.method} ${path}`, status: answer.status, ms: performance.now() - begun })
+    return answer
+  }
+  return { visitor: () => new Caller(reach), mailsTo: test().mailsTo }
+}
+
+async function logIn(key: string): Promise<Caller> {
+  const caller = notedDoor().visitor()
+  const email = DEMO_MEMBERS.find((member) => member.key === key)?.email
+  expect((await caller.post('/login', { email, password: wirePassword(DEMO_PASSWORD) })).status).toBe(200)
+  return caller
+}
+
+const FOR_ALL = ['/session', '/books/search?q=Momo', '/books/search?languageCode=de']
+const FOR_MEMBERS = [
+  ...FOR_ALL,
+  '/notifications',
+  '/exchanges/get-pending-requests',
+  '/exchanges/get-requested-books',
+  '/exchanges/wish-list/my',
+]
+
+async function readOnce(caller: Caller, paths: readonly string[] = FOR_MEMBERS): Promise<void> {
+  for (const path of paths) await caller.get(path)
+}
+
+/** A whole swap, or one that the sender does not want. */
+async function swapOnce(sender: RegisteredMember, receiver: RegisteredMember, isWanted: boolean): Promise<void> {
+  const uuid = await order(receiver.caller, await createOffer(sender.caller, 2))
+  await sender.caller.post(`/exchanges/${isWanted ? 'accept' : 'decline'}-request/${uuid}`)
+}
+
+let people: { sender: RegisteredMember; receiver: RegisteredMember; demo: Caller; admin: Caller }
+
+beforeAll(async () => {
+  await seedDemo(test().services)
+  const door = notedDoor()
+  const sender = await registerMember(door, { firstName: 'Sofia' })
+  const receiver = await registerMember(door, { firstName: 'Jonas', lastName: 'Weber' })
+  people = { sender, receiver, demo: await logIn('mara'), admin: await logIn('ada') }
+}, 60_000)
+
+/** Requests of all kinds, without a pause, for as long as `isBusy`. */
+async function keepAsking(isBusy: () => boolean): Promise<void> {
+  const { sender, receiver, demo, admin } = people
+  const guest = notedDoor().visitor()
+  const during = async (work: (count: number) => Promise<void>): Promise<void> => {
+    for (let count = 0; isBusy(); count++) await work(count)
+  }
+  await Promise.all([
+    during(() => readOnce(guest, FOR_ALL)),
+    during(() => readOnce(demo)),
+    during(() => readOnce(admin)),
+    during((count) => swapOnce(sender, receiver, count % 2 === 0)),
+  ])
+}
+
+/** Keeps a lock on all copies, as a long report does, until two tries of a migration have waited for it in vain. */
+async function holdOffers(): Promise<number> {
+  const tries = new Set<string>()
+  await test()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`select count(*) from offer`.execute(tx)
+      while (tries.size < 2) {
+        const { rows } = await sql<{ transaction: string }>`
+        select virtualtransaction as transaction from pg_locks where relation = 'offer'::regclass and not granted
+           and mode = 'AccessExclusiveLock'`.execute(test().db)
+        for (const { transaction } of rows) tries.add(transaction)
+        await turn()
+      }
+    })
+  return tries.size
+}
+
+it('what the test calls a later release obeys the rules for one', () => {
+  expect(Object.entries(LATER).flatMap(([name, text]) => refusals(name, text, HARMLESS))).toEqual([])
+})
+
+it(
+  'members read and swap while the filled database of the release gets every later migration; no request fails or waits long',
+  { timeout: 120_000 },
+  async () => {
+    const { db } = test()
+    const before = await points(people.sender)
+    const known = (await db.selectFrom('offer').select('id').execute()).map(({ id }) => id)
+    expect(known.length).toBeGreaterThan(3 * BATCH)
+    requests.length = 0
+    const holding = holdOffers()
+    const migrating = migrate(db, { ...migrations, ...LATER })
+    const state = { isBusy: true }
+    const asking = keepAsking(() => state.isBusy)
+    await Promise.all([Promise.all([holding, migrating]).finally(() => (state.isBusy = false)), asking])
+    expect(requests.filter(({ status }) => status >= 400)).toEqual([])
+    expect(requests.length).toBeGreaterThan(100)
+    const longest = requests.toSorted((one, other) => other.ms - one.ms)[0]
+    console.info(
+      `${requests.length} requests while the schema changed; the longest ${longest?.path} took ${Math.round(longest?.ms ?? 0)} ms`,
+    )
+    expect(longest?.ms).toBeLessThan(LIMIT_MS)
+    const { rows } = await sql<{ migrations: number; unfilled: number }>`
+      select (select count(*) from kysely_migration)::int as migrations,
+             (select count(*) from offer where signed is null and id = any(${known}::uuid[]))::int as unfilled`.execute(db)
+    expect(rows[0]).toEqual({ migrations: Object.keys(migrations).length + Object.keys(LATER).length, unfilled: 0 })
+    // The version before goes on, on the newer schema.
+    await swapOnce(people.sender, people.receiver, false)
+    expect(await points(people.sender)).toBeGreaterThanOrEqual(before)
+    await test().settle()
+  },
+)
