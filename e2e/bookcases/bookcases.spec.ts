@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPlaces } from '../../server/testing/factories/places.ts'
 import { overflow, violations } from '../accessibility.ts'
@@ -177,12 +178,39 @@ describe('for guests', () => {
   })
 })
 
+/** Counts by how much parts of the next pages move while nobody touches them, as search engines do (CLS); once the page is alive, how much it was. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    const note = (entries: PerformanceEntryList): void => {
+      for (const entry of entries) if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value))
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, {
+      sumOfShifts: () => {
+        note(observer.takeRecords())
+        return shifts.reduce((sum, shift) => sum + shift, 0)
+      },
+    })
+  })
+  return async () => {
+    // Its button comes with the scripts.
+    await page.getByRole('button', { name: 'In meiner Nähe' }).waitFor()
+    return page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => void requestAnimationFrame(resolve))
+      return (window as unknown as { sumOfShifts: () => number }).sumOfShifts()
+    })
+  }
+}
+
 describe('in the browser', () => {
   for (const viewport of [PHONE, DESKTOP])
-    it(`country, region, cities and districts are accessible and fit (${viewport.width} px)`, async () => {
+    it(`country, region, cities and districts are accessible and fit, and nothing moves when scripts come (${viewport.width} px)`, async () => {
       const window = await stage.open(viewport)
       const { page } = window
       const wedding = `${ROOT}/berlin/wedding`
+      const shiftsOf = await watchShifts(page)
       for (const path of [
         ROOT,
         `${ROOT}/nordrhein_westfalen`,
@@ -193,6 +221,7 @@ describe('in the browser', () => {
         `${ROOT}/atlantis`,
       ]) {
         await page.goto(path)
+        expect(await shiftsOf(), path).toBeLessThan(0.01)
         expect(await violationsInBoth(page), path).toEqual([])
         expect(await overflow(page), path).toBeLessThanOrEqual(0)
       }
