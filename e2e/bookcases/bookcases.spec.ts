@@ -73,6 +73,16 @@ describe('without scripts', () => {
     expect((await open(action)).headers.get('location')).toBe(ROOT)
   })
 
+  it('a document has its land once, as it is drawn; a page that the router asks for has it as data', async () => {
+    for (const path of [KOELN, ROOT, `${ROOT}/nordrhein_westfalen`]) {
+      const html = await (await open(path)).text()
+      const [, land = ''] = /<path id="map-[^>]* d="(M\d+ \d+l[^"]+z)"/u.exec(html) ?? []
+      expect(land.length, path).toBeGreaterThan(10)
+      expect(html.split(land).length - 1, path).toBe(1)
+      expect(await (await open(`${path}.data`)).text(), path).toContain(land)
+    }
+  })
+
   it('a city without one tells of the next one, and is not for search engines', async () => {
     const html = await (await open(COTTBUS)).text()
     expect(html).toContain('In Cottbus kennen wir noch keinen Bücherschrank')
@@ -183,7 +193,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     const note = (entries: PerformanceEntryList): void => {
-      for (const entry of entries) if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value))
+      for (const entry of entries)
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value))
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -233,6 +244,10 @@ describe('in the browser', () => {
     const { page } = window
     await page.goto(`${KOELN}?coords=50.905,6.97`)
     await page.getByText('Am nächsten bei dir: Nummer 3').waitFor()
+    // What the document has drawn stays when its entries are pointed at and drawn anew.
+    await page.getByRole('heading', { name: 'Lindenstraße 5' }).hover()
+    await page.locator('[data-active]').waitFor()
+    expect(await page.locator('#map-own').getAttribute('d')).toMatch(/^M\d+ \d+l/u)
     const pin = page.getByRole('link', { name: /^Nummer 2: Lindenstraße 5/u })
     await pin.focus()
     await page.keyboard.press('Enter')

@@ -46,7 +46,9 @@ function around(place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Raw
 
 /** All that `listAround` reads, by its version: another one after any change of these rows. */
 export async function findVersionAround(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select ${versionOf(sql`format('%s %s', a.writer, a.lies)`)} as version from (${around(place, kind, frame)}) a`.execute(db)
+  const { rows } = await sql<{
+    version: string
+  }>`select ${versionOf(sql`format('%s %s', a.writer, a.lies)`)} as version from (${around(place, kind, frame)}) a`.execute(db)
   return rows[0]?.version ?? ''
 }
 
