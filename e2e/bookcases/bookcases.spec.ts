@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPlaces } from '../../server/testing/factories/places.ts'
 import { overflow, violations } from '../accessibility.ts'
 import { addFewPlaces, addManyCities } from './few-places.ts'
+import { watchShifts } from './watch-shifts.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, expectFocusOn, finish, Stage, violationsInBoth } from '../stage.ts'
 
@@ -73,7 +73,16 @@ describe('without scripts', () => {
     expect((await open(action)).headers.get('location')).toBe(ROOT)
   })
 
-  it('a document has its land once, as it is drawn; a page that the router asks for has it as data', async () => {
+  it('a city without one tells of the next one, and is not for search engines', async () => {
+    const html = await (await open(COTTBUS)).text()
+    expect(html).toContain('In Cottbus kennen wir noch keinen Bücherschrank')
+    expect(html).toContain('Der nächste steht in Lübben (Spreewald), 36 km entfernt.')
+    expect(html).toMatch(/<meta name="robots" content="noindex/u)
+  })
+})
+
+describe('the map of a page', () => {
+  it('stands in a document once, as it is drawn; what the router asks for has it as data', async () => {
     for (const path of [KOELN, ROOT, `${ROOT}/nordrhein_westfalen`]) {
       const html = await (await open(path)).text()
       const [, land = ''] = /<path id="map-[^>]* d="(M\d+ \d+l[^"]+z)"/u.exec(html) ?? []
@@ -81,13 +90,6 @@ describe('without scripts', () => {
       expect(html.split(land).length - 1, path).toBe(1)
       expect(await (await open(`${path}.data`)).text(), path).toContain(land)
     }
-  })
-
-  it('a city without one tells of the next one, and is not for search engines', async () => {
-    const html = await (await open(COTTBUS)).text()
-    expect(html).toContain('In Cottbus kennen wir noch keinen Bücherschrank')
-    expect(html).toContain('Der nächste steht in Lübben (Spreewald), 36 km entfernt.')
-    expect(html).toMatch(/<meta name="robots" content="noindex/u)
   })
 })
 
@@ -187,33 +189,6 @@ describe('for guests', () => {
     for (const path of ['/', '/imprint']) expect(await imagesOf(path), path).not.toContain(TILES)
   })
 })
-
-/** Counts by how much parts of the next pages move while nobody touches them, as search engines do (CLS); once the page is alive, how much it was. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    const note = (entries: PerformanceEntryList): void => {
-      for (const entry of entries)
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value))
-    }
-    const observer = new PerformanceObserver((list) => note(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, {
-      sumOfShifts: () => {
-        note(observer.takeRecords())
-        return shifts.reduce((sum, shift) => sum + shift, 0)
-      },
-    })
-  })
-  return async () => {
-    // Its button comes with the scripts.
-    await page.getByRole('button', { name: 'In meiner Nähe' }).waitFor()
-    return page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => void requestAnimationFrame(resolve))
-      return (window as unknown as { sumOfShifts: () => number }).sumOfShifts()
-    })
-  }
-}
 
 describe('in the browser', () => {
   for (const viewport of [PHONE, DESKTOP])
@@ -340,5 +315,21 @@ describe('weight and words', () => {
     const median = shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)] ?? 1
     await annotate(`Median of the overlap of ${pages.length} city pages: ${median.toFixed(3)}`)
     expect(median).toBeLessThanOrEqual(0.3)
+  })
+})
+
+describe('the list from A to Z', () => {
+  it('of the fifty cities leads on without loading a document, and the next page draws its own map', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto(`${ROOT}/brandenburg`)
+    await page.getByRole('button', { name: 'In meiner Nähe' }).waitFor()
+    await page.evaluate('document.documentElement.dataset.same = "yes"')
+    await page.locator('details:has(#all-places) > summary').click()
+    await page.locator('#all-places').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /Ahorn/u }).waitFor()
+    expect(await page.locator('html').getAttribute('data-same')).toBe('yes')
+    expect(await page.locator('#map-ground').count()).toBe(1)
+    await finish(window)
   })
 })

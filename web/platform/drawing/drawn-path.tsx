@@ -1,4 +1,4 @@
-import { useMemo, type MouseEventHandler } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 interface DrawnPathProps {
   /** By which it is found in the document; once in a page. */
@@ -18,13 +18,32 @@ interface DrawnListProps {
   className?: string | undefined
   /** Its items, of safe HTML; undefined where the document has them (`drawnOnce`). */
   html: string | undefined
-  onClick?: MouseEventHandler
+  /** Leads to the path of a link that was clicked. */
+  onFollow: (path: string) => unknown
 }
 
-/** A list that is in a page once, in the same way. */
-export function DrawnList({ id, className, html, onClick }: DrawnListProps) {
+/** A list of plain links that is in a page once, in the same way; with scripts they lead on as the router's do. */
+export function DrawnList({ id, className, html, onFollow }: DrawnListProps) {
+  const list = useRef<HTMLUListElement>(null)
   const inner = useMemo(() => ({ __html: html ?? inDocument(id)?.innerHTML ?? '' }), [html, id])
-  return <ul id={id} className={className} dangerouslySetInnerHTML={inner} onClick={onClick} />
+  useEffect(() => {
+    const element = list.current
+    const follow = (event: MouseEvent): void => {
+      const path = pathOfClick(event)
+      if (path === null) return
+      event.preventDefault()
+      onFollow(path)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [onFollow])
+  return <ul ref={list} id={id} className={className} dangerouslySetInnerHTML={inner} />
+}
+
+/** Null unless it is a link, and no click that opens another window. */
+function pathOfClick({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
+  return target.closest('a')?.getAttribute('href') ?? null
 }
 
 function inDocument(id: string): HTMLElement | null {

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { DrawnList } from '../../../platform/drawing/drawn-path.tsx'
@@ -25,19 +24,13 @@ export function PlacesBelow({ data: { place, places, all } }: { data: Pick<Place
   )
 }
 
-/** Hundreds of links of nothing but a name: plain ones, which the list leads to as the router's do. */
+/** Hundreds of links of nothing but a name: plain ones. */
 function AllPlaces({ all: { count, html } }: { all: NonNullable<PlaceView['all']> }) {
   const navigate = useNavigate()
-  function follow(event: MouseEvent) {
-    const path = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
-    if (!path || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void navigate(path)
-  }
   return (
     <details className={classes.all}>
       <summary>{m['bookcases.allPlaces']({ count })}</summary>
-      <DrawnList id="all-places" className={classes.names} html={html} onClick={follow} />
+      <DrawnList id="all-places" className={classes.names} html={html} onFollow={navigate} />
     </details>
   )
 }
