@@ -73,12 +73,13 @@ const frame = z.object({ ...onGrid, width: z.int(), height: z.int() })
 const surroundings = z.object({
   /** The part of the grid that is shown. */
   frame,
-  /** Outlines of what lies around it as one SVG path, coarsened to what a pixel can show. */
+  /** SVG paths on the land of the frame (`LAND_WIDTH` to its width): outlines of what lies around it, and its own, empty of a district. */
   ground: z.string(),
+  own: z.string(),
   /** Names of what lies around it, the most populous first. */
   names: z.array(namedSpot),
-  /** x and y in turn: all bookcases of a region, or those around a city or district. */
-  dots: z.array(z.int()),
+  /** One `Mx yh0` for each dot on the land: all bookcases of a region, or those around a city or district. */
+  dots: z.string(),
 })
 
 /** A place in a list that the map shows, too. */
@@ -100,12 +101,13 @@ export const bookcaseCountry = endpoint({
   summary: 'What the root page of the bookcases shows: the regions with outlines and counts, and a dot for each bookcase.',
   response: z.object({
     bookcases: z.int(),
+    /** Outlines are SVG paths on the land of the frame (`LAND_WIDTH` to its width). */
     regions: z.array(mappedPlace.extend({ outline: z.string() })),
     /** Large cities, for names on the map. */
     cities: z.array(namedSpot),
     frame,
-    /** x and y in turn, coarsened to what a pixel of the map can show. */
-    dots: z.array(z.int()),
+    /** One `Mx yh0` on the land for each bookcase, or for several on one spot. */
+    dots: z.string(),
     checkedAt: z.string().nullable(),
   }),
 })
@@ -128,8 +130,6 @@ export const bookcasePlace = endpoint({
       lon: z.number(),
       x: z.int(),
       y: z.int(),
-      /** Null of a district. */
-      outline: z.string().nullable(),
       path: z.string(),
     }),
     /** The way to it, the region first, itself last. */

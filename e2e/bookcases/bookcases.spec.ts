@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPlaces } from '../../server/testing/factories/places.ts'
 import { overflow, violations } from '../accessibility.ts'
 import { addFewPlaces, addManyCities } from './few-places.ts'
+import { watchShifts } from './watch-shifts.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, expectFocusOn, finish, Stage, violationsInBoth } from '../stage.ts'
 
@@ -77,6 +78,18 @@ describe('without scripts', () => {
     expect(html).toContain('In Cottbus kennen wir noch keinen Bücherschrank')
     expect(html).toContain('Der nächste steht in Lübben (Spreewald), 36 km entfernt.')
     expect(html).toMatch(/<meta name="robots" content="noindex/u)
+  })
+})
+
+describe('the map of a page', () => {
+  it('stands in a document once, as it is drawn; what the router asks for has it as data', async () => {
+    for (const path of [KOELN, ROOT, `${ROOT}/nordrhein_westfalen`]) {
+      const html = await (await open(path)).text()
+      const [, land = ''] = /<path id="map-[^>]* d="(M\d+ \d+l[^"]+z)"/u.exec(html) ?? []
+      expect(land.length, path).toBeGreaterThan(10)
+      expect(html.split(land).length - 1, path).toBe(1)
+      expect(await (await open(`${path}.data`)).text(), path).toContain(land)
+    }
   })
 })
 
@@ -179,10 +192,11 @@ describe('for guests', () => {
 
 describe('in the browser', () => {
   for (const viewport of [PHONE, DESKTOP])
-    it(`country, region, cities and districts are accessible and fit (${viewport.width} px)`, async () => {
+    it(`country, region, cities and districts are accessible and fit, and nothing moves when scripts come (${viewport.width} px)`, async () => {
       const window = await stage.open(viewport)
       const { page } = window
       const wedding = `${ROOT}/berlin/wedding`
+      const shiftsOf = await watchShifts(page)
       for (const path of [
         ROOT,
         `${ROOT}/nordrhein_westfalen`,
@@ -193,6 +207,7 @@ describe('in the browser', () => {
         `${ROOT}/atlantis`,
       ]) {
         await page.goto(path)
+        expect(await shiftsOf(), path).toBeLessThan(0.01)
         expect(await violationsInBoth(page), path).toEqual([])
         expect(await overflow(page), path).toBeLessThanOrEqual(0)
       }
@@ -204,6 +219,10 @@ describe('in the browser', () => {
     const { page } = window
     await page.goto(`${KOELN}?coords=50.905,6.97`)
     await page.getByText('Am nächsten bei dir: Nummer 3').waitFor()
+    // What the document has drawn stays when its entries are pointed at and drawn anew.
+    await page.getByRole('heading', { name: 'Lindenstraße 5' }).hover()
+    await page.locator('[data-active]').waitFor()
+    expect(await page.locator('#map-own').getAttribute('d')).toMatch(/^M\d+ \d+l/u)
     const pin = page.getByRole('link', { name: /^Nummer 2: Lindenstraße 5/u })
     await pin.focus()
     await page.keyboard.press('Enter')
@@ -296,5 +315,21 @@ describe('weight and words', () => {
     const median = shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)] ?? 1
     await annotate(`Median of the overlap of ${pages.length} city pages: ${median.toFixed(3)}`)
     expect(median).toBeLessThanOrEqual(0.3)
+  })
+})
+
+describe('the list from A to Z', () => {
+  it('of the fifty cities leads on without loading a document, and the next page draws its own map', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto(`${ROOT}/brandenburg`)
+    await page.getByRole('button', { name: 'In meiner Nähe' }).waitFor()
+    await page.evaluate('document.documentElement.dataset.same = "yes"')
+    await page.locator('details:has(#all-places) > summary').click()
+    await page.locator('#all-places').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /Ahorn/u }).waitFor()
+    expect(await page.locator('html').getAttribute('data-same')).toBe('yes')
+    expect(await page.locator('#map-ground').count()).toBe(1)
+    await finish(window)
   })
 })

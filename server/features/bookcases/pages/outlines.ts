@@ -1,31 +1,28 @@
-import type { GridFrame } from '#domain/map-grid.ts'
+import { LAND_WIDTH, landStep } from '#domain/map-frame.ts'
+import type { GridFrame, GridPoint } from '#domain/map-grid.ts'
 import { boxAround, readRings, type Ring } from '#domain/outline.ts'
 
-/** Pixels of a map at its widest: what lies nearer together than half of one is one point. */
-const MAP_PIXELS = 560
-/** Borders are thin lines below all else: every second pixel of them is enough, and less to send. */
-const GROUND_PIXELS = 280
+/** What of an outline lies so far beyond the edge is cut off, in units of the land: lines along the cut are not seen. */
+const BEYOND = 4
 
-/** Outlines as one SVG path, of which nothing is left that a map of this frame cannot show. */
-export function coarseGround(outlines: readonly string[], frame: GridFrame): string {
-  const step = frame.width / GROUND_PIXELS
-  return outlines.map((outline) => coarsened(outline, step, frame)).join('')
-}
+/** A corner in units of the land. */
+type Corner = readonly [x: number, y: number]
 
-/** Points of the frame's grid coarsened to its pixels, x and y in turn, each once. */
-export function coarseDots(points: readonly { x: number; y: number }[], frame: GridFrame): number[] {
-  const step = Math.max(1, Math.round(frame.width / MAP_PIXELS))
-  const coarse = (value: number, begin: number): number => begin + Math.round((value - begin) / step) * step
-  const dots = new Map(points.map(({ x, y }) => [`${coarse(x, frame.x)} ${coarse(y, frame.y)}`, [coarse(x, frame.x), coarse(y, frame.y)]]))
-  return [...dots.values()].flat()
-}
-
-/** One outline with fewer points; rings outside of the frame, and those too small to be seen, are left out. */
-function coarsened(outline: string, step: number, frame: GridFrame): string {
-  return readRings(outline)
-    .filter((ring) => reachesInto(ring, frame))
-    .map((ring) => pathOf(ring, step))
+/**
+ * Outlines as one SVG path on the land of a frame (`LAND_WIDTH`), of which nothing is left that its map cannot show. `every` is how
+ * far corners are apart at least: one unit of the place itself, two of thin lines below all else.
+ */
+export function landPath(outlines: readonly string[], frame: GridFrame, every: 1 | 2 = 1): string {
+  return outlines
+    .flatMap((outline) => readRings(outline).filter((ring) => reachesInto(ring, frame)))
+    .map((ring) => pathOf(clipped(cornersOf(ring, frame), frame), every))
     .join('')
+}
+
+/** Points of the grid as dots of the land, one SVG path of lines without a length; those on the same spot are one. */
+export function landDots(points: readonly GridPoint[], frame: GridFrame): string {
+  const step = landStep(frame)
+  return [...new Set(points.map(({ x, y }) => `M${Math.round((x - frame.x) / step)} ${Math.round((y - frame.y) / step)}h0`))].join('')
 }
 
 function reachesInto(ring: Ring, { x, y, width, height }: GridFrame): boolean {
@@ -33,15 +30,63 @@ function reachesInto(ring: Ring, { x, y, width, height }: GridFrame): boolean {
   return maxX >= x && minX <= x + width && maxY >= y && minY <= y + height
 }
 
-/** A ring as a path again, without corners nearer than a step to the one before; empty when fewer than three are left. */
-function pathOf(ring: Ring, step: number): string {
-  const steps: string[] = []
-  let [lastX, lastY] = [ring[0] ?? 0, ring[1] ?? 0]
-  for (let index = 2; index < ring.length - 1; index += 2) {
-    const [x, y] = [ring[index] ?? 0, ring[index + 1] ?? 0]
-    if (Math.hypot(x - lastX, y - lastY) < step) continue
-    steps.push(`${x - lastX} ${y - lastY}`)
-    ;[lastX, lastY] = [x, y]
+function cornersOf(ring: Ring, frame: GridFrame): Corner[] {
+  const step = landStep(frame)
+  return Array.from({ length: ring.length >> 1 }, (_, index) => [
+    ((ring[index * 2] ?? 0) - frame.x) / step,
+    ((ring[index * 2 + 1] ?? 0) - frame.y) / step,
+  ])
+}
+
+/** What of a ring lies in the frame and a little beyond, one edge of it after the other (Sutherland and Hodgman). */
+function clipped(ring: readonly Corner[], { width, height }: GridFrame): readonly Corner[] {
+  const [right, bottom] = [LAND_WIDTH + BEYOND, (LAND_WIDTH * height) / width + BEYOND]
+  const edges = [
+    { axis: 0, sign: 1, at: -BEYOND },
+    { axis: 0, sign: -1, at: right },
+    { axis: 1, sign: 1, at: -BEYOND },
+    { axis: 1, sign: -1, at: bottom },
+  ] as const
+  return edges.reduce<readonly Corner[]>((corners, { axis, sign, at }) => {
+    const inside = (corner: Corner): boolean => (corner[axis] - at) * sign >= 0
+    if (corners.every(inside)) return corners
+    return corners.flatMap((corner, index) => {
+      const before = corners.at(index - 1) ?? corner
+      const crossing = inside(before) === inside(corner) ? [] : [crossingOf(before, corner, { axis, at })]
+      return inside(corner) ? [...crossing, corner] : crossing
+    })
+  }, ring)
+}
+
+function crossingOf([x1, y1]: Corner, [x2, y2]: Corner, { axis, at }: { axis: 0 | 1; at: number }): Corner {
+  const share = axis === 0 ? (at - x1) / (x2 - x1) : (at - y1) / (y2 - y1)
+  return [x1 + share * (x2 - x1), y1 + share * (y2 - y1)]
+}
+
+/** A ring as a path of whole steps; what neighbours share falls on the same corners. Empty when fewer than three are left. */
+function pathOf(ring: readonly Corner[], every: 1 | 2): string {
+  const corners: Corner[] = []
+  for (const [x, y] of ring) {
+    const corner: Corner = [Math.round(x / every) * every, Math.round(y / every) * every]
+    const [last, beforeLast] = [corners.at(-1), corners.at(-2)]
+    if (last && last[0] === corner[0] && last[1] === corner[1]) continue
+    if (last && beforeLast && isStraight(beforeLast, last, corner)) corners.pop()
+    corners.push(corner)
   }
-  return steps.length < 2 ? '' : `M${ring[0]} ${ring[1]}l${steps.join(' ')}z`
+  const [first, ...others] = corners
+  if (!first || others.length < 2) return ''
+  const steps = others.map(([x, y], index) => {
+    const [lastX, lastY] = corners[index] ?? first
+    return spaced(x - lastX) + spaced(y - lastY)
+  })
+  return `M${first[0]} ${first[1]}l${steps.join('').trimStart()}z`
+}
+
+function isStraight([x1, y1]: Corner, [x2, y2]: Corner, [x3, y3]: Corner): boolean {
+  return (x2 - x1) * (y3 - y2) === (y2 - y1) * (x3 - x2)
+}
+
+/** Numbers of a path are parted by a space, or by the sign of the next one. */
+function spaced(step: number): string {
+  return step < 0 ? String(step) : ` ${step}`
 }

@@ -3,7 +3,7 @@ import type { bookcaseCountry } from '#contract/bookcases.ts'
 import { frameAround } from '#domain/map-frame.ts'
 import { toGrid } from '#domain/map-grid.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { coarseDots } from './outlines.ts'
+import { landDots, landPath } from './outlines.ts'
 import { presentMappedPlace } from './present.ts'
 import { listSpots } from './queries/bookcases.ts'
 import { findCheckedAt } from './queries/figures.ts'
@@ -27,10 +27,10 @@ export async function readCountry(db: Database): Promise<z.input<typeof bookcase
   const frame = frameAround(COUNTRY, COUNTRY_SHAPE)
   return {
     bookcases: regions.reduce((sum, { bookcases }) => sum + bookcases, 0),
-    regions: regions.map((region) => ({ ...presentMappedPlace(region, null, []), outline: region.coarse_outline })),
+    regions: regions.map((region) => ({ ...presentMappedPlace(region, null, []), outline: landPath([region.coarse_outline], frame) })),
     cities: cities.map((city) => ({ name: city.name, ...toGrid(city) })),
     frame,
-    dots: coarseDots(spots.map(toGrid), frame),
+    dots: landDots(spots.map(toGrid), frame),
     checkedAt: checkedAt?.toISOString() ?? null,
   }
 }

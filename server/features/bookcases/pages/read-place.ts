@@ -10,25 +10,34 @@ import { countOpenAndStepless, listBookcases, listNearestElsewhere } from './que
 import { readFigures } from './queries/figures.ts'
 import { listChildren, type ListedPlaceRow, type PlaceRow } from '../../places/queries/places.ts'
 import { rotatedByDay } from '../../places/rules.ts'
+import type { PlaceMemory } from './place-memory.ts'
 import { readSurroundings } from './read-surroundings.ts'
 
+/** What pages are read from. */
+interface Sources {
+  db: Database
+  memory: PlaceMemory
+}
+
 /** Everything the page of a place shows. @throws AppError 404 for an unknown place and for one without a page. */
-export async function readPlace(db: Database, asked: PlaceSlugs): Promise<z.input<typeof bookcasePlace.response>> {
+export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.input<typeof bookcasePlace.response>> {
+  const { db } = sources
   const way = await findWay(db, asked)
   const { place, city } = way
   // A region is too large for a list; the page of a city-state is that of its city.
   const isLarge = place.kind === 'REGION' && !place.is_city_state
-  const [{ rows, nearest: nearestRows, map }, { alwaysOpen, stepless }, places, figures] = await Promise.all([
-    readMap(db, place, isLarge),
+  const parents = parentsBelow(way)
+  const [{ rows, nearest: nearestRows, map }, { alwaysOpen, stepless }, figures] = await Promise.all([
+    readMap(sources, place, isLarge),
     isLarge ? countOpenAndStepless(db, place) : { alwaysOpen: 0, stepless: 0 },
-    listBelow(db, way),
-    readFigures(db, place.id, isLarge ? null : (city?.id ?? null)),
+    readFigures(db, { placeId: place.id, cityId: isLarge ? null : (city?.id ?? null), parents }),
   ])
+  const places = await sources.memory.below.read(parents.join(' '), figures.versionBelow, () => listBelow(db, parents))
   const day = { today: figures.today, stateKey: way.places[0].source_key }
   const list = rows.map((row) => presentBookcase(row, place, day))
   return {
     movedTo: way.movedTo,
-    place: presentOwnPlace(way, figures.outline),
+    place: presentOwnPlace(way),
     way: way.places.map((step, index) => presentPlace(step, index === 0 ? null : way.places[0].name, way.slugs.slice(0, index))),
     bookcases: isLarge ? place.bookcases : list.length,
     alwaysOpen: isLarge ? alwaysOpen : list.filter(({ hours }) => hours === '24/7').length,
@@ -44,15 +53,16 @@ export async function readPlace(db: Database, asked: PlaceSlugs): Promise<z.inpu
 }
 
 /** The bookcases of a place and the next ones elsewhere, and the map around them; of a region the map alone. */
-async function readMap(db: Database, place: PlaceRow, isLarge: boolean) {
-  if (isLarge) return { rows: [], nearest: [], map: await readSurroundings(db, place, []) }
+async function readMap(sources: Sources, place: PlaceRow, isLarge: boolean) {
+  if (isLarge) return { rows: [], nearest: [], map: await readSurroundings(sources, place, []) }
+  const { db } = sources
   const [rows, nearest] = await Promise.all([listBookcases(db, place), listNearestElsewhere(db, place, NEAREST_ELSEWHERE)])
   // A place without a bookcase shows the nearest ones elsewhere.
-  const map = await readSurroundings(db, place, (rows.length > 0 ? rows : nearest).map(toGrid))
+  const map = await readSurroundings(sources, place, (rows.length > 0 ? rows : nearest).map(toGrid))
   return { rows, nearest, map }
 }
 
-function presentOwnPlace({ place, city, slugs }: Way, outline: string | null): BookcasePlace['place'] {
+function presentOwnPlace({ place, city, slugs }: Way): BookcasePlace['place'] {
   return {
     name: place.name,
     kind: place.kind,
@@ -61,17 +71,18 @@ function presentOwnPlace({ place, city, slugs }: Way, outline: string | null): B
     lat: place.latitude,
     lon: place.longitude,
     ...toGrid(place),
-    outline,
     path: placePath(slugs),
   }
 }
 
-/** Cities of a region, or districts of a city; of a city-state its districts, and after them what else lies in it. */
-async function listBelow(db: Database, { place, city }: Way): Promise<ListedPlaceRow[]> {
+/** Where what is listed lies in: cities in a region, districts in a city; in a city-state its districts, and after them what else. */
+function parentsBelow({ place, city }: Way): number[] {
   if (place.kind === 'DISTRICT') return []
-  if (!isCityState(place)) return listChildren(db, place.id)
-  const [districts, cities] = await Promise.all([city ? listChildren(db, city.id) : [], listChildren(db, place.id)])
-  return [...districts, ...cities]
+  return isCityState(place) && city ? [city.id, place.id] : [place.id]
+}
+
+async function listBelow(db: Database, parents: readonly number[]): Promise<ListedPlaceRow[]> {
+  return (await Promise.all(parents.map((id) => listChildren(db, id)))).flat()
 }
 
 function presentBelow({ places: [region], slugs }: Way, rows: readonly ListedPlaceRow[]): BookcasePlace['places'] {

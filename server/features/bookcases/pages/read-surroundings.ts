@@ -1,12 +1,13 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { frameAround } from '#domain/map-frame.ts'
-import { KM_PER_UNIT, toGrid, type GridPoint } from '#domain/map-grid.ts'
+import { KM_PER_UNIT, toGrid, type GridFrame, type GridPoint } from '#domain/map-grid.ts'
 import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { coarseDots, coarseGround } from './outlines.ts'
+import { landDots, landPath } from './outlines.ts'
+import type { Land, PlaceMemory } from './place-memory.ts'
 import { listSpots, listSpotsAround } from './queries/bookcases.ts'
 import type { PlaceRow } from '../../places/queries/places.ts'
-import { listNeighbours, listSiblings } from './queries/places.ts'
+import { findVersionAround, listAround } from './queries/places.ts'
 
 /** Width by height of a map: of a region as it is, within limits; of all others square. */
 const NARROWEST = 0.8
@@ -15,23 +16,33 @@ const WIDEST = 1.25
 const NAMES_MAX = 40
 
 /** The map of a place: its frame around what it is about, and all that lies around up to the edge. */
-export async function readSurroundings(db: Database, place: PlaceRow, pins: readonly GridPoint[]): Promise<BookcasePlace['map']> {
+export async function readSurroundings(
+  { db, memory }: { db: Database; memory: PlaceMemory },
+  place: PlaceRow,
+  pins: readonly GridPoint[],
+): Promise<BookcasePlace['map']> {
   const isRegion = place.kind === 'REGION' && !place.is_city_state
   const points = [...cornersOf(place), ...pins]
   const frame = frameAround(points, isRegion ? shapeOf(points) : 1)
-  const [neighbours, spots, siblings] = await Promise.all([
-    listNeighbours(db, isRegion ? 'REGION' : 'CITY', frame, [place.id]),
+  const kind = isRegion ? 'REGION' : 'CITY'
+  const [version, spots] = await Promise.all([
+    findVersionAround(db, place, kind, frame),
     isRegion ? listSpots(db, place) : listSpotsAround(db, place, frame),
-    place.kind === 'DISTRICT' ? listSiblings(db, place) : [],
   ])
+  const key = [place.id, frame.x, frame.y, frame.width, frame.height].join(' ')
+  const land = await memory.land.read(key, version, () => readLand(db, place, kind, frame))
+  return { frame, ...land, dots: landDots(spots.map(toGrid), frame) }
+}
+
+async function readLand(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<Land> {
+  const rows = await listAround(db, place, kind, frame)
+  const outlinesOf = (some: typeof rows): string[] => some.map(({ outline }) => outline).filter((outline) => outline !== null)
+  const [own, others] = [rows.filter(({ id }) => id === place.id), rows.filter(({ id }) => id !== place.id)]
+  const [siblings, neighbours] = [others.filter((row) => row.kind === 'DISTRICT'), others.filter((row) => row.kind !== 'DISTRICT')]
   return {
-    frame,
-    ground: coarseGround(
-      neighbours.map(({ outline }) => outline),
-      frame,
-    ),
+    ground: landPath(outlinesOf(neighbours), frame, 2),
+    own: landPath(outlinesOf(own), frame),
     names: [...siblings, ...neighbours].slice(0, NAMES_MAX).map((around) => ({ name: around.name, ...toGrid(around) })),
-    dots: coarseDots(spots.map(toGrid), frame),
   }
 }
 

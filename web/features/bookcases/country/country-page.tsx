@@ -19,6 +19,7 @@ import { CountryMap } from '../map/country-map.tsx'
 import type { Route } from './+types/country-page.ts'
 import classes from './country-page.module.css'
 import { Questions, QUESTIONS } from './questions.tsx'
+import { drawnCountry } from './read-country.ts'
 import { RegionList } from './region-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [only] = found ?? []
   if (only && found?.length === 1) throw redirect(only.path)
   const [country, offers] = await Promise.all([read(api.api.v1.bookshelves.country.$get()), readLatestOffers(api)])
-  return { country, offers, query, found }
+  return { country: drawnCountry(request, country), offers, query, found }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

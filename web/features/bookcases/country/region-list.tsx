@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { PlaceLine } from '../frame/place-line.tsx'
 import classes from './country-page.module.css'
-import type { Country } from './read-country.ts'
+import type { DrawnCountry } from './read-country.ts'
 
 /** The states with their numbers. */
-export function RegionList({ regions }: Pick<Country, 'regions'>) {
+export function RegionList({ regions }: Pick<DrawnCountry, 'regions'>) {
   return (
     <section>
       <h2>{m['bookcases.regions']()}</h2>

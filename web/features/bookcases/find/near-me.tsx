@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { LocateIcon } from '../../../ui/icons.tsx'
+import { WithScripts } from '../../../ui/with-scripts.tsx'
 import { askForPosition, NoPosition } from './ask-for-position.ts'
 import classes from './find.module.css'
 
@@ -18,11 +18,9 @@ const REASONS: Record<NoPosition['reason'], () => string> = {
 
 /** Goes to the place where the reader is: asks the browser once, keeps nothing. Only where scripts run. */
 export function NearMe() {
-  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState('')
-  if (!isHydrated) return null
   async function go() {
     setAsking(true)
     setFailure('')
@@ -37,13 +35,13 @@ export function NearMe() {
     setAsking(false)
   }
   return (
-    <div className={classes.nearMe}>
+    <WithScripts className={classes.nearMe}>
       <Button variant="default" leftSection={<LocateIcon />} loading={isAsking} onClick={() => void go()}>
         {m['bookcases.nearMe']()}
       </Button>
       <p className={classes.why} role="status">
         {failure || m['bookcases.nearMeWhy']()}
       </p>
-    </div>
+    </WithScripts>
   )
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Bookcase, BookcaseOpening } from '#contract/bookcases.ts'
 import { m } from '#messages'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { momentWords, weekLines } from './hours-texts.ts'
 import classes from './opening-hours.module.css'
 
@@ -10,6 +11,7 @@ import classes from './opening-hours.module.css'
  */
 export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<Bookcase, 'hours' | 'opening'> }) {
   const now = useMomentWords(opening)
+  const isHydrated = useIsHydrated()
   if (hours === null) return null
   if (opening === null)
     return (
@@ -20,7 +22,7 @@ export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<
   if (opening.alwaysOpen) return <span>{m['bookcaseHours.alwaysOpen']()}</span>
   return (
     <span className={classes.hours}>
-      {now !== null && <strong className={classes.now}>{now}</strong>}
+      {(now !== null || !isHydrated) && <strong className={classes.now}>{now}</strong>}
       {weekLines(opening).map((line) => (
         <span key={line}>{line}</span>
       ))}

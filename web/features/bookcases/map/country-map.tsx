@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { DrawnPath } from '../../../platform/drawing/drawn-path.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
-import type { Country } from '../country/read-country.ts'
+import type { DrawnCountry } from '../country/read-country.ts'
 import classes from './map.module.css'
 import { Dots, MapDrawing } from './map-drawing.tsx'
 import { mapSizes, shareOf } from './map-size.ts'
@@ -9,7 +10,7 @@ import { placeNames } from './place-names.ts'
 import { roomOf, scaleOf } from './scale.ts'
 
 /** Germany: its regions as links, a dot for each bookcase, and the largest cities by name. */
-export function CountryMap({ country: { frame, regions, cities, dots } }: { country: Country }) {
+export function CountryMap({ country: { frame, regions, cities, dots } }: { country: DrawnCountry }) {
   const names = cities.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const { narrow } = mapSizes(frame)
   const scale = scaleOf(frame, [], narrow)
@@ -29,7 +30,7 @@ export function CountryMap({ country: { frame, regions, cities, dots } }: { coun
               className={classes.region}
               aria-label={`${name}: ${m['bookcases.number']({ count: bookcases, number: formatNumber(bookcases) })}`}
             >
-              <path d={outline} />
+              <DrawnPath id={`map-${path.slice(path.lastIndexOf('/') + 1)}`} d={outline} />
             </Link>
           ))}
           <Dots dots={dots} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { LAND_WIDTH } from '#domain/map-frame.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
+import { DrawnPath } from '../../../platform/drawing/drawn-path.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './map.module.css'
 import { percent } from './map-size.ts'
@@ -10,7 +12,7 @@ interface MapDrawingProps {
   /** What it is a map of. */
   label: string
   frame: GridFrame
-  /** Outlines, in units of the grid. */
+  /** Outlines and dots, in units of the land (`LAND_WIDTH`). */
   land: ReactNode
   names: readonly MapName[]
   scale: MapScale
@@ -20,7 +22,7 @@ interface MapDrawingProps {
   isBare?: boolean
 }
 
-/** A map: land in units of the grid, which grows with the page; names and pins, which keep their size; a scale. */
+/** A map: land, which grows with the page; names and pins, which keep their size; a scale. */
 export function MapDrawing({ label, frame, land, names, scale, children, isBare }: MapDrawingProps) {
   return (
     <div
@@ -30,7 +32,7 @@ export function MapDrawing({ label, frame, land, names, scale, children, isBare 
       style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
     >
       <svg className={classes.sheet} role="group" aria-label={label}>
-        <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} width="100%" height="100%">
+        <svg viewBox={`0 0 ${LAND_WIDTH} ${Math.round((LAND_WIDTH * frame.height) / frame.width)}`} width="100%" height="100%">
           {land}
         </svg>
         <g aria-hidden="true">
@@ -71,8 +73,21 @@ function Length({ km, x, anchor }: { km: number; x: string; anchor?: 'end' }) {
   )
 }
 
-/** Bookcases as dots: `dots` are x and y in turn. */
-export function Dots({ dots, isQuiet }: { dots: readonly number[]; isQuiet?: boolean }) {
-  const path = dots.reduce((text, value, index) => text + (index % 2 === 0 ? `M${value} ` : `${value}h0`), '')
-  return <path className={classes.dots} data-quiet={isQuiet || undefined} d={path} />
+/** Bookcases as dots, one `Mx yh0` each. */
+export function Dots({ dots, isQuiet }: { dots: string | undefined; isQuiet?: boolean }) {
+  return (
+    <g className={classes.dots} data-quiet={isQuiet || undefined}>
+      <DrawnPath id="map-dots" d={dots} />
+    </g>
+  )
+}
+
+/** What lies around a place, and the place itself. */
+export function Ground({ map: { ground, own } }: { map: { ground?: string; own?: string } }) {
+  return (
+    <>
+      <DrawnPath id="map-ground" className={classes.ground} d={ground} />
+      <DrawnPath id="map-own" className={classes.own} d={own} />
+    </>
+  )
 }

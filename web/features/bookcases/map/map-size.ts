@@ -17,7 +17,12 @@ export function mapSizes({ width, height }: GridFrame): { narrow: MapSize; wide:
 
 /** Where a point of the grid lies in a frame, as shares of its width and height. */
 export function shareOf({ x, y }: { x: number; y: number }, frame: GridFrame): { left: number; top: number } {
-  return { left: (x - frame.x) / frame.width, top: (y - frame.y) / frame.height }
+  return { left: rounded((x - frame.x) / frame.width), top: rounded((y - frame.y) / frame.height) }
+}
+
+/** To a tenth of a pixel, as shares travel with the page. */
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10_000
 }
 
 /** A share as a style or attribute takes it. */

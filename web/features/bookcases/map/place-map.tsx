@@ -1,17 +1,19 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
-import { KM_PER_UNIT, type GridPoint } from '#domain/map-grid.ts'
+import { landStep } from '#domain/map-frame.ts'
+import { KM_PER_UNIT, type GridFrame, type GridPoint } from '#domain/map-grid.ts'
 import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import classes from './map.module.css'
-import { Dots, MapDrawing } from './map-drawing.tsx'
+import { Dots, Ground, MapDrawing } from './map-drawing.tsx'
 import { mapSizes, percent, shareOf } from './map-size.ts'
 import { PinLayer } from './pin-layer.tsx'
 import type { Pin } from './pins.ts'
-import { placeNames } from './place-names.ts'
-import { roomOf, scaleOf } from './scale.ts'
+import { roomOfPins, type PlaceDrawing } from './place-drawing.ts'
+import { scaleOf } from './scale.ts'
 
 interface PlaceMapProps {
-  data: Pick<BookcasePlace, 'place' | 'map' | 'places'>
+  place: BookcasePlace['place']
+  map: PlaceDrawing
   pins: readonly (Omit<Pin, 'left' | 'top'> & GridPoint)[]
   /** Where the reader is, when the address says so. */
   reader: GridPoint | null
@@ -19,29 +21,21 @@ interface PlaceMapProps {
   active: number | null
 }
 
-const PIN_ROOM_PX = 26
-
 /** A city or district with numbered pins, and all that lies around it up to the edge. */
-export function PlaceMap({ data: { place, map, places }, pins, reader, active }: PlaceMapProps) {
-  const { frame } = map
+export function PlaceMap({ place, map, pins, reader, active }: PlaceMapProps) {
+  const { frame, names } = map
   const sizes = mapSizes(frame)
   const placed = pins.map(({ number, name, href, x, y }) => ({ number, name, href, ...shareOf({ x, y }, frame) }))
-  const own = { name: place.name, ...shareOf(place, frame) }
-  const below = places.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
-  const around = map.names.filter(({ name }) => name !== place.name).map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
-  const taken = placed.map(({ left, top }) => ({ left, top, width: PIN_ROOM_PX, height: PIN_ROOM_PX }))
-  const scale = scaleOf(frame, taken, sizes.narrow)
   return (
     <MapDrawing
       label={m['bookcases.map']({ name: place.name })}
       frame={frame}
-      names={placeNames([own, ...around, ...below], [...taken, roomOf(scale, sizes.narrow)], sizes.narrow)}
-      scale={scale}
+      names={names}
+      scale={scaleOf(frame, roomOfPins(placed), sizes.narrow)}
       land={
         <>
-          <path className={classes.ground} d={map.ground} />
-          {place.outline && <path className={classes.own} d={place.outline} />}
-          {place.kind === 'DISTRICT' && <circle className={classes.own} cx={place.x} cy={place.y} r={DISTRICT_KM / KM_PER_UNIT} />}
+          <Ground map={map} />
+          {place.kind === 'DISTRICT' && <Surroundings place={place} frame={frame} />}
           <Dots dots={map.dots} isQuiet />
         </>
       }
@@ -50,6 +44,13 @@ export function PlaceMap({ data: { place, map, places }, pins, reader, active }:
       <PinLayer pins={placed} sizes={sizes} active={active} />
     </MapDrawing>
   )
+}
+
+/** What counts as around a district, whose borders nobody knows. */
+function Surroundings({ place: { x, y }, frame }: { place: GridPoint; frame: GridFrame }) {
+  const step = landStep(frame)
+  const [cx, cy] = [Math.round((x - frame.x) / step), Math.round((y - frame.y) / step)]
+  return <circle className={classes.own} cx={cx} cy={cy} r={Math.round(DISTRICT_KM / KM_PER_UNIT / step)} />
 }
 
 /** The reader's mark; nothing where they are outside of the map. */

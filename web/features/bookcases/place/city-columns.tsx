@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { BookcasePlace } from '#contract/bookcases.ts'
 import { metersBetween, type Spot } from '#domain/distance.ts'
 import { toGrid } from '#domain/map-grid.ts'
 import { m } from '#messages'
@@ -13,9 +12,10 @@ import { BookcaseList } from './bookcase-list.tsx'
 import { NearestElsewhere } from './nearest-elsewhere.tsx'
 import { NearestToReader } from './nearest-to-reader.tsx'
 import classes from './place-page.module.css'
+import type { PlaceView } from './place-view.ts'
 
 interface CityColumnsProps {
-  data: BookcasePlace
+  data: PlaceView
   reader: Spot | null
 }
 
@@ -29,7 +29,7 @@ export function CityColumns({ data, reader }: CityColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.aside}>
-        <PlaceMap data={data} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} />
+        <PlaceMap place={place} map={data.map} pins={pinsOf(data)} reader={reader && toGrid(reader)} active={active} />
         <StreetMapButton name={place.name} pins={streetPinsOf(data)} middle={place} />
         <div className={classes.facts}>
           {facts && <p>{facts}</p>}
@@ -50,7 +50,7 @@ export function CityColumns({ data, reader }: CityColumnsProps) {
 }
 
 /** The street map shows what the list has, and no more. */
-function streetPinsOf({ list }: BookcasePlace) {
+function streetPinsOf({ list }: PlaceView) {
   return list.map((bookcase, index) => {
     const { uuid, lat, lon } = bookcase
     return { number: index + 1, name: bookcaseName(bookcase), href: `#b-${uuid}`, lat, lon }
@@ -58,7 +58,7 @@ function streetPinsOf({ list }: BookcasePlace) {
 }
 
 /** The numbers of the list; without a bookcase, those of the next ones. */
-function pinsOf({ list, nearest }: BookcasePlace) {
+function pinsOf({ list, nearest }: PlaceView) {
   if (list.length > 0)
     return list.map((bookcase, index) => ({ ...bookcase, number: index + 1, name: bookcaseName(bookcase), href: `#b-${bookcase.uuid}` }))
   return nearest.map(({ uuid, name, place, x, y }, index) => ({ number: index + 1, name: name ?? place.name, href: `#b-${uuid}`, x, y }))

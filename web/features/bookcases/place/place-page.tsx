@@ -15,6 +15,7 @@ import { placeDescription, placeLead, placeTitle } from '../texts/place-texts.ts
 import type { Route } from './+types/place-page.ts'
 import { CityColumns } from './city-columns.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
+import { placeView } from './place-view.ts'
 import { PlacesBelow } from './places-below.tsx'
 import { readCoords, readPlace } from './read-place.ts'
 import { RegionColumns } from './region-columns.tsx'
@@ -25,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [data, offers] = await Promise.all([readPlace(api, params), readLatestOffers(api)])
   // One address for each place: old slugs, and the city of a city-state, lead there.
   if (data.place.path !== pathname.replace(/\.data$/u, '')) throw redirect(data.place.path + search, 301)
-  return { data, offers, reader: readCoords(searchParams.get('coords')) }
+  return { data: placeView(request, data), offers, reader: readCoords(searchParams.get('coords')) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

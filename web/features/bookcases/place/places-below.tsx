@@ -1,43 +1,36 @@
-import { Link } from 'react-router'
-import type { BookcasePlace, MappedPlace } from '#contract/bookcases.ts'
-import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
+import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime'
+import { DrawnList } from '../../../platform/drawing/drawn-path.tsx'
 import { PlaceLine } from '../frame/place-line.tsx'
+import type { PlaceView } from './place-view.ts'
 import classes from './places-below.module.css'
 
 /** The cities of a region, or the districts of a city: some with their numbers, and all of them from A to Z. */
-export function PlacesBelow({ data: { place, places } }: { data: Pick<BookcasePlace, 'place' | 'places'> }) {
+export function PlacesBelow({ data: { place, places, all } }: { data: Pick<PlaceView, 'place' | 'places' | 'all'> }) {
   if (places.length === 0) return null
   const isOfCity = place.kind === 'CITY' || place.isCityState
   return (
     <section className={classes.section}>
       <h2>{isOfCity ? m['bookcases.districts']() : m['bookcases.cities']()}</h2>
       <ul className={classes.places}>
-        {places.slice(0, PLACES_SHOWN).map((shown) => (
+        {places.map((shown) => (
           <li key={shown.path}>
             <PlaceLine place={shown} />
           </li>
         ))}
       </ul>
-      {places.length > PLACES_SHOWN && <AllPlaces places={places} />}
+      {all && <AllPlaces all={all} />}
     </section>
   )
 }
 
-function AllPlaces({ places }: { places: readonly MappedPlace[] }) {
+/** Hundreds of links of nothing but a name: plain ones. */
+function AllPlaces({ all: { count, html } }: { all: NonNullable<PlaceView['all']> }) {
+  const navigate = useNavigate()
   return (
     <details className={classes.all}>
-      <summary>{m['bookcases.allPlaces']({ count: places.length })}</summary>
-      <ul className={classes.names}>
-        {places
-          .toSorted((one, other) => one.name.localeCompare(other.name, getLocale()))
-          .map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path}>{name}</Link>
-            </li>
-          ))}
-      </ul>
+      <summary>{m['bookcases.allPlaces']({ count })}</summary>
+      <DrawnList id="all-places" className={classes.names} html={html} onFollow={navigate} />
     </details>
   )
 }

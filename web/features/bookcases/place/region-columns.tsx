@@ -1,18 +1,18 @@
-import type { BookcasePlace } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { RegionMap } from '../map/region-map.tsx'
 import { countedFacts } from '../texts/place-texts.ts'
 import classes from './place-page.module.css'
+import type { PlaceView } from './place-view.ts'
 import { PlacesBelow } from './places-below.tsx'
 
 /** The map of a region, and its cities beside it. */
-export function RegionColumns({ data }: { data: BookcasePlace }) {
+export function RegionColumns({ data }: { data: PlaceView }) {
   const facts = countedFacts(data)
   return (
     <div className={classes.columns} data-wide-list="true">
       <div className={classes.aside}>
-        <RegionMap data={data} />
+        <RegionMap name={data.place.name} map={data.map} />
         <div className={classes.facts}>
           {facts && <p>{facts}</p>}
           {data.checkedAt && <p>{m['bookcases.checkedAt']({ date: formatDay(data.checkedAt) })}</p>}

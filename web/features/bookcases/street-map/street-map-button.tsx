@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { lazyChunk, loadChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { WithScripts } from '../../../ui/with-scripts.tsx'
 import type { StreetPin } from './draw-street-map.ts'
 import { StreetMap } from './street-map.tsx'
 import classes from './street-map.module.css'
@@ -21,11 +21,10 @@ interface StreetMapButtonProps {
 /** A street map on demand: says whose server will be asked, and asks nobody before. Nothing where none is configured. */
 export function StreetMapButton({ name, pins, middle }: StreetMapButtonProps) {
   const { tiles } = useSite()
-  const isHydrated = useIsHydrated()
   const [drawing, setDrawing] = useState<typeof mapChunk.loaded>(null)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  if (!tiles || !isHydrated) return null
+  if (!tiles) return null
   async function open() {
     setLoading(true)
     setFailure(null)
@@ -40,12 +39,12 @@ export function StreetMapButton({ name, pins, middle }: StreetMapButtonProps) {
   if (drawing)
     return <StreetMap draw={drawing.drawStreetMap} name={name} pins={pins} middle={middle} tiles={tiles} onClose={() => setDrawing(null)} />
   return (
-    <div className={classes.offer}>
+    <WithScripts className={classes.offer}>
       <Button variant="default" size="sm" loading={isLoading} onClick={() => void open()}>
         {m['bookcases.streetMap']()}
       </Button>
       <p>{m['bookcases.streetMapHost']({ host: new URL(tiles.url).host })}</p>
       <FailureNotice failure={failure} />
-    </div>
+    </WithScripts>
   )
 }

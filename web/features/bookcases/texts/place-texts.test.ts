@@ -11,7 +11,7 @@ describe('the sentence below the name of a place', () => {
 
   it('says where the next bookcase is when there is none', () => {
     const spot = { lat: 48.4, lon: 9.99, x: 0, y: 0, path: '/x' }
-    const place = { ...spot, name: 'Ulm', kind: 'CITY', isCityState: false, isBigCity: true, outline: null } as const
+    const place = { ...spot, name: 'Ulm', kind: 'CITY', isCityState: false, isBigCity: true } as const
     const elsewhere = { name: 'Neu-Ulm', kind: 'CITY', region: 'Bayern', path: '/y', bookcases: 1 } as const
     const next = { uuid: 'u', name: null, place: elsewhere, x: 0, y: 0, meters: 1800, direction: 'E' } as const
     expect(placeLead({ place, bookcases: 0, nearest: [next] })).toMatch(/Neu-Ulm.*1,8 km/u)

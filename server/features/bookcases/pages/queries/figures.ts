@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OFFERED_NEARBY_FROM_MEMBERS, POSTCODE_REGION_DIGITS } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../../../platform/db/german-days.ts'
-import { INDEXED } from './places.ts'
+import { INDEXED, versionBelow } from './places.ts'
 
 /** When the source was true at the last import of bookcases; null before the first. */
 const CHECKED_AT = sql<Date | null>`(
@@ -20,17 +20,21 @@ export interface PlaceFigures {
   /** The day in Germany, by the database's own clock: what is always the same for everybody until midnight. */
   today: string
   checkedAt: Date | null
-  outline: string | null
+  /** Of what has a page below it: another one after any change of that. */
+  versionBelow: string
   /** Whether search engines may list it. */
   isIndexed: boolean
   /** Books on offer in the postal region that most of its city lies in; null where so few offer that one might be meant. */
   offeredNearby: number | null
 }
 
-/** `cityId` is null where no books are counted. */
-export async function readFigures(db: Database, placeId: number, cityId: number | null): Promise<PlaceFigures> {
+/** `cityId` is null where no books are counted; `parents` are those whose places it lists. */
+export async function readFigures(
+  db: Database,
+  { placeId, cityId, parents }: { placeId: number; cityId: number | null; parents: readonly number[] },
+): Promise<PlaceFigures> {
   const { rows } = await sql<PlaceFigures & { members: number }>`
-    select ${isoDay(germanToday)} as today, ${CHECKED_AT} as "checkedAt", p.outline, ${INDEXED} as "isIndexed",
+    select ${isoDay(germanToday)} as today, ${CHECKED_AT} as "checkedAt", ${versionBelow(parents)} as "versionBelow", ${INDEXED} as "isIndexed",
            offered.books as "offeredNearby", offered.members
       from place p cross join lateral (
         select count(distinct o.book_id)::int as books, count(distinct o.owner_id)::int as members

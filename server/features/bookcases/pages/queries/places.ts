@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { PlaceKind } from '#domain/bookcases.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
 import { INDEXED_CONFIRMED_MONTHS, INDEXED_FROM_BOOKCASES, INDEXED_FROM_FACTS } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../../platform/db/database.ts'
@@ -25,38 +26,52 @@ export async function listLargestCities(db: Database, limit: number): Promise<Pi
   return rows
 }
 
-/** What lies around a place. */
-export interface NeighbourRow {
+/** What lies around a place, and the place itself. */
+export interface AroundRow {
+  id: number
+  kind: PlaceKind
   name: string
   latitude: number
   longitude: number
-  outline: string
+  outline: string | null
 }
 
-/** Other places of a kind that reach into a frame, the most populous first. */
-export async function listNeighbours(
-  db: Database,
-  kind: 'REGION' | 'CITY',
-  frame: GridFrame,
-  others: readonly number[],
-): Promise<NeighbourRow[]> {
-  const { rows } = await sql<NeighbourRow>`
-    select p.name, p.latitude, p.longitude, p.outline from place p
-     where p.kind = ${kind} and p.outline is not null and ${reachesInto(frame)} and p.id <> all(${others}::bigint[])
-     order by p.population desc, p.name`.execute(db)
+/** Places of a kind that reach into a frame, the place itself, and of a district the others of its city. */
+function around(place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): RawBuilder<unknown> {
+  const columns = sql`select p.id, p.kind, p.name, p.latitude, p.longitude, p.population, p.outline, p.xmin as writer, p.ctid as lies from place p`
+  const siblings = sql`union all ${columns} where p.parent_id = ${place.parent_id}::bigint and p.kind = 'DISTRICT' and p.id <> ${place.id}::bigint`
+  return sql`${columns} where p.kind = ${kind} and p.outline is not null and ${reachesInto(frame)} and p.id <> ${place.id}::bigint
+     union all ${columns} where p.id = ${place.id}::bigint ${place.kind === 'DISTRICT' ? siblings : sql``}`
+}
+
+/** All that `listAround` reads, by its version: another one after any change of these rows. */
+export async function findVersionAround(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<string> {
+  const { rows } = await sql<{
+    version: string
+  }>`select ${versionOf(sql`format('%s %s', a.writer, a.lies)`)} as version from (${around(place, kind, frame)}) a`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+/** What lies around a place up to the edge of a frame, and the place itself: the most populous first. */
+export async function listAround(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<AroundRow[]> {
+  const { rows } = await sql<AroundRow>`
+    select a.id, a.kind, a.name, a.latitude, a.longitude, a.outline from (${around(place, kind, frame)}) a
+     order by a.population desc, a.name`.execute(db)
   return rows
 }
 
-/** The other districts of a district's city, the most populous first. */
-export async function listSiblings(
-  db: Database,
-  { id, parent_id: parentId }: PlaceRow,
-): Promise<Pick<NeighbourRow, 'name' | 'latitude' | 'longitude'>[]> {
-  const { rows } = await sql<Pick<NeighbourRow, 'name' | 'latitude' | 'longitude'>>`
-    select name, latitude, longitude from place
-     where parent_id = ${parentId}::bigint and id <> ${id}::bigint
-     order by population desc, name`.execute(db)
-  return rows
+/**
+ * The version of rows: who wrote each of them last, and where it lies. After any change of one of them it is another, also after one
+ * by hand or in another process.
+ */
+function versionOf(row: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(md5(string_agg(${row}, ',' order by ${row})), '')`
+}
+
+/** The version of all that lies directly below these places. */
+export function versionBelow(parents: readonly number[]): RawBuilder<string> {
+  return sql<string>`(
+    select ${versionOf(sql`format('%s %s', p.xmin, p.ctid)`)} from place p where p.parent_id = any(${parents}::bigint[]))`
 }
 
 /** What search engines are shown of the places `p`: those of which there is something to tell. */

@@ -1,0 +1,37 @@
+import type { BookcasePlace } from '#contract/bookcases.ts'
+import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
+import { getLocale } from '#messages/runtime'
+import { drawnOnce } from '../../../platform/drawing/drawn-once.ts'
+import { namesAroundPins, regionNames } from '../map/place-drawing.ts'
+
+/** What the page of a place is drawn from: of its answer what it shows, and the land of its map as the document has it. */
+export type PlaceView = ReturnType<typeof placeView>
+
+/** Worked out by the server: what lies below a place, and names, are many more than find room. */
+export function placeView(request: Request, data: BookcasePlace) {
+  const { places, map, list, nearest } = data
+  const isRegion = data.place.kind === 'REGION' && !data.place.isCityState
+  const pins = list.length > 0 ? list : nearest
+  const names = isRegion ? regionNames(data) : { names: namesAroundPins(data, pins), bubbles: [] }
+  return {
+    ...data,
+    places: places.slice(0, PLACES_SHOWN).map(({ name, path, bookcases }) => ({ name, path, bookcases })),
+    all: places.length > PLACES_SHOWN ? drawnOnce(request, { count: places.length, html: linksTo(places) }, ['html']) : null,
+    map: drawnOnce(request, { ...map, ...names }, ['ground', 'own', 'dots']),
+  }
+}
+
+/** Places from A to Z as items of a list. */
+function linksTo(places: BookcasePlace['places']): string {
+  const { compare } = new Intl.Collator(getLocale())
+  return places
+    .toSorted((one, other) => compare(one.name, other.name))
+    .map(({ path, name }) => `<li><a href="${escaped(path)}">${escaped(name)}</a></li>`)
+    .join('')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
+}
