@@ -17,6 +17,7 @@ import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as credentials from './credentials.ts'
 import type { EndpointShape } from './endpoint.ts'
+import * as exchangePages from './exchange-pages.ts'
 import * as exchanges from './exchanges.ts'
 import * as imports from './imports.ts'
 import * as intake from './intake.ts'
@@ -66,6 +67,7 @@ export type Endpoints = EndpointsOf<typeof accounts> &
   EndpointsOf<typeof chat> &
   EndpointsOf<typeof checkout> &
   EndpointsOf<typeof credentials> &
+  EndpointsOf<typeof exchangePages> &
   EndpointsOf<typeof exchanges> &
   EndpointsOf<typeof imports> &
   EndpointsOf<typeof intake> &
@@ -113,6 +115,7 @@ const modules = {
   ...chat,
   ...checkout,
   ...credentials,
+  ...exchangePages,
   ...exchanges,
   ...imports,
   ...intake,

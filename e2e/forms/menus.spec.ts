@@ -135,7 +135,7 @@ it('the dot on Exchanges: asked for after a second, then every minute, never whi
   // With a clock that jumps, streams of news look dead, and each new one would ask the server again.
   await page.route('**/api/v1/events', (route) => route.abort())
   let checks = 0
-  page.on('request', (request) => (checks += request.url().endsWith('/get-pending-requests') ? 1 : 0))
+  page.on('request', (request) => (checks += request.url().endsWith('/exchanges/pages/waiting') ? 1 : 0))
   const setVisible = (state: DocumentVisibilityState) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })

@@ -1,4 +1,3 @@
-import type { Exchange } from '#contract/exchanges.ts'
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
 import { browserApi, read } from '../platform/api/api-client.ts'
 import { checkSteadily } from '../platform/api/check-steadily.ts'
@@ -27,14 +26,6 @@ export function watchNeedsAction(tell: (needsAction: boolean) => void): () => vo
 }
 
 async function askForAction(): Promise<boolean> {
-  const { exchanges } = browserApi.api.v1
-  const [{ pendingRequests }, { booksSentToMe }] = await Promise.all([
-    read(exchanges['get-pending-requests'].$get()),
-    read(exchanges['get-sent-books'].$get()),
-  ])
-  return [...pendingRequests, ...booksSentToMe].some(waitsForMe)
-}
-
-function waitsForMe({ nextStep, role, processing }: Exchange): boolean {
-  return nextStep.who === role && !processing
+  const { toAnswer, toConfirm } = await read(browserApi.api.v1.exchanges.pages.waiting.$get())
+  return toAnswer + toConfirm > 0
 }

@@ -17,6 +17,7 @@ import { deleteOldLinks } from './labels/links/queries.ts'
 import { registerLabelLinks } from './labels/links/routes.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
+import { registerExchangePages } from './pages/routes.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
 import { openProblems } from './problems/queries.ts'
 import { eraseOldAddresses } from './retention/queries.ts'
@@ -38,6 +39,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   ],
   routes: (api, context) => {
     registerLabelLinks(api, context)
+    registerExchangePages(api, context)
     registerExchangeRoutes(api, context)
   },
   jobs: ({ db }) => [waitingListJob(db)],

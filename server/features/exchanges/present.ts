@@ -2,10 +2,11 @@ import { stepsFor } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { measureParcel } from '#domain/parcels.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
 import { presentBook } from '../catalogue/present.ts'
-import type { EventRow, ListedExchange, ListedLine } from './lists/queries.ts'
+import type { EventRow, ExchangeFacts, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
 import { nextCopyWish } from './next-copy/queries.ts'
@@ -26,14 +27,28 @@ export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
   const [first] = lines
   if (!first) throw new Error(`Exchange ${row.id} has no copies.`)
   return {
-    uuid: row.id,
+    ...presentFacts(row, role),
     offerUuid: first.offerUuid,
     book: first.book,
     title: first.title,
     price: first.price,
     lines,
-    onlyTogether: row.only_together,
     nextCopy: role === 'sender' ? null : nextCopyWish(row),
+    condition: first.condition,
+    comment: first.comment,
+    parcelSize: row.parcel_size,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    nextStep: NEXT_STEP[row.status],
+  }
+}
+
+/** What lists show of an exchange as well as its own page, without its copies. */
+export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<ShownExchange, 'lines'> {
+  return {
+    uuid: row.id,
+    onlyTogether: row.only_together,
     passedTo: role === 'sender' ? null : row.passed_to,
     parcelPrice: row.price,
     status: row.status,
@@ -41,14 +56,7 @@ export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
     offeredBy: presentMember(row.sender),
     requestedBy: presentMember(row.receiver),
     labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
-    condition: first.condition,
-    comment: first.comment,
-    parcelSize: row.parcel_size,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
     deadline: DEADLINE[row.status]?.(row)?.toISOString() ?? null,
-    nextStep: NEXT_STEP[row.status],
     labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
@@ -137,13 +145,13 @@ function photoPath(id: string): string {
   return `/api/v1/exchanges/problem-photo/${id}`
 }
 
-function possibleSteps(row: ListedExchange, role: Exchange['role']): ExchangeStep[] {
+function possibleSteps(row: ExchangeFacts, role: Exchange['role']): ExchangeStep[] {
   if (role === 'admin') return []
   return stepsFor(role, row.status).filter((step) => HAS_TIME[step]?.(row) ?? true)
 }
 
 /** Steps that the state allows, but not always. */
-const HAS_TIME: Partial<Record<ExchangeStep, (row: ListedExchange) => boolean>> = {
+const HAS_TIME: Partial<Record<ExchangeStep, (row: ExchangeFacts) => boolean>> = {
   // The label was taken: stepping back is over (decision 14), until the day to send it has passed (decision 10).
   withdraw: (row) => !row.label_released_at,
   denySending: (row) => row.label_released_at !== null && row.is_ship_overdue,
@@ -154,11 +162,11 @@ const HAS_TIME: Partial<Record<ExchangeStep, (row: ListedExchange) => boolean>> 
 }
 
 /** A disputed payment is no report of theirs. */
-function canWithdrawReport(row: ListedExchange, state: ExchangeState): boolean {
+function canWithdrawReport(row: ExchangeFacts, state: ExchangeState): boolean {
   return row.problem_kind !== 'CHARGEBACK' && stateBeforeReport(row) === state
 }
 
-function roleOf(row: ListedExchange, viewer: Viewer): Exchange['role'] {
+function roleOf(row: ExchangeFacts, viewer: Viewer): Exchange['role'] {
   if (row.sender_id === viewer.id) return 'sender'
   return row.receiver_id === viewer.id ? 'receiver' : 'admin'
 }
@@ -168,7 +176,7 @@ function hasLabel(state: ExchangeState): boolean {
 }
 
 /** The column that says until when a state waits for somebody. */
-const DEADLINE: Partial<Record<ExchangeState, (row: ListedExchange) => Date | null>> = {
+const DEADLINE: Partial<Record<ExchangeState, (row: ExchangeFacts) => Date | null>> = {
   PENDING_PAYMENT: (row) => row.claim_expires_at,
   REQUESTED: (row) => row.answer_due_at,
   REQUEST_ACCEPTED: (row) => row.label_due_at,

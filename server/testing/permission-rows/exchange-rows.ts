@@ -149,6 +149,11 @@ export const exchangePermissions: PermissionRows = {
   'get /exchanges/get-sent-books': { stage: 'labelReady', restricted: 200, expected: MEMBERS, finds: foundBy('exchange', 'receiver') },
   'get /exchanges/history/get-offered-books': { stage: 'received', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
   'get /exchanges/history/get-received-books': { stage: 'received', expected: MEMBERS, finds: foundBy('exchange', 'receiver') },
+  // Numbers alone: whose they are, exchange-pages.test.ts tries.
+  'get /exchanges/pages/waiting': { stage: 'requested', expected: MEMBERS },
+  'get /exchanges/pages/incoming': { stage: 'labelReady', expected: MEMBERS, finds: foundBy('exchange', 'receiver') },
+  'get /exchanges/pages/outgoing': { stage: 'requested', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
+  'get /exchanges/pages/to-send': { stage: 'labelReady', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
   'post /parcel/label/{uuid}/release': {
     stage: 'labelReady',
     path: ({ exchange }) => `/parcel/label/${exchange}/release`,

@@ -26,22 +26,24 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
 }
 
 /** Whether a copy is part of the exchange: it was not left out, nor given back after a report. */
-export function isExchanged({ state }: ExchangeLine): boolean {
+export function isExchanged({ state }: Pick<ExchangeLine, 'state'>): boolean {
   return state !== 'LEFT_OUT'
 }
 
 /** The copies that are part of it, in their order. */
-export function exchangedCopies({ lines }: Exchange): ExchangeLine[] {
+export function exchangedCopies<Line extends Pick<ExchangeLine, 'state'>>({ lines }: { lines: readonly Line[] }): Line[] {
   return lines.filter(isExchanged)
 }
 
 /** The copy that stands for the parcel where there is room for one: the first that comes along, which need not be the first ordered. */
-export function shownCopy({ lines, book, title }: Exchange): Pick<ExchangeLine, 'book' | 'title'> {
-  return lines.find(isExchanged) ?? { book, title }
+export function shownCopy<Line extends Pick<ExchangeLine, 'state'>>({ lines }: { lines: readonly Line[] }): Line {
+  const copy = lines.find(isExchanged) ?? lines[0]
+  if (!copy) throw new Error('Every exchange has a copy.')
+  return copy
 }
 
 /** How an exchange is called where there is room for one title. */
-export function exchangeTitle(exchange: Exchange): string {
+export function exchangeTitle(exchange: { lines: readonly Pick<ExchangeLine, 'state' | 'title'>[] }): string {
   return parcelTitle(shownCopy(exchange).title, exchangedCopies(exchange).length)
 }
 
@@ -51,7 +53,7 @@ export function stateLabel(state: ExchangeState): string {
 }
 
 /** The other member of the exchange; for an admin the sender. */
-export function otherMember(exchange: Exchange): MemberOnTheWire {
+export function otherMember(exchange: Pick<Exchange, 'role' | 'offeredBy' | 'requestedBy'>): MemberOnTheWire {
   return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
 }
 

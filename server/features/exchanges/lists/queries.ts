@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
@@ -22,8 +22,8 @@ export interface PartnerColumns {
   deleted_at: string | null
 }
 
-/** What is shown of an exchange: neither its addresses nor what stands at its lines. */
-const SHOWN = [
+/** What lists show of an exchange as well as its own page. */
+const FACTS = [
   'id',
   'sender_id',
   'receiver_id',
@@ -31,9 +31,6 @@ const SHOWN = [
   'only_together',
   'passed_to',
   'price',
-  'parcel_size',
-  'created_at',
-  'updated_at',
   'delivered_at',
   'claim_expires_at',
   'answer_due_at',
@@ -55,11 +52,18 @@ const SHOWN = [
   'ordered_total_cents',
   'back_cents',
   'back_points',
+] as const satisfies readonly (keyof ExchangeRow)[]
+
+/** What its own page and the API tell besides: neither its addresses nor what stands at its lines. */
+const MORE = [
+  'parcel_size',
+  'created_at',
+  'updated_at',
   'next_max_points',
   'next_condition',
 ] as const satisfies readonly (keyof ExchangeRow)[]
 
-export type ListedExchange = Pick<ExchangeRow, (typeof SHOWN)[number]> & {
+export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   sender: PartnerColumns
   receiver: PartnerColumns
   /** When receipt counts as confirmed if nobody says anything (decision 11). */
@@ -70,13 +74,17 @@ export type ListedExchange = Pick<ExchangeRow, (typeof SHOWN)[number]> & {
   is_reportable: boolean
   /** The step that led to its state. */
   last_step: ExchangeStep
-  /** Its copies in their order. */
-  lines: ListedLine[]
   /** What was reported. */
   problem_kind: ProblemKind | null
-  /** From which exchange what is held came, and whose that was. */
-  passed_from: { id: string; sender_name: string } | null
 }
+
+export type ListedExchange = ExchangeFacts &
+  Pick<ExchangeRow, (typeof MORE)[number]> & {
+    /** Its copies in their order. */
+    lines: ListedLine[]
+    /** From which exchange what is held came, and whose that was. */
+    passed_from: { id: string; sender_name: string } | null
+  }
 
 /** A copy of a parcel, with its book and its number on the sender's shelf. */
 export type ListedLine = Pick<
@@ -91,18 +99,28 @@ const LINES = sql`(
            order by l.position)
     from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 
-const SELECT = sql`
-  select ${sql.join(SHOWN.map((column) => sql.ref(`e.${column}`)))}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
-         coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
-         coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
-         (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
-         (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
-         (select json_build_object('id', b.id, 'sender_name', b.sender_name) from exchange b where b.passed_to = e.id) as passed_from,
-         ${LINES} as lines,
-         ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
-    from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
+/** As they stand in a statement; one part of it, where each name for itself would be put together again with every call. */
+const columnsOfExchange = (names: readonly (keyof ExchangeRow)[]) => sql.raw(names.map((name) => `e.${name}`).join(', '))
 
-const MOST = 200
+/** The columns of ExchangeFacts, for what is read from `withMembers`. */
+export const factColumns = sql`
+  ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
+  coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
+  coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
+  (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
+  (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
+  ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver`
+
+/** Exchanges, `e`, with their sender, `s`, and their receiver, `r`. */
+export const withMembers = sql`exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
+
+const SELECT = sql`
+  select ${factColumns}, ${columnsOfExchange(MORE)}, ${LINES} as lines,
+         (select json_build_object('id', b.id, 'sender_name', b.sender_name) from exchange b where b.passed_to = e.id) as passed_from
+    from ${withMembers}`
+
+/** So many exchanges a list shows at most. */
+export const LISTED_MOST = 200
 
 /** One exchange with its two members. */
 export async function findListedExchange(db: Database, id: string): Promise<ListedExchange | undefined> {
@@ -113,27 +131,31 @@ export async function findListedExchange(db: Database, id: string): Promise<List
 /** Exchanges in which a member sends, in any of `states`; what is due first comes first. */
 export async function exchangesOfSender(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
   const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.sender_id = ${memberId}::uuid and e.status = any(${states}) order by ${ORDER} limit ${MOST}`.execute(db)
+    where e.sender_id = ${memberId}::uuid and e.status = any(${states}) order by ${listOrder} limit ${LISTED_MOST}`.execute(db)
   return rows
 }
 
 /** Exchanges in which a member receives, in any of `states`. */
 export async function exchangesOfReceiver(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
   const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.receiver_id = ${memberId}::uuid and e.status = any(${states}) order by ${ORDER} limit ${MOST}`.execute(db)
+    where e.receiver_id = ${memberId}::uuid and e.status = any(${states}) order by ${listOrder} limit ${LISTED_MOST}`.execute(db)
   return rows
 }
 
-/** Requests of a member that ended without a book, for 14 days (decision 46). Claims nobody paid are left out. */
+/** Whether a request ended without a book in the last 14 days (decision 46). Claims nobody paid are left out. */
+export const isEndedRequest = sql<SqlBool>`e.status = any(${LIST_STATES.requestedByMeEnded})
+  and e.requested_at is not null and e.closed_at > ${ago(days(ENDED_REQUEST_VISIBLE_DAYS))}`
+
+/** Requests of a member that ended without a book. */
 export async function endedRequests(db: Database, memberId: string): Promise<ListedExchange[]> {
   const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.receiver_id = ${memberId}::uuid and e.status = any(${LIST_STATES.requestedByMeEnded})
-      and e.requested_at is not null and e.closed_at > ${ago(days(ENDED_REQUEST_VISIBLE_DAYS))}
-    order by e.closed_at desc limit ${MOST}`.execute(db)
+    where e.receiver_id = ${memberId}::uuid and ${isEndedRequest}
+    order by e.closed_at desc limit ${LISTED_MOST}`.execute(db)
   return rows
 }
 
-const ORDER = sql`e.closed_at desc nulls first, coalesce(e.answer_due_at, e.created_at), e.id`
+/** What is due first comes first, and of what is over the last. */
+export const listOrder = sql`e.closed_at desc nulls first, coalesce(e.answer_due_at, e.created_at), e.id`
 
 export interface EventRow {
   step: ExchangeStep

@@ -16,19 +16,28 @@ const isBought = (exchangeId: string): RawBuilder<boolean> => sql<boolean>`(
  * when there is none; where labels are bought, one is ordered then. Parallel callers never get the same.
  */
 export async function takeLabel(tx: Transaction, exchangeId: string): Promise<string | undefined> {
-  const bought = await takeFree(tx, exchangeId, sql`exists (select 1 from label_purchase p where p.label_id = l.id)`)
-  if (bought !== undefined) return bought
+  const ofStock = free(sql`not exists (select 1 from label_source where state = 'READY')`)
+  // One statement for most: a label was bought, or none are.
+  const taken = await takeOne(
+    tx,
+    exchangeId,
+    sql`coalesce(${free(sql`exists (select 1 from label_purchase p where p.label_id = l.id)`)}, ${ofStock})`,
+  )
+  if (taken !== undefined) return taken
   await orderLabel(tx, exchangeId)
-  return takeFree(tx, exchangeId, sql`not ${isBought(exchangeId)}`)
+  return takeOne(tx, exchangeId, free(sql`not ${isBought(exchangeId)}`))
 }
 
-async function takeFree(tx: Transaction, exchangeId: string, isFor: RawBuilder<unknown>): Promise<string | undefined> {
+/** The oldest free label of a kind; PostgreSQL looks for it only where its answer is needed. */
+function free(isFor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select l.id from label l where l.status = 'AVAILABLE' and ${isFor} order by l.added_at, l.id limit 1 for update of l skip locked)`
+}
+
+async function takeOne(tx: Transaction, exchangeId: string, wanted: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
-      update label set status = 'ASSIGNED', exchange_id = ${exchangeId}::uuid, assigned_at = app_now()
-       where id = (
-         select l.id from label l where l.status = 'AVAILABLE' and ${isFor} order by l.added_at, l.id limit 1 for update of l skip locked)
-      returning id),
+      update label set status = 'ASSIGNED', exchange_id = ${exchangeId}::uuid, assigned_at = app_now() where id = ${wanted} returning id),
     kept as (
       update label_purchase set returned_at = null where label_id in (select id from taken) and returned_at is not null)
     select id from taken`.execute(tx)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -10,14 +10,14 @@ import type { LeftOut } from '../steps/exchange-steps.ts'
 const AcceptForm = lazy(async () => ({ default: (await import('./accept-form.tsx')).AcceptForm }))
 
 interface AcceptDialogProps {
-  exchange: Exchange
+  exchange: ShownExchange
   opened: boolean
   onClose: () => void
   onAccept: (leftOut: readonly LeftOut[]) => void
 }
 
 /** Whether accepting asks what comes along: of one book, or of all or nothing, there is nothing to ask. */
-export function asksWhatComes({ lines, onlyTogether }: Exchange): boolean {
+export function asksWhatComes({ lines, onlyTogether }: ShownExchange): boolean {
   return lines.length > 1 && !onlyTogether
 }
 

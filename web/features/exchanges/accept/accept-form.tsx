@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/parcels.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
@@ -18,7 +18,7 @@ const REASONS: Record<LeftOutReason, () => string> = {
 }
 
 interface AcceptFormProps {
-  exchange: Exchange
+  exchange: ShownExchange
   onCancel: () => void
   onAccept: (leftOut: readonly LeftOut[]) => void
 }
@@ -62,7 +62,7 @@ export function AcceptForm({ exchange, onCancel, onAccept }: AcceptFormProps) {
 }
 
 interface LineProps {
-  line: ExchangeLine
+  line: ShownExchange['lines'][number]
   /** Undefined: it comes along. */
   reason: LeftOutReason | null | undefined
   isTold: boolean

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 const DeclineForm = lazy(async () => ({ default: (await import('./decline-form.tsx')).DeclineForm }))
 
 /** Declines a request, after asking why. */
-export function DeclineButton({ exchange, isDisabled }: { exchange: Exchange; isDisabled: boolean }) {
+export function DeclineButton({ exchange, isDisabled }: { exchange: ShownExchange; isDisabled: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   return (

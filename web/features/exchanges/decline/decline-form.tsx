@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { DECLINE_REASONS, EXCUSING_REASONS, TAKES_OFF_SHELF, type DeclineReason } from '#domain/declines.ts'
 import { DECLINE_TEXT_MAX } from '#domain/policy/exchange.ts'
 import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES } from '#domain/policy/reliability.ts'
@@ -19,7 +19,7 @@ import { exchangedCopies } from '../exchange-labels.ts'
 import classes from '../problem/report-form.module.css'
 
 interface DeclineFormProps {
-  exchange: Exchange
+  exchange: ShownExchange
   /** Nothing closes the dialog meanwhile. */
   onSending: (isSending: boolean) => void
   onDone: () => void
@@ -87,7 +87,7 @@ function recordText(reason: DeclineReason, takesOffShelf: boolean, count: number
     : m['exchanges.declineExcusedOffShelf']({ count })
 }
 
-function useDecline(exchange: Exchange, onSending: (isSending: boolean) => void, onDone: () => void) {
+function useDecline(exchange: ShownExchange, onSending: (isSending: boolean) => void, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const form = useForm<Draft>({
     initialValues: { reason: null, text: '', takesOffShelf: false },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { bookPath } from '../../../books/book-path.ts'
@@ -12,7 +12,7 @@ import { exchangeTitle, shownCopy } from '../exchange-labels.ts'
 import { StoryNote } from '../story/story-note.tsx'
 
 interface ExchangeLineProps {
-  exchange: Exchange
+  exchange: ShownExchange
   /** Who stands on the other side: "Mara K. möchte dein Buch". */
   people: ReactNode
   /** Buttons; the link to the exchange's own page follows them. */
@@ -23,7 +23,7 @@ interface ExchangeLineProps {
 
 /** One exchange in a list: book, people, the sentence of its story, what to do. */
 export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineProps) {
-  const { book } = shownCopy(exchange)
+  const { book, condition } = shownCopy(exchange)
   const path = bookPath(book)
   return (
     <li className={classes.line} data-quiet={quiet || undefined}>
@@ -37,7 +37,7 @@ export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineP
         <p className={classes.facts}>
           <span className={classes.people}>{people}</span>
           <span className={classes.price}>{formatPoints(exchange.parcelPrice)}</span>
-          {exchange.lines.length === 1 && <span>{conditionName(exchange.condition)}</span>}
+          {exchange.lines.length === 1 && <span>{conditionName(condition)}</span>}
         </p>
       </div>
       <div className={classes.body}>

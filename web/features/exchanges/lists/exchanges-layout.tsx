@@ -8,21 +8,11 @@ import type { Route } from './+types/exchanges-layout.ts'
 import { ExchangeTabs } from './exchange-tabs.tsx'
 import { useFreshData } from './use-fresh-data.ts'
 
-/** What the badges of the tabs need: requests to answer and books on their way. */
+/** What the badges of the tabs need: requests to answer and books to confirm, counted. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const { exchanges } = context.get(apiContext).api.v1
-  const [{ pendingRequests }, { booksSentToMe }] = await Promise.all([
-    read(exchanges['get-pending-requests'].$get()),
-    read(exchanges['get-sent-books'].$get()),
-  ])
-  return {
-    badges: {
-      outgoing: pendingRequests.some(({ processing }) => !processing),
-      incoming: booksSentToMe.some(({ status }) => status === 'SENT'),
-    },
-    isProcessing: pendingRequests.some(({ processing }) => processing),
-  }
+  const { toAnswer, toConfirm, beingAccepted } = await read(context.get(apiContext).api.v1.exchanges.pages.waiting.$get())
+  return { badges: { outgoing: toAnswer > 0, incoming: toConfirm > 0 }, isProcessing: beingAccepted > 0 }
 }
 
 /** The frame of the three exchange lists. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { PastExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
@@ -10,7 +10,7 @@ import { exchangedCopies, exchangeTitle, otherMember, shownCopy } from '../excha
 import classes from './history-table.module.css'
 
 interface HistoryTableProps {
-  exchanges: readonly Exchange[]
+  exchanges: readonly PastExchange[]
   /** Names the table for screen readers; the heading above says it to everybody else. */
   label: string
   /** Heading of the last column: "Ging an" or "Kam von". */
@@ -39,7 +39,7 @@ export function HistoryTable({ exchanges, label, personLabel }: HistoryTableProp
   )
 }
 
-function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel: string }) {
+function HistoryRow({ exchange, personLabel }: { exchange: PastExchange; personLabel: string }) {
   const { book } = shownCopy(exchange)
   return (
     <tr>
@@ -69,12 +69,12 @@ function HistoryRow({ exchange, personLabel }: { exchange: Exchange; personLabel
 }
 
 /** Each condition once, in the order of the copies. */
-function conditionsOf(exchange: Exchange): string {
+function conditionsOf(exchange: PastExchange): string {
   return [...new Set(exchangedCopies(exchange).map(({ condition }) => conditionName(condition)))].join(', ')
 }
 
 /** What was said of the copies; of several with their titles. */
-function commentsOf(exchange: Exchange): string {
+function commentsOf(exchange: PastExchange): string {
   const copies = exchangedCopies(exchange)
   const said = copies.filter(({ comment }) => comment !== '')
   return said.map(({ title, comment }) => (copies.length > 1 ? `${title}: ${comment}` : comment)).join(' · ')

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
-import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
@@ -19,18 +18,7 @@ import { SuccessDialog } from '../steps/success-dialog.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const { exchanges } = context.get(apiContext).api.v1
-  const [{ booksSentToMe }, { booksRequestedByMe }, { historyBooksSentToMe }] = await Promise.all([
-    read(exchanges['get-sent-books'].$get()),
-    read(exchanges['get-requested-books'].$get()),
-    read(exchanges.history['get-received-books'].$get()),
-  ])
-  return {
-    onTheWay: booksSentToMe,
-    requested: booksRequestedByMe.filter(({ status }) => STATE_FACTS[status].open),
-    ended: booksRequestedByMe.filter(({ status }) => !STATE_FACTS[status].open),
-    history: historyBooksSentToMe,
-  }
+  return read(context.get(apiContext).api.v1.exchanges.pages.incoming.$get())
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -62,7 +50,7 @@ export default function IncomingPage({ loaderData: { onTheWay, requested, ended,
   )
 }
 
-function ReceiverSection({ title, exchanges, quiet }: { title: string; exchanges: readonly Exchange[]; quiet?: boolean }) {
+function ReceiverSection({ title, exchanges, quiet }: { title: string; exchanges: readonly ShownExchange[]; quiet?: boolean }) {
   if (exchanges.length === 0) return null
   return (
     <Section title={title}>

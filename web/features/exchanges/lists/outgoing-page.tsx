@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -19,13 +19,9 @@ import { SuccessDialog } from '../steps/success-dialog.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const { exchanges } = context.get(apiContext).api.v1
-  const [{ pendingRequests }, { historyBooksSentByMe }] = await Promise.all([
-    read(exchanges['get-pending-requests'].$get()),
-    read(exchanges.history['get-offered-books'].$get()),
-  ])
+  const { requests, history } = await read(context.get(apiContext).api.v1.exchanges.pages.outgoing.$get())
   // Claims that are still being paid wait for nobody, so requests to answer come first.
-  return { pendingRequests: pendingRequests.toSorted((a, b) => Number(a.processing) - Number(b.processing)), historyBooksSentByMe }
+  return { requests: requests.toSorted((a, b) => Number(a.processing) - Number(b.processing)), history }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -33,18 +29,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** Requests to answer, and the books one has sent. */
-export default function OutgoingPage({ loaderData: { pendingRequests, historyBooksSentByMe } }: Route.ComponentProps) {
+export default function OutgoingPage({ loaderData: { requests, history } }: Route.ComponentProps) {
   return (
     <>
       <h2 className={classes.hiddenTitle}>{m['exchanges.outgoingTitle']()}</h2>
-      {pendingRequests.length > 0 ? <PendingRequests requests={pendingRequests} /> : <NoRequests />}
+      {requests.length > 0 ? <PendingRequests requests={requests} /> : <NoRequests />}
       <Section title={m['exchanges.historySentTitle']()}>
-        {historyBooksSentByMe.length > 0 ? (
-          <HistoryTable
-            exchanges={historyBooksSentByMe}
-            label={m['exchanges.historySentTitle']()}
-            personLabel={m['exchanges.columnSentTo']()}
-          />
+        {history.length > 0 ? (
+          <HistoryTable exchanges={history} label={m['exchanges.historySentTitle']()} personLabel={m['exchanges.columnSentTo']()} />
         ) : (
           <p className={classes.quiet}>{m['exchanges.historySentEmpty']()}</p>
         )}
@@ -54,7 +46,7 @@ export default function OutgoingPage({ loaderData: { pendingRequests, historyBoo
   )
 }
 
-function PendingRequests({ requests }: { requests: readonly Exchange[] }) {
+function PendingRequests({ requests }: { requests: readonly ShownExchange[] }) {
   return (
     <ExchangeLines>
       {requests.map((exchange) => (

@@ -14,7 +14,7 @@ import { StepButtons } from '../steps/step-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
-  return read(context.get(apiContext).api.v1.exchanges['get-books-to-send'].$get())
+  return read(context.get(apiContext).api.v1.exchanges.pages['to-send'].$get())
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -22,13 +22,13 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** Accepted requests to ship, and parcels on their way. */
-export default function ToSendPage({ loaderData: { booksToSend } }: Route.ComponentProps) {
+export default function ToSendPage({ loaderData: { toSend } }: Route.ComponentProps) {
   return (
     <>
       <h2 className={classes.hiddenTitle}>{m['exchanges.toSendTitle']()}</h2>
-      {booksToSend.length === 0 && <NothingToSend />}
+      {toSend.length === 0 && <NothingToSend />}
       <ExchangeLines>
-        {booksToSend.map((exchange) => (
+        {toSend.map((exchange) => (
           <ExchangeLine
             key={exchange.uuid}
             exchange={exchange}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
@@ -10,7 +10,7 @@ import { releaseLabel } from '../steps/exchange-steps.ts'
 import classes from '../steps/step-buttons.module.css'
 
 /** The sender's label: to download when there is one, explained when it is still being made. */
-export function LabelButton({ exchange }: { exchange: Exchange }) {
+export function LabelButton({ exchange }: { exchange: ShownExchange }) {
   if (exchange.status === 'REQUEST_ACCEPTED') return <LabelPending />
   if (exchange.labelPath === null || !['LABEL_READY', 'SENT'].includes(exchange.status)) return null
   return <LabelDownload exchange={exchange} />
@@ -27,7 +27,7 @@ function LabelPending() {
   )
 }
 
-function LabelDownload({ exchange }: { exchange: Exchange }) {
+function LabelDownload({ exchange }: { exchange: ShownExchange }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const download = () => submit(async () => saveFile(await releaseLabel(exchange)))

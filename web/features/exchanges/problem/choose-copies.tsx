@@ -9,7 +9,7 @@ interface ChooseCopiesProps {
   legend: string
   hint?: string
   /** What is in the parcel. */
-  lines: readonly ExchangeLine[]
+  lines: readonly Pick<ExchangeLine, 'offerUuid' | 'title' | 'price'>[]
   /** Ids of their offers. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 
 /** Opens the report of a problem, for the receiver while one can be made (decision 12). */
-export function ReportButton({ exchange }: { exchange: Exchange }) {
+export function ReportButton({ exchange }: { exchange: ShownExchange }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -17,7 +17,7 @@ import { problemKindLabel } from './problem-labels.ts'
 import classes from './report-form.module.css'
 
 interface ReportFormProps {
-  exchange: Exchange
+  exchange: ShownExchange
   /** Nothing closes the dialog meanwhile. */
   onSending: (isSending: boolean) => void
   onDone: () => void
@@ -73,7 +73,7 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   )
 }
 
-function useReport(exchange: Exchange, onSending: (isSending: boolean) => void, onDone: () => void) {
+function useReport(exchange: ShownExchange, onSending: (isSending: boolean) => void, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const form = useForm<Draft>({
     initialValues: { kind: null, copies: [], text: '', photos: [] },

@@ -1,4 +1,4 @@
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { LeftOutReason } from '#domain/parcels.ts'
 import type { StepOf } from '#domain/exchange-steps.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -42,13 +42,17 @@ async function withoutBody(call: Promise<unknown>): Promise<{ processing?: boole
  * Takes a step, an acceptance without what is left out; `processing` is true while the provider has not answered the capture (reliability 1.3).
  * @throws ApiError, with `EXCHANGE_STATE` when the other member was faster.
  */
-export async function takeStep(step: PressedStep, exchange: Exchange, leftOut: readonly LeftOut[] = []): Promise<{ processing: boolean }> {
+export async function takeStep(
+  step: PressedStep,
+  exchange: ShownExchange,
+  leftOut: readonly LeftOut[] = [],
+): Promise<{ processing: boolean }> {
   const { processing } = await CALLS[step](exchange.uuid, leftOut)
   return { processing: processing ?? false }
 }
 
 /** Records that the label is taken, which ends the right to step back (decision 41), and says where it lies. */
-export async function releaseLabel(exchange: Exchange): Promise<string> {
+export async function releaseLabel(exchange: ShownExchange): Promise<string> {
   const { labelPath } = await read(browserApi.api.v1.parcel.label[':uuid'].release.$post({ param: { uuid: exchange.uuid } }))
   return labelPath
 }

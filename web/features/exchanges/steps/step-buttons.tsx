@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
@@ -33,7 +33,7 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 ]
 
 /** Everything the reader can do with an exchange now; what ends or moves something asks first. */
-export function StepButtons({ exchange }: { exchange: Exchange }) {
+export function StepButtons({ exchange }: { exchange: ShownExchange }) {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
   const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
   const { runningStep, failure, run } = useExchangeStep(exchange, (error) => {
@@ -82,7 +82,7 @@ export function StepButtons({ exchange }: { exchange: Exchange }) {
   )
 }
 
-function ContinuePayment({ exchange }: { exchange: Exchange }) {
+function ContinuePayment({ exchange }: { exchange: ShownExchange }) {
   return (
     <Button component={Link} to={`/checkout/payment?${parcelQuery(exchange.lines.map(({ offerUuid }) => offerUuid))}`}>
       {m['exchanges.continuePayment']()}
@@ -90,7 +90,7 @@ function ContinuePayment({ exchange }: { exchange: Exchange }) {
   )
 }
 
-function AllOrNothing({ exchange }: { exchange: Exchange }) {
+function AllOrNothing({ exchange }: { exchange: ShownExchange }) {
   const name = memberFirstName(exchange.requestedBy)
   return (
     <p className={classes.allOrNothing}>

@@ -1,4 +1,4 @@
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** How many the words are about. */
-const copies = (exchange: Exchange) => ({ count: exchangedCopies(exchange).length })
+const copies = (exchange: ShownExchange) => ({ count: exchangedCopies(exchange).length })
 
 const WITHDRAW_REPORT = (): Question => ({
   title: m['problem.withdrawTitle'](),
@@ -22,7 +22,7 @@ const WITHDRAW_REPORT = (): Question => ({
   yes: m['problem.withdraw'](),
 })
 
-const QUESTIONS: Partial<Record<PressedStep, (exchange: Exchange) => Question>> = {
+const QUESTIONS: Partial<Record<PressedStep, (exchange: ShownExchange) => Question>> = {
   revoke: (exchange) => ({
     title: m['exchanges.revokeTitle'](),
     text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),
@@ -68,7 +68,7 @@ export function asksFirst(step: PressedStep): boolean {
 }
 
 interface StepDialogProps {
-  exchange: Exchange
+  exchange: ShownExchange
   /** The step asked about, or null when the dialog is closed. */
   step: PressedStep | null
   onClose: () => void

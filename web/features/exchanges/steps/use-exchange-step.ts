@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -35,7 +35,7 @@ interface StepRunner {
  * Takes steps of one exchange and leaves the screen true. `isTold` gets a failure first and says true when it has told the
  * person itself.
  */
-export function useExchangeStep(exchange: Exchange, isTold?: (error: unknown) => boolean): StepRunner {
+export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknown) => boolean): StepRunner {
   const [pressed, setPressed] = useState<PressedStep | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { declineReasonLabel } from '#messages/words/declines.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
 import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { exchangedCopies, stateLabel } from '../exchange-labels.ts'
@@ -96,14 +96,14 @@ function tellDisputedSender({ name, points, count, labelTaken, isPaymentDisputed
 }
 
 /** The story of one exchange for its reader; lists, page and dialogs show the same sentence. */
-export function tellStory(exchange: Exchange): ExchangeStory {
+export function tellStory(exchange: ShownExchange): ExchangeStory {
   if (exchange.role === 'admin') return tellAdmin(exchange)
   const [headline, consequence] = tellerOf(exchange, exchange.role)(factsOf(exchange))
   return { headline, consequence, reason: reasonWords(exchange), tone: toneOf(exchange) }
 }
 
 /** Another reason, without a word on which, says nothing. */
-function reasonWords(exchange: Exchange): string | null {
+function reasonWords(exchange: ShownExchange): string | null {
   const { decline, role, offeredBy } = exchange
   if (!decline || (decline.reason === 'OTHER' && decline.text === '')) return null
   const reason = decline.text || declineReasonLabel(decline.reason, exchangedCopies(exchange).length)
@@ -112,19 +112,19 @@ function reasonWords(exchange: Exchange): string | null {
     : m['exchanges.declineReasonOf']({ name: memberFirstName(offeredBy), reason })
 }
 
-function tellerOf({ status, closeReason }: Exchange, role: 'sender' | 'receiver'): Teller {
+function tellerOf({ status, closeReason }: ShownExchange, role: 'sender' | 'receiver'): Teller {
   if (!isEnded(status)) return (role === 'sender' ? SENDER : RECEIVER)[status]
   // Only receipts were ever noted without a reason, by earlier versions.
   return ENDINGS[role][closeReason ?? 'CONFIRMED']
 }
 
-function toneOf({ status, role }: Exchange): ExchangeStory['tone'] {
+function toneOf({ status, role }: ShownExchange): ExchangeStory['tone'] {
   if (status === 'RECEIVED') return 'good'
   if (isEnded(status)) return 'ended'
   return NEXT_STEP[status].who === role ? 'turn' : 'waiting'
 }
 
-function tellAdmin(exchange: Exchange): ExchangeStory {
+function tellAdmin(exchange: ShownExchange): ExchangeStory {
   const until = deadlineWords(exchange)
   return {
     headline: m['exchanges.storyAdmin']({

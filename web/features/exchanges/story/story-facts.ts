@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { everythingPaid, exchangedCopies, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
@@ -33,7 +33,7 @@ export interface StoryFacts {
 
 export type Teller = (facts: StoryFacts) => [headline: string, consequence: string | null]
 
-export function factsOf(exchange: Exchange): StoryFacts {
+export function factsOf(exchange: ShownExchange): StoryFacts {
   return {
     status: exchange.status,
     name: memberFirstName(otherMember(exchange)),
@@ -55,6 +55,6 @@ export function factsOf(exchange: Exchange): StoryFacts {
 const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY', 'SENT']
 
 /** The deadline of the next step in words, or null when nobody is waited for. */
-export function deadlineWords({ deadline, status }: Exchange): string | null {
+export function deadlineWords({ deadline, status }: ShownExchange): string | null {
   return deadline && untilLabel(deadline, !END_OF_DAY.includes(status))
 }

@@ -1,9 +1,9 @@
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { tellStory } from './exchange-story.ts'
 import classes from './story-note.module.css'
 
 /** The sentence of an exchange: who must do what by when, and what happens to money and points if not. */
-export function StoryNote({ exchange, large }: { exchange: Exchange; large?: boolean }) {
+export function StoryNote({ exchange, large }: { exchange: ShownExchange; large?: boolean }) {
   const { headline, consequence, reason, tone } = tellStory(exchange)
   return (
     <div className={classes.note} data-tone={tone} data-large={large || undefined}>

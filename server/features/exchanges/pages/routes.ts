@@ -1,0 +1,34 @@
+import { exchangesWaiting, incomingPage, outgoingPage, toSendPage } from '#contract/exchange-pages.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { declareRoute } from '../../../platform/http/routes/route.ts'
+import { loggedIn } from '../../../platform/http/security/permissions.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentPast, presentShown } from './present.ts'
+import { countWaiting, listIncoming, listOutgoing, listToSend } from './queries.ts'
+
+/** Serves what the pages of the exchanges area show, a call for each, and the marks at the ways to them. */
+export function registerExchangePages(api: Api, { db }: Pick<Services, 'db'>): void {
+  declareRoute(api, exchangesWaiting, loggedIn, async ({ member }) => {
+    const counts = await countWaiting(db, member.id)
+    return { toAnswer: counts.to_answer, beingAccepted: counts.being_accepted, toConfirm: counts.to_confirm }
+  })
+  declareRoute(api, incomingPage, loggedIn, async ({ member }) => {
+    const lists = await listIncoming(db, member.id)
+    return {
+      onTheWay: lists.on_the_way.map((row) => presentShown(row, 'receiver')),
+      requested: lists.requested.map((row) => presentShown(row, 'receiver')),
+      ended: lists.ended.map((row) => presentShown(row, 'receiver')),
+      history: lists.history.map((row) => presentPast(row, 'receiver')),
+    }
+  })
+  declareRoute(api, outgoingPage, loggedIn, async ({ member }) => {
+    const { requests, history } = await listOutgoing(db, member.id)
+    return {
+      requests: requests.map((row) => presentShown(row, 'sender')),
+      history: history.map((row) => presentPast(row, 'sender')),
+    }
+  })
+  declareRoute(api, toSendPage, loggedIn, async ({ member }) => ({
+    toSend: (await listToSend(db, member.id)).map((row) => presentShown(row, 'sender')),
+  }))
+}
