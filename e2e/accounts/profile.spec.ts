@@ -67,7 +67,17 @@ it('can be kept with the keyboard alone', async () => {
   expect(await violations(page)).toEqual([])
   await tabTo(page, page.getByRole('dialog').getByLabel('Aktuelles Passwort', { exact: true }))
   await page.keyboard.type(member.password)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(complaints).toEqual([])
+  await page.route('**/profile/export', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }) : route.continue(),
+  )
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.unroute('**/profile/export')
+  complaints.length = 0
+  const password = page.getByRole('dialog').getByLabel('Aktuelles Passwort', { exact: true })
+  await password.fill(member.password)
+  const [download] = await Promise.all([page.waitForEvent('download'), password.press('Enter')])
   expect(download.suggestedFilename()).toBe('buchfink.zip')
   const files = unzipSync(await readFile(await download.path()))
   expect(new TextDecoder().decode(files['json/profile.json'])).toContain('Mathilda')

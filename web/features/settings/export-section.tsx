@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, read, readFile } from '../../platform/api/api-client.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -15,9 +15,8 @@ export function ExportSection() {
   const [isOpen, dialog] = useDisclosure(false)
   async function download(proof: { password?: string }) {
     await read(browserApi.api.v1.profile.export.$post({ json: proof }))
+    save(await readFile('/api/v1/profile/export'))
     dialog.close()
-    // An attachment: the page stays.
-    window.location.assign('/api/v1/profile/export')
   }
   return (
     <Section title={m['profile.exportTitle']()} id="export">
@@ -32,4 +31,12 @@ export function ExportSection() {
       </Dialog>
     </Section>
   )
+}
+
+function save(file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'buchfink.zip'
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

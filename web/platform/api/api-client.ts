@@ -69,12 +69,28 @@ interface TypedResponse<T> {
  * @throws ApiError for every error answer, NoConnection for a server that cannot be reached (`UNAVAILABLE`, too).
  */
 export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
-  const response = await call.catch((cause: unknown) => {
-    throw new NoConnection(cause)
-  })
+  const response = await call.catch(notReached)
   if (response.ok) return response.json()
-  const answer: unknown = await response.json().catch(() => null)
-  throw new ApiError(isProblem(answer) ? answer : unreadable(response.status))
+  throw await failureOf(response)
+}
+
+/**
+ * A file of ours, whole, in the browser: unlike one that the browser opens by its address, a failure is a sentence on the page.
+ * @throws what `read` throws, also when the connection ends in the middle.
+ */
+export async function readFile(path: `/api/v1/${string}`): Promise<Blob> {
+  const response = await fetch(path).catch(notReached)
+  if (response.ok) return response.blob().catch(notReached)
+  throw await failureOf(response)
+}
+
+function notReached(cause: unknown): never {
+  throw new NoConnection(cause)
+}
+
+async function failureOf(response: TypedResponse<unknown>): Promise<ApiError> {
+  const answer = await response.json().catch(() => null)
+  return new ApiError(isProblem(answer) ? answer : unreadable(response.status))
 }
 
 /** What stands before our server (a proxy) may answer in its own words. */
