@@ -107,11 +107,14 @@ function parcelsTable(parcels: readonly ParcelResult[], { parcelCopies }: OrderS
   return table(head, rows)
 }
 
+function wholeCpu({ cpu }: ParcelResult): number {
+  return cpu.order + cpu.accept + cpu.confirm
+}
+
 /** By CPU time of all processes: what others do on the machine changes it less. */
 function parcelsVerdict([one, several]: readonly ParcelResult[], { parcelCopies }: OrderSettings): string {
   if (!one || !several) return ''
-  const whole = ({ cpu }: ParcelResult): number => cpu.order + cpu.accept + cpu.confirm
-  const times = whole(several) / whole(one)
+  const times = wholeCpu(several) / wholeCpu(one)
   return `- A parcel of ${parcelCopies} against one copy, order, accept and confirmation together, times the CPU: ${times.toFixed(2)} (goal: at most ${GOALS.parcel}): ${said(times <= GOALS.parcel)}`
 }
 

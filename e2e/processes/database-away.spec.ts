@@ -137,17 +137,20 @@ describe('a page inside the site', () => {
   })
 })
 
-describe('when more ask than can be answered in time (F128)', () => {
-  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${ground.url}${path}`, { headers })
-  /** Searches of guests that wait for a table that somebody else has locked; other pages do not need it. */
-  const searches = () => Array.from({ length: READS_AT_ONCE.guests }, (_, number) => ask(`/search?q=Wort${number}`))
-  const waitingSearches = async (): Promise<number> => {
-    const { rows } = await ground.withDatabase((db) =>
-      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
-    )
-    return rows[0]?.count ?? 0
-  }
+/** The process whose database is there. */
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${ground.url}${path}`, { headers })
 
+/** Searches of guests that wait for a table that somebody else has locked; other pages do not need it. */
+const searches = () => Array.from({ length: READS_AT_ONCE.guests }, (_, number) => ask(`/search?q=Wort${number}`))
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await ground.withDatabase((db) =>
+    sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('when more ask than can be answered in time (F128)', () => {
   it('tells guests so in their language, keeps answering members and what is kept, and answers all who were let in', async () => {
     const member = owner.caller.cookieHeader()
     await expect.poll(async () => (await ask(bookPath)).headers.get('etag')).not.toBeNull()
@@ -155,7 +158,7 @@ describe('when more ask than can be answered in time (F128)', () => {
       db.transaction().execute(async (tx) => {
         await sql`lock table book in access exclusive mode`.execute(tx)
         const asked = searches()
-        await expect.poll(waitingSearches).toBeGreaterThan(0)
+        await expect.poll(countWaiting).toBeGreaterThan(0)
         for (const [language, title] of [
           ['de', 'Gerade ist viel los'],
           ['en', 'It is busy right now'],
