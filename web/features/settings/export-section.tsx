@@ -33,10 +33,14 @@ export function ExportSection() {
   )
 }
 
+/** How long a browser may take until it has the file. */
+const SAVED_WITHIN_MS = 60_000
+
 function save(file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = 'buchfink.zip'
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Not at once: some browsers begin to read it only later.
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_WITHIN_MS)
 }
