@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { m } from '#messages'
 import { AutoSchemeIcon, MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { Choice } from '../ui/forms/choices/choice.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts'
 
 /** Light, dark, or as the device says. The choice is the browser's, so the server shows none as chosen. */
 export function SchemeSwitch() {

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { keepRoomDrafts, readRoomDrafts } from '../../platform/session/chat-drafts.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts'
 import classes from './answer-form.module.css'
 
 interface AnswerFormProps {

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { LocateIcon } from '../../../ui/icons.tsx'
-import { WithScripts } from '../../../ui/with-scripts.tsx'
+import { WithScripts } from '../../../ui/hydration/with-scripts.tsx'
 import { askForPosition, NoPosition } from './ask-for-position.ts'
 import classes from './find.module.css'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Bookcase, BookcaseOpening } from '#contract/bookcases.ts'
 import { m } from '#messages'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts'
 import { momentWords, weekLines } from './hours-texts.ts'
 import classes from './opening-hours.module.css'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { m } from '#messages'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts'
 import classes from './signal-choice.module.css'
 import { keepSignals, useSignals } from './kept-signals.ts'
 import { canVibrate } from './tell-read.ts'
