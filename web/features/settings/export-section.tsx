@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { m } from '#messages'
 import { browserApi, read, readFile } from '../../platform/api/api-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -15,7 +16,7 @@ export function ExportSection() {
   const [isOpen, dialog] = useDisclosure(false)
   async function download(proof: { password?: string }) {
     await read(browserApi.api.v1.profile.export.$post({ json: proof }))
-    save(await readFile('/api/v1/profile/export'))
+    saveFile('buchfink.zip', await readFile('/api/v1/profile/export'))
     dialog.close()
   }
   return (
@@ -31,16 +32,4 @@ export function ExportSection() {
       </Dialog>
     </Section>
   )
-}
-
-/** How long a browser may take until it has the file. */
-const SAVED_WITHIN_MS = 60_000
-
-function save(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'buchfink.zip'
-  link.click()
-  // Not at once: some browsers begin to read it only later.
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_WITHIN_MS)
 }

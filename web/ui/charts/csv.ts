@@ -1,4 +1,5 @@
 import { harmlessInSpreadsheets } from '#domain/harmless-in-spreadsheets.ts'
+import { saveFile } from '../../platform/save-file.ts'
 
 const NUMBER = /^-?\d+([.,]\d+)?$/u
 
@@ -15,12 +16,7 @@ function cellOf(text: string): string {
   return /[;"\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Lets the browser keep a text as a file. */
+/** Lets the browser keep a table as a file. */
 export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -13,7 +14,7 @@ export function Figures({ year }: { year: number }) {
   const load = (wanted: number) =>
     submit(async () => {
       const { fileName, csv } = await read(browserApi.api.v1.admin['moderation-figures'].$get({ query: { year: String(wanted) } }))
-      keepAsFile(fileName, csv)
+      saveFile(fileName, new Blob([csv], { type: 'text/csv' }))
     })
   return (
     <Section title={m['moderationQueue.figuresTitle']()} id="figures">
@@ -27,13 +28,4 @@ export function Figures({ year }: { year: number }) {
       <FailureNotice failure={failure} textOf={sentenceOf} />
     </Section>
   )
-}
-
-function keepAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -5,6 +5,7 @@ import { REPORTABLE_CENTS, REPORTABLE_SENDS } from '#domain/policy/reliability.t
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatCents, formatNumber } from '../../../platform/language/format.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -77,9 +78,5 @@ function ReportDownload({ year }: { year: number }) {
 }
 
 function saveText({ fileName, csv }: { fileName: string; csv: string }): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { saveFile } from '../../../platform/save-file.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="default" onClick={() => void copy()}>
           {m['secondFactor.copy']()}
         </Button>
-        <Button variant="default" onClick={() => save(text)}>
+        <Button variant="default" onClick={() => saveFile(FILE_NAME, new Blob([text], { type: 'text/plain' }))}>
           {m['secondFactor.download']()}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
@@ -48,12 +49,4 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <FailureLine failure={failure} />
     </div>
   )
-}
-
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = FILE_NAME
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
