@@ -2,6 +2,7 @@ import type { BookcasePlace } from '#contract/bookcases.ts'
 import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
 import { getLocale } from '#messages/runtime'
 import { drawnOnce } from '../../../platform/drawing/drawn-once.ts'
+import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 import { namesAroundPins, regionNames } from '../map/place-drawing.ts'
 
 /** What the page of a place is drawn from: of its answer what it shows, and the land of its map as the document has it. */
@@ -26,12 +27,6 @@ function linksTo(places: BookcasePlace['places']): string {
   const { compare } = new Intl.Collator(getLocale())
   return places
     .toSorted((one, other) => compare(one.name, other.name))
-    .map(({ path, name }) => `<li><a href="${escaped(path)}">${escaped(name)}</a></li>`)
+    .map(({ path, name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`)
     .join('')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
 }

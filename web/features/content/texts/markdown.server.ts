@@ -2,6 +2,7 @@ import { Marked } from 'marked'
 import { fill, partsOf } from '#domain/texts/text-file.ts'
 import type { Values } from '#domain/texts/text-values.ts'
 import { plainText } from './plain-text.ts'
+import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 
 /** A part of a text under its own `## Heading {#id}`; the part before the first heading has an empty id and title. */
 export interface TextSection {
@@ -26,9 +27,4 @@ export function renderSections(body: string, values: Values): TextSection[] {
     title: title && plainText(fill(escapeHtml(title), values)),
     html: renderMarkdown(part, values),
   }))
-}
-
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

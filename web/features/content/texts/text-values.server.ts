@@ -2,7 +2,7 @@ import type { Tariffs } from '#domain/postage.ts'
 import * as domain from '#domain/texts/text-values.ts'
 import { m } from '#messages'
 import { formatCents, formatCentsRange, formatNumber } from '../../../platform/language/format.ts'
-import { escapeHtml } from './markdown.server.ts'
+import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 
 /** What the long texts may name, as HTML in the language of the page. */
 export function textValues(site: domain.TextSite, tariffs: Tariffs): domain.Values {
