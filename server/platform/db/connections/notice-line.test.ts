@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseLine } from '../../../testing/lines/database-line.ts'
 import { openProvedLine } from '../../../testing/lines/proved-line.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -49,6 +50,26 @@ it('hears all channels on one connection, each its own, and has caught up when a
     test().db,
   )
   expect(rows).toHaveLength(1)
+})
+
+it('sends one proof at a time, shared by all who asked before it, and each of them has caught up', async () => {
+  await open()
+  const query = vi.spyOn(Client.prototype, 'query')
+  try {
+    const asked = Array.from({ length: 50 }, async (_, index) => {
+      await notify('news', String(index))
+      await line!.caughtUp()
+      expect(story).toContain(`news: ${index}`)
+    })
+    await Promise.all(asked)
+    const proofs = query.mock.calls.filter(
+      ([text, values]) => typeof text === 'string' && Array.isArray(values) && values[0] === 'line_proof',
+    )
+    expect(proofs.length).toBeGreaterThan(0)
+    expect(proofs.length).toBeLessThan(25)
+  } finally {
+    query.mockRestore()
+  }
 })
 
 it('ends for all who listen when the other end falls silent without closing, and begins again', async () => {

@@ -129,6 +129,10 @@ class Connection {
   readonly #name = randomUUID()
   readonly #waiting = new Map<string, () => void>()
   #sent = 0
+  /** The proof that is not sent yet. */
+  #next: Promise<void> | null = null
+  /** The answer to the statement sent last. */
+  #answered: Promise<unknown> = Promise.resolve()
 
   constructor(
     databaseUrl: string,
@@ -153,22 +157,31 @@ class Connection {
     const channels = [PROOF_CHANNEL, ...new Set(this.#listeners.map(({ channel }) => channel))]
     // If the database crashes, a lost notice of ours does no harm, so its commit does not wait for the disk.
     const listening = this.#client.query(`set synchronous_commit = off; ${channels.map((channel) => `listen ${channel}`).join('; ')}`)
-    await Promise.race([listening, this.#tooLate()])
+    await Promise.race([listening, this.#tooLate('nobody answers')])
     await this.roundTrip()
   }
 
-  /** @throws Error when our own notice does not come back in time. */
-  async roundTrip(): Promise<void> {
+  /**
+   * Whoever asks while one is under way shares the next, as that one may have been sent before what they want to be heard: however many
+   * ask, one statement at a time is sent. @throws Error when our own notice does not come back in time.
+   */
+  roundTrip(): Promise<void> {
+    this.#next ??= this.#answered.then(() => {
+      this.#next = null
+      return this.#send()
+    })
+    return Promise.race([this.#next, this.#tooLate('a notice did not come back')])
+  }
+
+  async #send(): Promise<void> {
     const notice = `${this.#name} ${++this.#sent}`
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const tooLate = setTimeout(() => reject(new Error('a notice did not come back')), this.#withinMs)
     this.#waiting.set(notice, resolve)
     try {
       // The notice itself is the proof; the answer to the statement may be lost after it.
-      void this.#client.query('select pg_notify($1, $2)', [PROOF_CHANNEL, notice]).catch(reject)
+      this.#answered = this.#client.query('select pg_notify($1, $2)', [PROOF_CHANNEL, notice]).catch(reject)
       await promise
     } finally {
-      clearTimeout(tooLate)
       this.#waiting.delete(notice)
     }
   }
@@ -177,9 +190,9 @@ class Connection {
     await Promise.race([this.#client.end().catch(() => undefined), wait(GOODBYE_MS, undefined, { ref: false })])
   }
 
-  async #tooLate(): Promise<never> {
+  async #tooLate(message: string): Promise<never> {
     await wait(this.#withinMs, undefined, { ref: false })
-    throw new Error('nobody answers')
+    throw new Error(message)
   }
 
   #hear(channel: string, payload: string): void {
