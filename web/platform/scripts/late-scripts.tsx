@@ -54,16 +54,22 @@ function isModule(element: ReactElement): element is ScriptElement {
 }
 
 /**
- * Runs in the page, right after the held module. A frame is drawn only when the style is there, and a page in the
- * background draws none: it does not wait. The fetches are told all at once, else each module would be asked for only
- * when the one that imports it has come.
+ * Runs in the page, right after the held module. The first frame comes once the style is there; drawing it takes its time after that,
+ * and what is fetched meanwhile takes it away from the drawing. So the browser says when it was seen; where it does not say, the frame
+ * has to do, and where it is late, a second. A page in the background draws nothing: it does not wait. The fetches are told all at
+ * once, else each module would be asked for only when the one that imports it has come.
  */
 const START = `(() => {
   const self = document.currentScript, held = self.previousElementSibling
+  let isStarted = false
   const start = () => {
+    if (isStarted) return
+    isStarted = true
     for (const href of held.dataset.modules.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce: self.nonce, textContent: held.textContent }))
   }
-  if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  if (document.hidden) return start()
+  const tells = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (tells) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(start, tells ? 1000 : 0))
 })()`
