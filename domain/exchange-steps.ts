@@ -265,3 +265,7 @@ export type ActorOf<Step extends ExchangeStep> = (typeof EXCHANGE_STEPS)[Step]['
 export type StepOf<Actor extends ExchangeActor> = {
   [Step in ExchangeStep]: Actor & ActorOf<Step> extends never ? never : Step
 }[ExchangeStep]
+/** Steps that another can follow at once: they end nothing, and the provider is asked for nothing. */
+export type PassingStep = {
+  [Step in ExchangeStep]: (typeof EXCHANGE_STEPS)[Step] extends { closeReason: CloseReason } | { payment: 'CAPTURING' } ? never : Step
+}[ExchangeStep]

@@ -2,8 +2,8 @@ import { sql, type OperationNodeSource, type RawBuilder, type Selectable } from 
 import type { DB } from '#db/types.ts'
 import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { EXCUSING_REASONS } from '#domain/declines.ts'
-import { DECLINING_STEPS, SENDER_FAULTS } from '#domain/exchange-process.ts'
-import { EXCHANGE_STEPS, type ActorOf, type ExchangeStep } from '#domain/exchange-steps.ts'
+import { DECLINING_STEPS, rowOf, SENDER_FAULTS } from '#domain/exchange-process.ts'
+import { EXCHANGE_STEPS, type ActorOf, type ExchangeStep, type PassingStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
@@ -76,7 +76,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange, actor: Ac
       claim_expires_at: fromNow(minutes(CLAIM_MINUTES)),
     })
     .returningAll()
-  return withEvent(tx, claim, { step: 'claim', actor }, copies)
+  return withEvents(tx, claim, { step: 'claim', actor }, copies)
 }
 
 /** What a parcel costs, in points. */
@@ -86,25 +86,33 @@ export function priceOf(copies: readonly { price: number }[]): number {
 
 interface NewEvent {
   step: ExchangeStep
+  /** Steps by the same one that it follows from at once, in their order. */
+  after?: readonly PassingStep[]
   actor: ExchangeActor
   reason?: CloseReason | undefined
 }
 
+function stepsOf({ after = [], step }: NewEvent): ExchangeStep[] {
+  return [...after, step]
+}
+
 /**
- * Carries out a change of an exchange's state together with its line of the timeline, and with its copies where it begins,
+ * Carries out a change of an exchange's state together with its lines of the timeline, and with its copies where it begins,
  * as one statement. @throws when it changes none.
  */
-async function withEvent(
+async function withEvents(
   tx: Transaction,
   change: OperationNodeSource,
-  { step, actor, reason }: NewEvent,
+  event: NewEvent,
   copies: readonly OrderedCopy[] = [],
 ): Promise<ExchangeRow> {
+  const lines = stepsOf(event).map((step, index) => sql`(${index}::int, ${step}, ${rowOf(step).to})`)
   const { rows } = await sql<ExchangeRow>`
     with changed as (${change}),
     noted as (
       insert into exchange_event (exchange_id, step, state, actor, note)
-      select id, ${step}, status, ${actor}, ${reason ?? null} from changed)${copies.length > 0 ? linesOf(copies) : sql``}
+      select changed.id, line.step, line.state, ${event.actor}, ${event.reason ?? null}
+        from changed, (values ${sql.join(lines)}) as line (position, step, state) order by line.position)${copies.length > 0 ? linesOf(copies) : sql``}
     select * from changed`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The exchange is not in the state it was locked in.')
@@ -181,21 +189,24 @@ const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
   withdrawReportSent: { sent_at: sql`greatest(sent_at, ${ago(days(AUTO_CONFIRM_DAYS - WITHDRAWN_REPORT_CONFIRM_DAYS))})` },
 }
 
-/** Moves an exchange, whose row the caller has locked, into a state and writes its line of the timeline. */
-export async function enterState(tx: Transaction, exchange: ExchangeRow, input: NewEvent & { to: ExchangeState }): Promise<ExchangeRow> {
+/**
+ * Moves an exchange, whose row the caller has locked, into the state that a step leads to, and writes what each of the steps has written
+ * beside it, and its line of the timeline.
+ */
+export async function enterState(tx: Transaction, exchange: ExchangeRow, event: NewEvent): Promise<ExchangeRow> {
+  const { to } = rowOf(event.step)
   const change = tx
     .updateTable('exchange')
     .set({
-      status: input.to,
+      status: to,
       updated_at: now,
-      ...STAMPS[input.to],
-      ...STAMPS_OF_STEP[input.step],
-      ...(isEnded(input.to) && { closed_at: now, close_reason: input.reason ?? null, is_excused: isExcused(input) }),
+      ...Object.assign({}, ...stepsOf(event).flatMap((step) => [STAMPS[rowOf(step).to], STAMPS_OF_STEP[step]])),
+      ...(isEnded(to) && { closed_at: now, close_reason: event.reason ?? null, is_excused: isExcused(event) }),
     })
     .where('id', '=', exchange.id)
     .where('status', '=', exchange.status)
     .returningAll()
-  return withEvent(tx, change, input)
+  return withEvents(tx, change, event)
 }
 
 const REQUEST_DAY = germanDay(sql`exchange.requested_at`)

@@ -6,7 +6,7 @@ import { serveWaitingList } from '../../labels/waiting-list.ts'
 import { bookCapture, settleCapture, settleFailedCapture } from '../../payments/commands.ts'
 import type { PaymentReactions } from '../../payments/effects/effects.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { lockForStep, takeStep, takeSteps, type LockedExchange } from './take-step.ts'
+import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 import { alarmAdmins } from '../mails/notify.ts'
 import { insertProblem } from '../problems/queries.ts'
 
@@ -17,7 +17,8 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
     // Recorded before (a lost lease, a second worker): nothing to do.
     if (!(await settleCapture(tx, payment))) return
     const isLabelled = (await takeLabelAfterOthers(tx, locked.exchange.id)) !== undefined
-    await takeSteps(tx, locked, isLabelled ? ['capture', 'assignLabel'] : ['capture'], 'system')
+    if (isLabelled) await takeStep(tx, locked, 'assignLabel', 'system', ['capture'])
+    else await takeStep(tx, locked, 'capture', 'system')
     // None in stock, or others come first: asked again after the commit, also for labels that are being added at this very moment.
     if (!isLabelled) await serveWaitingList(tx)
     await bookCapture(tx, payment)

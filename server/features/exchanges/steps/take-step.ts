@@ -1,6 +1,6 @@
 import { isStepOf, judgeStep, rowOf } from '#domain/exchange-process.ts'
 import { STATE_FACTS, type ExchangeActor, type OfferState, type PaymentState } from '#domain/exchange-states.ts'
-import type { ActorOf, ExchangeStep, StepRow } from '#domain/exchange-steps.ts'
+import type { ActorOf, ExchangeStep, PassingStep, StepRow } from '#domain/exchange-steps.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { returnLabel } from '../../labels/return-label.ts'
@@ -37,7 +37,8 @@ export interface TakenStep {
 
 /**
  * Takes one step of the table: everything its row says happens in this transaction, and nothing else does. Only what
- * the provider has said is written down before, as it may be no news.
+ * the provider has said is written down before, as it may be no news. Steps that it follows from at once are taken with it, `after`
+ * them: the exchange is written once, each has its line of the timeline, and the mails of all go in one statement.
  * @throws AppError 403 FORBIDDEN when it is not this actor's step; 409 EXCHANGE_STATE when the state does not allow it (any
  * more); 403 MEMBER_BLOCKED when one of the two is blocked and it would begin something
  * new, or when the actor is blocked and nothing is on its way.
@@ -47,52 +48,41 @@ export async function takeStep<Step extends ExchangeStep>(
   locked: LockedExchange<ExchangeRow>,
   step: Step,
   actor: ActorOf<Step>,
+  after: readonly PassingStep[] = [],
 ): Promise<TakenStep> {
-  return takeSteps(tx, locked, [step], actor)
-}
-
-/** Takes steps that follow at once from one another; their mails go in one statement. @throws as `takeStep`. */
-export async function takeSteps<Step extends ExchangeStep>(
-  tx: Transaction,
-  locked: LockedExchange<ExchangeRow>,
-  steps: readonly Step[],
-  actor: ActorOf<Step>,
-): Promise<TakenStep> {
-  let taken: TakenStep = { exchange: locked.exchange, effectId: null }
-  for (const step of steps) taken = await carryOut(tx, { exchange: taken.exchange, payment: locked.payment }, step, actor)
-  await sendStepMails(tx, taken.exchange, steps)
-  return taken
-}
-
-async function carryOut<Step extends ExchangeStep>(
-  tx: Transaction,
-  locked: LockedExchange<ExchangeRow>,
-  step: Step,
-  actor: ActorOf<Step>,
-): Promise<TakenStep> {
-  const row = rowOf(step)
-  if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
-  if (judgeStep(step, locked.exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
-  if (row.refusesBlocked) await refuseBlocked(tx, locked.exchange)
-  else if (isMember(actor) && !isOnItsWay(locked.exchange)) await refuseBlockedActor(tx, locked.exchange, actor)
-  const passedOn = row.asksNext ? await passOn(tx, locked) : null
-  const taken = await enter(tx, passedOn?.previous ?? locked, { step, row, actor })
+  await admit(tx, locked.exchange, [...after, step], actor)
+  const passedOn = rowOf(step).asksNext ? await passOn(tx, locked) : null
+  const taken = await enter(tx, passedOn?.previous ?? locked, { step, after, actor })
   // After the points of the exchange before were given back.
   if (passedOn) await beginNext(tx, passedOn.next)
+  await sendStepMails(tx, taken.exchange, [...after, step])
   return taken
+}
+
+/** Whether all of these steps may be taken, one after the other. @throws as `takeStep`. */
+async function admit(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[], actor: ExchangeActor): Promise<void> {
+  let { status } = exchange
+  for (const step of steps) {
+    if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
+    if (judgeStep(step, status) !== 'run') throw new AppError('EXCHANGE_STATE')
+    status = rowOf(step).to
+  }
+  if (steps.some((step) => rowOf(step).refusesBlocked)) await refuseBlocked(tx, exchange)
+  else if (isMember(actor) && !isOnItsWay(exchange)) await refuseBlockedActor(tx, exchange, actor)
 }
 
 /** Everything that the row says, once it is clear that the step may be taken. */
 async function enter(
   tx: Transaction,
   { exchange, payment }: LockedExchange<ExchangeRow>,
-  { step, row, actor }: { step: ExchangeStep; row: StepRow; actor: ExchangeActor },
+  { step, after, actor }: { step: ExchangeStep; after: readonly PassingStep[]; actor: ExchangeActor },
 ): Promise<TakenStep> {
+  const row = rowOf(step)
   const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
   // Before the end is written, as the parcel has no copies after it.
   if (row.offer) await setStatusOfParcel(tx, exchange.id, offerAfter(row.offer, deleted))
   if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, exchangeId: exchange.id })
-  const changed = await enterState(tx, exchange, { step, to: row.to, actor, reason: row.closeReason })
+  const changed = await enterState(tx, exchange, { step, after, actor, reason: row.closeReason })
   await movePoints(tx, exchange, changed)
   await forgetDeletedMembers(tx, changed, deleted)
   if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)

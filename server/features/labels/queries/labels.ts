@@ -15,17 +15,28 @@ const isBought = (exchangeId: string): RawBuilder<boolean> => sql<boolean>`(
  * Takes a free label for an exchange whose turn it is: a bought one, or the oldest of the stock where none is bought for it. Undefined
  * when there is none; where labels are bought, one is ordered then. Parallel callers never get the same.
  */
-export async function takeLabel(tx: Transaction, exchangeId: string): Promise<string | undefined> {
-  const ofStock = free(sql`not exists (select 1 from label_source where state = 'READY')`)
-  // One statement for most: a label was bought, or none are.
-  const taken = await takeOne(
+export function takeLabel(tx: Transaction, exchangeId: string): Promise<string | undefined> {
+  return take(tx, exchangeId, (wanted) => wanted)
+}
+
+/** The same for an exchange that is accepted just now: while others wait there is none for it, as they come first (decision 70). */
+export function takeLabelAfterOthers(tx: Transaction, exchangeId: string): Promise<string | undefined> {
+  return take(
     tx,
     exchangeId,
-    sql`coalesce(${free(sql`exists (select 1 from label_purchase p where p.label_id = l.id)`)}, ${ofStock})`,
+    (wanted) => sql`(case when not exists (select from exchange where status = 'REQUEST_ACCEPTED') then ${wanted} end)`,
   )
+}
+
+async function take(
+  tx: Transaction,
+  exchangeId: string,
+  inTurn: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const taken = await takeOne(tx, exchangeId, inTurn(BOUGHT_OR_OF_STOCK))
   if (taken !== undefined) return taken
   await orderLabel(tx, exchangeId)
-  return takeOne(tx, exchangeId, free(sql`not ${isBought(exchangeId)}`))
+  return takeOne(tx, exchangeId, inTurn(free(sql`not ${isBought(exchangeId)}`)))
 }
 
 /** The oldest free label of a kind; PostgreSQL looks for it only where its answer is needed. */
@@ -33,6 +44,10 @@ function free(isFor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select l.id from label l where l.status = 'AVAILABLE' and ${isFor} order by l.added_at, l.id limit 1 for update of l skip locked)`
 }
+
+/** In one statement for most: a label was bought, or none are. */
+const BOUGHT_OR_OF_STOCK = sql`coalesce(
+  ${free(sql`exists (select 1 from label_purchase p where p.label_id = l.id)`)}, ${free(sql`not exists (select 1 from label_source where state = 'READY')`)})`
 
 async function takeOne(tx: Transaction, exchangeId: string, wanted: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -42,14 +57,6 @@ async function takeOne(tx: Transaction, exchangeId: string, wanted: RawBuilder<u
       update label_purchase set returned_at = null where label_id in (select id from taken) and returned_at is not null)
     select id from taken`.execute(tx)
   return rows[0]?.id
-}
-
-/** Takes a label for an exchange that is accepted just now; undefined, too, while others wait: they come first (decision 70). */
-export async function takeLabelAfterOthers(tx: Transaction, exchangeId: string): Promise<string | undefined> {
-  const { rows } = await sql`select from exchange where status = 'REQUEST_ACCEPTED' limit 1`.execute(tx)
-  if (rows.length === 0) return takeLabel(tx, exchangeId)
-  await orderLabel(tx, exchangeId)
-  return undefined
 }
 
 /**
