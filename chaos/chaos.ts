@@ -5,7 +5,7 @@ import { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import { ChaosCluster, onDatabase } from './cluster.ts'
 import { drainAll, judge } from './aftermath.ts'
 import { Dice } from './dice.ts'
-import { disturbUntil } from './disturbances.ts'
+import { cutOneByOneUntil, disturbUntil } from './disturbances.ts'
 import { Figures } from './figures.ts'
 import { calm, disturb, startProviders, type Providers } from './providers.ts'
 import { governUntil } from './people/administrators.ts'
@@ -68,6 +68,8 @@ async function live(input: {
   const swapping = readers.swap()
   await Promise.all([
     disturbUntil({ cluster, line, servers, providers, dice, figures }, until),
+    // By dice of its own, so that how often it throws leaves the others theirs.
+    cutOneByOneUntil({ cluster, dice: new Dice(options.seed + 1), figures }, until),
     uploadLabels(admin, cluster, figures, until),
     governUntil({ admin, members: readers.members, dice, figures }, until),
   ])

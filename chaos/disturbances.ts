@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CRASH_POINTS } from '../server/platform/crash-points.ts'
 import type { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import type { Database } from '../server/platform/db/database.ts'
-import { onDatabase, type ChaosCluster } from './cluster.ts'
+import { BYSTANDER, onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
 import { stirDisputes } from './disputes.ts'
 import type { Figures } from './figures.ts'
@@ -55,14 +55,31 @@ async function armAndKill({ servers, dice, figures }: Stage, points: string[]): 
   return rest
 }
 
-async function cutConnections({ cluster, dice, figures }: Stage): Promise<void> {
-  const most = dice.chance(0.3) ? 40 : 2
+function cutConnections({ cluster, dice, figures }: Stage): Promise<void> {
+  return cut(cluster, figures, { most: dice.chance(0.3) ? 40 : 2, busyFirst: true })
+}
+
+/**
+ * Beside everything else single connections end, some four in a second: what a process does next to it, and how it comes back
+ * from worse, must not need a database that holds still meanwhile.
+ */
+export async function cutOneByOneUntil(
+  { cluster, dice, figures }: Pick<Stage, 'cluster' | 'dice' | 'figures'>,
+  until: number,
+): Promise<void> {
+  while (Date.now() < until) {
+    await wait(dice.between(50, 400))
+    await cut(cluster, figures, { most: 1, busyFirst: dice.chance(0.5) })
+  }
+}
+
+async function cut(cluster: ChaosCluster, figures: Figures, { most, busyFirst }: { most: number; busyFirst: boolean }): Promise<void> {
   await onDatabase(cluster.url, async (db) => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'chaos watch'
-       order by (state = 'active') desc, random() limit ${most}`.execute(db)
-    for (let cut = 0; cut < rows.length; cut++) figures.fault('connection cut')
+       where datname = current_database() and application_name <> ${BYSTANDER}
+       order by (${busyFirst} and state <> 'idle') desc nulls last, random() limit ${most}`.execute(db)
+    for (let count = 0; count < rows.length; count++) figures.fault('connection cut')
   }).catch(() => undefined)
 }
 
