@@ -7,11 +7,18 @@ import type { ApiEnv } from './api.ts'
 /** Vite's middleware in development; it answers what is its own and passes the rest on. */
 export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
+/**
+ * Longer than a proxy keeps an unused connection to us (Caddy two minutes, others less): it closes it, not we, who might do so just
+ * when the next request is on its way on it.
+ */
+const UNUSED_CONNECTION_MS = 130_000
+
 /** Answers on the port of the site. @throws Error with a sentence when it is taken. */
 export function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
   const hostname = env.HOST ?? (env.APP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: site.fetch, port: env.PORT, hostname }, () => resolve(server))
+    const serverOptions = { keepAliveTimeout: UNUSED_CONNECTION_MS }
+    const server = serve({ fetch: site.fetch, port: env.PORT, hostname, serverOptions }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is in use. Set PORT to a free one.`, { cause: error }) : error)
     })
