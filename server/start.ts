@@ -21,6 +21,7 @@ import { hearPublicChanges } from './platform/http/cache/guest-cache-listener.ts
 import { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/security/rate-limits.ts'
 import { Leaving } from './platform/http/leaving.ts'
+import { clientAddress } from './platform/http/middleware.ts'
 import { ReadsAtOnce } from './platform/http/reads-at-once.ts'
 import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
@@ -129,14 +130,21 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   started.add(jobs.stop)
   const cache = new GuestCache()
   const { memberEvents, readings } = application
-  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs }
+  const reads = readsAtOnce(services)
+  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads }
   const metrics = await startMetrics(env, { started, databaseUrl: database.url, parts, readings })
   // Without a listener the cache stays off, and every guest gets a fresh answer.
   const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
   const line = openNoticeLine(database.url, listeners)
   started.add(line.stop)
-  const server = await listen(siteApp(application, services, { jobs, inFlight, line, cache, leaving, metrics }), env, devMiddleware)
+  const server = await listen(siteApp(application, services, { jobs, inFlight, reads, line, cache, leaving, metrics }), env, devMiddleware)
   return { server, endStreams: async () => memberEvents.endAll() }
+}
+
+/** Addresses count where their limits do: a load that comes from one machine has them off. */
+function readsAtOnce(services: Services): ReadsAtOnce {
+  const { RATE_LIMITS, TRUSTED_PROXY_HOPS } = services.env
+  return new ReadsAtOnce(isSecure(services), (context) => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null))
 }
 
 /** What is told of this process, on a port of its own where METRICS_PORT says so. */
@@ -175,6 +183,7 @@ interface Started {
 interface OwnProcess {
   jobs: JobRunner
   inFlight: RequestsInFlight
+  reads: ReadsAtOnce
   line: NoticeLine
   cache: GuestCache
   leaving: Leaving
@@ -205,7 +214,7 @@ const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/ro
 function siteApp(
   application: Application,
   services: Services,
-  { jobs, inFlight, line, cache, leaving, metrics }: OwnProcess,
+  { jobs, inFlight, reads, line, cache, leaving, metrics }: OwnProcess,
 ): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
@@ -223,9 +232,9 @@ function siteApp(
   site.use(compressAnswers())
   site.route('/', staticFiles(services.blobs))
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
-  const reads = new ReadsAtOnce(isSecure(services))
-  site.use('/api/*', reads.admitting())
+  // What is kept for guests is answered however many ask.
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
+  site.use('/api/*', reads.admitting())
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services, cache, reads))
   return site

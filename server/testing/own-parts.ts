@@ -15,6 +15,7 @@ export function ownParts({ application, services }: TestApplication): OwnParts {
     cache: new GuestCache(),
     memberEvents: application.memberEvents,
     jobs: { isRunning: () => true, sweepAges: () => times.ages() },
+    reads: { refused: { guests: 0, members: 0 } },
   }
 }
 

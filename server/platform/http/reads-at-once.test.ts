@@ -4,12 +4,14 @@ import { sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
 import { READS_AT_ONCE, ReadsAtOnce } from './reads-at-once.ts'
 
-const MEMBER = { headers: { cookie: `${sessionCookieName(false)}=abc.def` } }
+const COOKIE = { cookie: `${sessionCookieName(false)}=abc.def` }
+const MEMBER = { headers: COOKIE }
 
 /** A site whose answers wait until `answerAll`, and how many wait. */
 function slowSite() {
   const waiting: (() => void)[] = []
-  const site = new Hono<ApiEnv>().use(new ReadsAtOnce(false).admitting())
+  const reads = new ReadsAtOnce(false, ({ req }) => req.header('address') ?? null)
+  const site = new Hono<ApiEnv>().use(reads.admitting())
   site.all('/page', async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return context.text('drawn')
@@ -28,21 +30,47 @@ function slowSite() {
     for (const answer of waiting.splice(0)) answer()
     return (await Promise.all(asked.splice(0))).map(({ status }) => status)
   }
-  return { site, ask, answerAll }
+  return { site, reads, ask, answerAll }
 }
 
-it('tells guests first and members later to come back, and lets in again who comes when others have been answered', async () => {
-  const { site, ask, answerAll } = slowSite()
+it('tells who comes when all seats are taken to come back, and lets in again when others have been answered', async () => {
+  const { site, reads, ask, answerAll } = slowSite()
   await ask(READS_AT_ONCE.guests)
   const refused = await site.request('/page')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(await refused.json()).toMatchObject({ code: 'BUSY' })
-  await ask(READS_AT_ONCE.members - READS_AT_ONCE.guests, MEMBER)
-  expect((await site.request('/page', MEMBER)).status).toBe(503)
+  expect(reads.refused).toEqual({ guests: 1, members: 0 })
   expect(new Set(await answerAll())).toEqual(new Set([200]))
   await ask(1)
   expect(await answerAll()).toEqual([200])
+})
+
+it('lets members in while guests have taken all their seats, and guests while members have', async () => {
+  const { site, reads, ask, answerAll } = slowSite()
+  await ask(READS_AT_ONCE.guests)
+  await ask(READS_AT_ONCE.members, MEMBER)
+  expect((await site.request('/page', MEMBER)).status).toBe(503)
+  expect((await site.request('/page')).status).toBe(503)
+  expect(reads.refused).toEqual({ guests: 1, members: 1 })
+  await answerAll()
+  await ask(READS_AT_ONCE.members, MEMBER)
+  await ask(1)
+  await answerAll()
+})
+
+it('gives one address a share of the seats, whether or not it says that it is a member', async () => {
+  const { site, ask, answerAll } = slowSite()
+  const half = READS_AT_ONCE.fromOneAddress / 2
+  await ask(half, { headers: { address: 'one' } })
+  await ask(half, { headers: { address: 'one', ...COOKIE } })
+  expect((await site.request('/page', { headers: { address: 'one' } })).status).toBe(503)
+  expect((await site.request('/page', { headers: { address: 'one', ...COOKIE } })).status).toBe(503)
+  await ask(1, { headers: { address: 'another' } })
+  await ask(1, { method: 'POST', headers: { address: 'one' } })
+  expect(new Set(await answerAll())).toEqual(new Set([200]))
+  await ask(1, { headers: { address: 'one' } })
+  await answerAll()
 })
 
 it('lets in whatever changes something, and does not count it, however many there are', async () => {

@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import type { MemberEvents } from '../events/member-events.ts'
 import type { GuestCache } from '../http/cache/guest-cache.ts'
+import type { ReadsAtOnce } from '../http/reads-at-once.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import type { ProcessName } from './build-name.ts'
 
@@ -12,6 +13,7 @@ export interface OwnParts {
   cache: GuestCache
   memberEvents: Pick<MemberEvents, 'openStreams'>
   jobs: Pick<JobRunner, 'isRunning' | 'sweepAges'>
+  reads: Pick<ReadsAtOnce, 'refused'>
 }
 
 interface Simple {
@@ -27,6 +29,7 @@ export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
     registry.registerMetric(metric)
   registry.registerMetric(looksOf(cache, 'hits', 'that were found'))
   registry.registerMetric(looksOf(cache, 'misses', 'that were not found'))
+  registry.registerMetric(refusedReads(parts.reads))
 }
 
 /** Registered by whoever made the registry: there are several in a process of tests. */
@@ -58,6 +61,19 @@ function looksOf(cache: GuestCache, kind: keyof GuestCache['looks'], which: stri
     collect() {
       this.reset()
       this.inc(cache.looks[kind])
+    },
+  })
+}
+
+function refusedReads(reads: OwnParts['reads']): Counter {
+  return new Counter({
+    name: 'buchfink_reads_refused_total',
+    help: 'Reads that were told to come back, as more were at work than can be answered in time.',
+    labelNames: ['who'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [who, count] of Object.entries(reads.refused)) this.inc({ who }, count)
     },
   })
 }
