@@ -14,8 +14,22 @@ export interface PlainLegalText {
   parts: { id: string; title: string; paragraphs: string[] }[]
 }
 
+type LegalName = 'terms' | 'imprint'
+
+/** What was written last of each text in each language, and from what: many mails hold it, and it hardly ever changes. */
+const written = new Map<string, { from: string; text: PlainLegalText }>()
+
 /** A text of content/legal at these tariffs, in a language; the German one is binding (decision 36). */
-export function plainLegalText(name: 'terms' | 'imprint', locale: UiLanguage, site: TextSite, tariffs: Tariffs): PlainLegalText {
+export function plainLegalText(name: LegalName, locale: UiLanguage, site: TextSite, tariffs: Tariffs): PlainLegalText {
+  const [key, from] = [`${name}.${locale}`, JSON.stringify([site, tariffs])]
+  const known = written.get(key)
+  if (known?.from === from) return known.text
+  const text = writeLegalText(name, locale, site, tariffs)
+  written.set(key, { from, text })
+  return text
+}
+
+function writeLegalText(name: LegalName, locale: UiLanguage, site: TextSite, tariffs: Tariffs): PlainLegalText {
   const source = files[`/content/legal/${name}.${locale}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${name} in ${locale}.`)
   const { facts, body } = readMarkdownFile(source)

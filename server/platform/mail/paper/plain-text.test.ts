@@ -29,3 +29,22 @@ it.each([
 ])('%s', (_name, html, text) => {
   expect(plainText(html)).toBe(text)
 })
+
+/** Milliseconds of the processor, the quickest of five. */
+function timeOf(html: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    plainText(html)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+it('takes as much longer as a text is longer: a mail about a contract holds all of the terms', () => {
+  const html = (words: number): string => `<p>${'Wort '.repeat(words)}</p>`
+  plainText(html(2000))
+  const [short, long] = [timeOf(html(2000)), timeOf(html(16_000))]
+  // Eight times as long; when each word copied all before it, it took sixty times as long.
+  expect(long / Math.max(short, 0.2)).toBeLessThan(30)
+})

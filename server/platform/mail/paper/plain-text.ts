@@ -37,11 +37,16 @@ export function plainText(html: string): string {
   return writer.text
 }
 
+/** Collects pieces and joins them once: asking a growing string how it ends copies all of it each time, at every word. */
 class TextWriter {
-  text = ''
+  readonly #pieces: string[] = []
   #breaks = 0
   #isSpaced = false
   #link: { address: string; from: number } | undefined
+
+  get text(): string {
+    return this.#pieces.join('')
+  }
 
   write(words: string): void {
     for (const [index, word] of words.split(/[ \t\r\n\f\u200b]+/u).entries()) {
@@ -55,7 +60,7 @@ class TextWriter {
     if (name === 'hr') this.#append(RULE)
     if (name === 'hr') this.#breakLines(BREAKS[name]?.after)
     if (name === 'br') this.#append('\n')
-    if (name === 'a' && href !== undefined) this.#link = { address: decoded(href), from: this.text.length }
+    if (name === 'a' && href !== undefined) this.#link = { address: decoded(href), from: this.#pieces.length }
   }
 
   close(name: string): void {
@@ -65,7 +70,7 @@ class TextWriter {
 
   #tellAddress({ address, from }: { address: string; from: number }): void {
     this.#link = undefined
-    if (this.text.slice(from).trim() === address) return
+    if (this.#pieces.slice(from).join('').trim() === address) return
     this.#isSpaced = true
     this.#append(address)
   }
@@ -76,11 +81,12 @@ class TextWriter {
   }
 
   #append(piece: string): void {
-    if (this.text !== '' && this.#breaks > 0) this.text += '\n'.repeat(this.#breaks)
-    else if (this.#isSpaced && piece !== '\n' && this.text !== '' && !this.text.endsWith('\n')) this.text += ' '
+    const last = this.#pieces.at(-1)
+    if (last !== undefined && this.#breaks > 0) this.#pieces.push('\n'.repeat(this.#breaks))
+    else if (this.#isSpaced && piece !== '\n' && last !== undefined && !last.endsWith('\n')) this.#pieces.push(' ')
     this.#breaks = 0
     this.#isSpaced = false
-    this.text += piece
+    this.#pieces.push(piece)
   }
 }
 
