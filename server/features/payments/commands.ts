@@ -42,9 +42,9 @@ export async function openAtProvider(
   return opened
 }
 
-/** CREATED → AUTHORIZED: the provider holds the money. False when the payment was closed meanwhile. */
-export async function markAuthorized(tx: Transaction, paymentId: string): Promise<boolean> {
-  return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED')
+/** CREATED → AUTHORIZED: the provider holds the money, until then where it says so. False when the payment was closed meanwhile. */
+export async function markAuthorized(tx: Transaction, paymentId: string, heldUntil: Date | null): Promise<boolean> {
+  return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED', heldUntil)
 }
 
 /** Less is to be taken than is held: some of what was ordered does not come along. @throws AppError 409 when it is not held any more. */

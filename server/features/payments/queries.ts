@@ -200,16 +200,19 @@ export async function movePayment(
 
 /**
  * The same into a state the provider has confirmed, with its line in the append-only events, as one statement; the
- * unique index lets a payment be resolved once.
+ * unique index lets a payment be resolved once. What the provider says of the hold's end is on the wall clock, and kept on ours.
  */
 export async function concludePayment(
   tx: Transaction,
   id: string,
   from: readonly PaymentState[],
   to: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED',
+  heldUntil: Date | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with moved as (update payment set status = ${to} where id = ${id}::uuid and status = any (${[...from]}::text[]) returning id)
+    with moved as (
+      update payment set status = ${to}, held_until = coalesce(app_now() + (${heldUntil}::timestamptz - clock_timestamp()), held_until)
+       where id = ${id}::uuid and status = any (${[...from]}::text[]) returning id)
     insert into payment_event (payment_id, kind) select id, ${to} from moved returning payment_id`.execute(tx)
   return rows.length > 0
 }

@@ -84,11 +84,19 @@ export async function statesOf({ test }: Reality, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
+/** A hold that went on, and the receiver's own points that serve there. */
+export interface PassedHold {
+  from: string
+  to: string
+  offer: string
+  ownPoints: number
+}
+
 /** Where holds went on to: from which exchange to which, and to which copy. */
-export async function passedOn({ test }: Reality, ids: string[]): Promise<{ from: string; to: string; offer: string }[]> {
-  const { rows } = await sql<{ from: string; to: string; offer: string }>`
-    select e.id as from, n.id as to, n.offer_id as offer from exchange e join exchange n on n.id = e.passed_to
-     where e.id = any(${ids}::uuid[])`.execute(test.db)
+export async function passedOn({ test }: Reality, ids: string[]): Promise<PassedHold[]> {
+  const { rows } = await sql<PassedHold>`
+    select e.id as from, n.id as to, n.offer_id as offer, n.own_points as "ownPoints"
+      from exchange e join exchange n on n.id = e.passed_to where e.id = any(${ids}::uuid[])`.execute(test.db)
   return rows
 }
 

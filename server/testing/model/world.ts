@@ -76,6 +76,8 @@ export interface ModelExchange {
   /** Who was asked with its hold, its own sender last. */
   asked: ModelMember[]
   heldCents: number
+  /** Own points that the receiver agreed to with the order: of no later copy with its hold more. */
+  agreedPoints: number
   /** Until when its hold may serve; without an end for the first exchange of a hold. */
   holdEnds: number
   isPassedOn: boolean

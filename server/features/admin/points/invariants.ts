@@ -93,9 +93,15 @@ export const INVARIANTS: Record<string, string> = {
      where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from coalesce(p.captured_cents, p.amount_cents)`,
   'S25 what was held goes on only to an exchange of the same receiver, for no more than they agreed to': `
     select e.id from exchange e left join exchange n on n.id = e.passed_to
+      left join lateral (
+        with recursive before as (
+          select e.id, e.own_points, e.total_cents, 1 as back
+          union all
+          select b.id, b.own_points, b.total_cents, before.back + 1 from public.exchange b join before on b.passed_to = before.id)
+        select own_points, total_cents from before order by back desc limit 1) agreed on true
      where (e.passed_to is not null) <> exists (select 1 from payment p where p.exchange_id = e.id and p.status = 'PASSED_ON')
-        or (n.id is not null and (n.receiver_id <> e.receiver_id or n.sender_id = e.sender_id or n.own_points > e.own_points
-              or n.uses_fee_credit <> e.uses_fee_credit or n.price > e.next_max_points or e.status not in ('DECLINED', 'EXPIRED')
+        or (n.id is not null and (n.receiver_id <> e.receiver_id or n.sender_id = e.sender_id or n.own_points > agreed.own_points
+              or n.total_cents > agreed.total_cents or n.uses_fee_credit <> e.uses_fee_credit or n.price > e.next_max_points or e.status not in ('DECLINED', 'EXPIRED')
               or not exists (select 1 from payment p where p.exchange_id = n.id and (p.provider_ref is not null or p.status = 'PASSED_ON'))))`,
   'S22 only captured money is disputed': `
     select d.id from payment_dispute d where not exists (

@@ -65,10 +65,11 @@ export async function authorizeOrder(
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
   }
-  if (!isHeld(await readAtProvider(gateway, input.reference), payment)) return PAYMENT_NOT_COMPLETED
+  const theirs = await readAtProvider(gateway, input.reference)
+  if (!theirs || !isHeld(theirs, payment)) return PAYMENT_NOT_COMPLETED
   crashPoint('K4')
   const result = await inTransaction<AuthorizeResult>(services.db, async (tx) => {
-    if (!(await placeRequest(tx, payment, 'receiver'))) return NOT_AVAILABLE
+    if (!(await placeRequest(tx, { payment, theirs }, 'receiver'))) return NOT_AVAILABLE
     if (input.subscribesToPromo) await recordPromoConsent(tx, member.id)
     return { success: true, exchangeUuid: exchange.id }
   })
@@ -77,20 +78,26 @@ export async function authorizeOrder(
 }
 
 /** Whether the provider holds exactly the money of this payment. */
-export function isHeld(state: ProviderPayment | null, payment: PaymentRow): boolean {
-  return state?.status === 'held' && state.paymentId === payment.id && isOfAmount(state, payment)
+export function isHeld(theirs: ProviderPayment, payment: PaymentRow): boolean {
+  return theirs.status === 'held' && theirs.paymentId === payment.id && isOfAmount(theirs, payment)
+}
+
+/** A payment of ours, and as its provider told it when it held the money. */
+export interface HeldPayment {
+  payment: PaymentRow
+  theirs: ProviderPayment
 }
 
 /**
  * PENDING_PAYMENT → REQUESTED for a payment the provider holds; the one function behind the call of the browser and
  * the sweep. False when the claim ended meanwhile (the hold is released by its void effect).
  */
-export async function placeRequest(tx: Transaction, payment: PaymentRow, actor: ActorOf<'authorize'>): Promise<boolean> {
+export async function placeRequest(tx: Transaction, { payment, theirs }: HeldPayment, actor: ActorOf<'authorize'>): Promise<boolean> {
   const locked = await lockForStep(tx, payment.exchange_id)
   const { exchange, payment: newest } = locked
   if (newest.id !== payment.id) return false
   if (judgeStep('authorize', exchange.status) === 'done') return true
-  if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id))) return false
+  if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id, theirs.heldUntil ?? null))) return false
   crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)
   await takeStep(tx, locked, 'authorize', actor)

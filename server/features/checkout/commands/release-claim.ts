@@ -4,7 +4,7 @@ import { runIfDue, type StepServices } from '../../exchanges/steps/run-step.ts'
 import type { Gateways } from '../../payments/providers/gateway.ts'
 import { askProvider } from '../../payments/providers/provider-payment.ts'
 import { findNewestPayment, type PaymentRow } from '../../payments/queries.ts'
-import { isHeld, placeRequest } from './place-request.ts'
+import { isHeld, placeRequest, type HeldPayment } from './place-request.ts'
 
 type Context = StepServices & { gateways: Gateways }
 
@@ -14,23 +14,20 @@ type Context = StepServices & { gateways: Gateways }
  */
 export async function releaseLapsedClaim(services: Context, exchangeId: string): Promise<void> {
   const payment = await findNewestPayment(services.db, exchangeId)
-  if (
-    payment &&
-    (await isPaidAfterAll(services, payment)) &&
-    (await inTransaction(services.db, (tx) => placeRequest(tx, payment, 'system')))
-  )
-    return
+  const held = payment && (await findHold(services, payment))
+  if (held && (await inTransaction(services.db, (tx) => placeRequest(tx, held, 'system')))) return
   await runIfDue(services, exchangeId, 'lapse')
 }
 
 /** A provider that does not answer does not keep the copy reserved: the void effect releases any hold later. */
-async function isPaidAfterAll({ gateways }: Context, payment: PaymentRow): Promise<boolean> {
+async function findHold({ gateways }: Context, payment: PaymentRow): Promise<HeldPayment | undefined> {
   const gateway = gateways[payment.provider]
-  if (!gateway || (payment.status !== 'CREATED' && payment.status !== 'AUTHORIZING')) return false
+  if (!gateway || (payment.status !== 'CREATED' && payment.status !== 'AUTHORIZING')) return undefined
   try {
-    return isHeld(await askProvider(gateway, payment), payment)
+    const theirs = await askProvider(gateway, payment)
+    return theirs && isHeld(theirs, payment) ? { payment, theirs } : undefined
   } catch (error) {
     log.warn(loggableError(error), 'provider not reachable while a claim lapsed')
-    return false
+    return undefined
   }
 }

@@ -142,22 +142,6 @@ it('goes on when nobody answers, and ends after three copies', async () => {
   expect(await parkedFindings()).toBe(0)
 })
 
-it('gives the second and the third no longer than six days from the first request', async () => {
-  const [first, second] = [await copyFor(4), await copyFor(4)]
-  const { exchange } = await orderThrough(driver, receiver.caller, first.offer, [], WISH)
-  const dueOf = async (id: string) => Date.parse((await seen(id)).deadline)
-  const asked = (await dueOf(exchange)) - 48 * 3_600_000
-  await test()
-    .db.updateTable('exchange')
-    .set({ requested_at: new Date(asked - 5 * 86_400_000) })
-    .where('id', '=', exchange)
-    .execute()
-  await decline(first, exchange)
-  const next = (await nextOf(exchange)) ?? ''
-  expect((await seen(next)).offerUuid).toBe(second.offer)
-  expect((await dueOf(next)) - (asked - 5 * 86_400_000)).toBe(6 * 86_400_000)
-})
-
 it.each([
   ['is dearer than wished', () => copyFor(6)],
   ['is worn more than wished', () => copyFor(2, 'SATISFACTORY')],

@@ -8,11 +8,12 @@ import { isKeptFrom } from '../../accounts/restriction/commands.ts'
 import { passOnPayment } from '../../payments/commands.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
+import { lockBalances } from '../../points/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
 import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation/queries.ts'
 import { lockBlockedMembers, lockDeletedMembers } from '../account-deletion/queries.ts'
 import { insertClaim, type ExchangeRow } from '../queries.ts'
-import { linkNext, listNextCopies, lockNextCopy, nextCopyWish, readAskedSoFar, type AskedSoFar } from './queries.ts'
+import { linkNext, listNextCopies, lockNextCopy, nextCopyWish, readAskedSoFar } from './queries.ts'
 
 /** How many copies are looked at before the hold is released. */
 const LOOKED_AT = 10
@@ -30,20 +31,33 @@ interface NextCopy {
   amounts: OrderAmounts
 }
 
+/** Within what the next copy has to be. */
+interface Limits {
+  /** Members who were asked before. */
+  asked: readonly string[]
+  ownPoints: number
+  heldCents: number
+}
+
 /**
  * Hands what is held for a request that ends to the next copy of its book, where the receiver wished so: the cheapest within their
  * limit, never for more points or cents than they agreed to with the order, from nobody who was asked before (docs/decisions/0033).
- * Locks the exchange before, its payment and its members first; the caller ends it, and then begins the next. Null where nothing is
- * wished, nothing is found, or its time or tries are over: what is held is released.
+ * Of their own points as many serve as they agreed to and have, those that the exchange before gives back among them: a cheaper copy
+ * between makes the next one no dearer. Locks the receiver's accounts, after offers, exchange, payment and members; the caller ends the
+ * exchange before, and then begins the next. Null where nothing is wished, nothing is found, or its time or tries are over: what is
+ * held is released.
  */
 export async function passOn(
   tx: Transaction,
   { exchange, payment }: { exchange: ExchangeRow; payment: PaymentRow },
 ): Promise<PassedOn | null> {
   if (nextCopyWish(exchange) === null || payment.status !== 'AUTHORIZED' || !(await mayGoOn(tx, exchange))) return null
-  const asked = await readAskedSoFar(tx, exchange)
+  const asked = await readAskedSoFar(tx, exchange, payment)
   if (!asked.has_time || asked.senders.length >= NEXT_COPY_TRIES) return null
-  const found = await findNextCopy(tx, exchange, { asked, heldCents: payment.held_cents ?? payment.amount_cents })
+  const { points } = await lockBalances(tx, exchange.receiver_id)
+  const ownPoints = Math.min(asked.agreed_points, points + exchange.own_points)
+  const heldCents = payment.held_cents ?? payment.amount_cents
+  const found = await findNextCopy(tx, exchange, { asked: asked.senders, ownPoints, heldCents })
   if (!found) return null
   const next = await claimNext(tx, exchange, found)
   const { moved, stays } = await passOnPayment(tx, payment, next.id, found.amounts)
@@ -58,22 +72,18 @@ async function mayGoOn(tx: Transaction, exchange: ExchangeRow): Promise<boolean>
   return !(await isKeptFrom(tx, receiverId, 'NO_SWAPS')) && !(await areOrdersStopped(tx))
 }
 
-async function findNextCopy(
-  tx: Transaction,
-  exchange: ExchangeRow,
-  { asked, heldCents }: { asked: AskedSoFar; heldCents: number },
-): Promise<NextCopy | null> {
+async function findNextCopy(tx: Transaction, exchange: ExchangeRow, { asked, ownPoints, heldCents }: Limits): Promise<NextCopy | null> {
   const wish = nextCopyWish(exchange)
   if (!wish) return null
   const { receiver_id: receiverId, book_id: bookId } = exchange
   const tariffs = await readTariffs(tx)
-  for (const offerId of await listNextCopies(tx, { receiverId, bookId, asked: asked.senders, wish }, LOOKED_AT)) {
+  for (const offerId of await listNextCopies(tx, { receiverId, bookId, asked, wish }, LOOKED_AT)) {
     if (!(await lockNextCopy(tx, offerId))) continue
     const [copy] = await listCopiesToOrder(tx, [offerId])
     if (!copy || copy.status !== 'AVAILABLE' || copy.is_hidden || copy.price > wish.maxPoints) continue
     if (await lockPair(tx, receiverId, copy.owner_id)) continue
     const shippingCents = estimateParcel([{ pages: copy.pages, size: copy.parcel_size }], tariffs).tariff.cents
-    const ordered = { pointsUsed: exchange.own_points, shippingCents, usesFeeCredit: exchange.uses_fee_credit }
+    const ordered = { pointsUsed: ownPoints, shippingCents, usesFeeCredit: exchange.uses_fee_credit }
     const amounts = amountsOfRest(ordered, copy.price)
     if (amounts.totalCents <= heldCents) return { copy, amounts }
   }

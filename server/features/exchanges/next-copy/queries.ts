@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { conditionsUpTo, type NextCopyWish } from '#domain/next-copy.ts'
-import { NEXT_COPY_DAYS, NEXT_COPY_MIN_HOURS } from '#domain/policy/next-copy.ts'
+import { HOLD_SERVES_HOURS, HOLD_SPARE_HOURS, NEXT_COPY_MIN_HOURS } from '#domain/policy/next-copy.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { days, hours } from '../../../platform/db/intervals.ts'
+import { hours } from '../../../platform/db/intervals.ts'
 import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
 import { orderable } from '../../catalogue/queries/offers.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** What an exchange says of the next copy; null where its receiver does not wish one. */
@@ -51,20 +52,26 @@ export async function countNextCopies(db: Database, search: NextCopySearch, most
 export interface AskedSoFar {
   /** The senders, the first and the last among them. */
   senders: string[]
-  /** Until when what is held may go on to further copies. */
+  /** Own points that the receiver agreed to with the order: a cheaper copy between takes none of them away. */
+  agreed_points: number
+  /** Until when what is held may go on to further copies, and the last of them may be answered: the provider is sure to pay by then. */
   until: Date
   /** Whether there is time enough for another answer. */
   has_time: boolean
 }
 
 /** What was asked with the hold of an exchange, before it and with it. */
-export async function readAskedSoFar(tx: Transaction, exchange: ExchangeRow): Promise<AskedSoFar> {
+export async function readAskedSoFar(tx: Transaction, exchange: ExchangeRow, { id, provider }: PaymentRow): Promise<AskedSoFar> {
   const { rows } = await sql<AskedSoFar>`
     with recursive asked as (
-      select id, sender_id, requested_at from exchange where id = ${exchange.id}::uuid
-      union all select e.id, e.sender_id, e.requested_at from exchange e join asked a on e.passed_to = a.id),
-    hold as (select array_agg(sender_id) as senders, min(requested_at) + ${days(NEXT_COPY_DAYS)} as until from asked)
-    select senders, until, until > app_now() + ${hours(NEXT_COPY_MIN_HOURS)} as has_time from hold`.execute(tx)
+      select id, sender_id, requested_at, own_points, 1 as back from exchange where id = ${exchange.id}::uuid
+      union all
+      select e.id, e.sender_id, e.requested_at, e.own_points, a.back + 1 from exchange e join asked a on e.passed_to = a.id),
+    hold as (
+      select array_agg(sender_id) as senders, (array_agg(own_points order by back desc))[1] as agreed_points,
+             least(min(requested_at) + ${hours(HOLD_SERVES_HOURS[provider])},
+                   (select held_until - ${hours(HOLD_SPARE_HOURS)} from payment where id = ${id}::uuid)) as until from asked)
+    select senders, agreed_points, until, until > app_now() + ${hours(NEXT_COPY_MIN_HOURS)} as has_time from hold`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('There is no such exchange.')
   return row

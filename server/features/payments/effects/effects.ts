@@ -32,14 +32,20 @@ import {
  * transaction that records the outcome, and locks offer, exchange and payment in that order before it writes.
  */
 export interface PaymentReactions {
-  /** The provider holds exactly this money. False when what it was for has ended meanwhile. */
-  held: (tx: Transaction, payment: PaymentRow) => Promise<boolean>
+  /** The provider holds exactly this money, as it says. False when what it was for has ended meanwhile. */
+  held: (tx: Transaction, payment: PaymentRow, theirs: ProviderPayment) => Promise<boolean>
   /** The provider holds it no more, and nobody has answered yet. */
   holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
   /** Its payer disputes it, or the provider has decided on the dispute: a running exchange waits for an administrator, and administrators are told. */
   disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
+}
+
+/** What became of an effect, and the payment as the provider told it then, where it was asked. */
+interface Reached {
+  outcome: Outcome
+  theirs: ProviderPayment | null
 }
 
 export type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
@@ -63,8 +69,8 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   const { payment } = effect
   const gateway = input.gateways[payment.provider]
   if (!gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
-  const outcome = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
-  if (outcome === 'contradiction') {
+  const reached = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
+  if (reached.outcome === 'contradiction') {
     log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')
     return parkEffect(input.db, effect.id, 'The provider says the opposite.')
   }
@@ -72,7 +78,7 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   await inTransaction(input.db, async (tx) => {
     // Done before the outcome is recorded, which locks accounts that other transactions wait for.
     await finishEffect(tx, effect.id)
-    await record(tx, input.reactions, effect, payment, outcome)
+    await record(tx, input.reactions, effect, reached)
   })
   crashPoint('K9')
 }
@@ -81,38 +87,44 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
  * Money that a payer disputes is not given back beside it, which would be twice: what the bank gave back is refunded, and
  * what it has not decided on waits (F45). @throws ProviderPending
  */
-async function settledByDispute(db: Database, effect: EffectRow): Promise<Outcome | undefined> {
+async function settledByDispute(db: Database, effect: EffectRow): Promise<Reached | undefined> {
   if (effect.kind !== 'REFUND' && effect.kind !== 'REFUND_PART') return undefined
   const dispute = await findDisputeOf(db, effect.payment_id)
   if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
   if (dispute?.state !== 'LOST') return undefined
   // Only a part was disputed, or only a part was to go back: a person looks at the rest.
-  return dispute.is_whole && effect.kind === 'REFUND' ? 'done' : 'contradiction'
+  return { outcome: dispute.is_whole && effect.kind === 'REFUND' ? 'done' : 'contradiction', theirs: null }
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
-async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Outcome> {
+async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Reached> {
   if (effect.attempts > 1 || !payment.provider_ref) {
-    const known = judge(effect, await askProvider(gateway, payment), payment)
+    const known = judged(effect, await askProvider(gateway, payment), payment)
     if (known) return known
   }
   try {
     await act(gateway, effect, payment)
     // The call has taken the hold, but its answer does not say whether it lasts: it may be under review, or of another amount.
-    return effect.kind === 'AUTHORIZE' ? decided(effect, await askProvider(gateway, payment), payment) : 'done'
+    if (effect.kind === 'AUTHORIZE') return decided(effect, await askProvider(gateway, payment), payment)
+    return { outcome: 'done', theirs: null }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Never conclude from the error text: look, then decide.
-    const known = judge(effect, await askProvider(gateway, payment), payment)
+    const known = judged(effect, await askProvider(gateway, payment), payment)
     if (known) return known
     // The payer approved, and their bank or PayPal says no: they may try again, we do not.
-    if (effect.kind === 'AUTHORIZE' && !(error instanceof ProviderFailed)) return 'impossible'
+    if (effect.kind === 'AUTHORIZE' && !(error instanceof ProviderFailed)) return { outcome: 'impossible', theirs: null }
     throw error
   }
 }
 
-function decided(effect: EffectRow, state: ProviderPayment | null, payment: PaymentRow): Outcome {
-  const known = judge(effect, state, payment)
+function judged(effect: EffectRow, theirs: ProviderPayment | null, payment: PaymentRow): Reached | undefined {
+  const outcome = judge(effect, theirs, payment)
+  return outcome && { outcome, theirs }
+}
+
+function decided(effect: EffectRow, theirs: ProviderPayment | null, payment: PaymentRow): Reached {
+  const known = judged(effect, theirs, payment)
   if (!known) throw new ProviderPending('the provider has not decided yet')
   return known
 }
@@ -130,24 +142,19 @@ async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentR
   else await gateway.refund(reference, partBack(payment), key)
 }
 
-async function record(
-  tx: Transaction,
-  reactions: PaymentReactions,
-  effect: EffectRow,
-  payment: PaymentRow,
-  outcome: Outcome,
-): Promise<void> {
-  if (effect.kind === 'AUTHORIZE') await recordHold(tx, reactions, payment, outcome)
+async function record(tx: Transaction, reactions: PaymentReactions, effect: LeasedEffect, reached: Reached): Promise<void> {
+  const { payment } = effect
+  if (effect.kind === 'AUTHORIZE') await recordHold(tx, reactions, payment, reached)
   else if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
   else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
   else if (effect.kind === 'REFUND_PART') await settlePartRefund(tx, payment)
-  else if (outcome === 'done') await reactions.captured(tx, payment)
+  else if (reached.outcome === 'done') await reactions.captured(tx, payment)
   else await reactions.captureFailed(tx, payment)
 }
 
 /** A hold that came too late, for a claim that has ended, is released again. */
-async function recordHold(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, outcome: Outcome): Promise<void> {
-  if (outcome === 'done' && (await reactions.held(tx, payment))) return
+async function recordHold(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, { outcome, theirs }: Reached): Promise<void> {
+  if (outcome === 'done' && theirs && (await reactions.held(tx, payment, theirs))) return
   const now = await lockPayment(tx, payment.id)
   if (now?.status === 'AUTHORIZING') await requestVoid(tx, payment.id)
   else if (outcome === 'done') await releaseLateHold(tx, payment.id)

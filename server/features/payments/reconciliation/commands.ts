@@ -40,14 +40,14 @@ export async function alignPayment(context: AlignmentContext, paymentId: string)
   if (now?.status !== payment.status || now.captured_cents !== payment.captured_cents) return { repair: 'nothing', payment, theirs }
   const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
   const repair = judgeAlignment({ ...payment, isDisputed, isPartRefunded }, theirs)
-  await carryOut(context, payment, repair)
+  await carryOut(context, { repair, payment, theirs })
   if (repair === 'park')
     log.error({ paymentId, ours: payment.status, theirs: theirs?.status ?? 'missing' }, 'payment and provider differ: a person must look')
   return { repair, payment, theirs }
 }
 
-async function carryOut({ db, effects, reactions }: AlignmentContext, payment: PaymentRow, repair: Repair): Promise<void> {
-  if (repair === 'hold') await inTransaction(db, (tx) => reactions.held(tx, payment))
+async function carryOut({ db, effects, reactions }: AlignmentContext, { repair, payment, theirs }: Alignment): Promise<void> {
+  if (repair === 'hold' && theirs) await inTransaction(db, (tx) => reactions.held(tx, payment, theirs))
   else if (repair === 'loseHold') await inTransaction(db, (tx) => reactions.holdLost(tx, payment))
   else if (repair === 'expedite') await expediteEffect(db, payment.id)
   else if (repair === 'giveUp') await inTransaction(db, (tx) => requestVoid(tx, payment.id))

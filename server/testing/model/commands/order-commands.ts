@@ -144,6 +144,7 @@ async function pressFirst(
     wish,
     asked: [first.owner],
     heldCents: cost.totalCents,
+    agreedPoints: cost.ownPoints,
     holdEnds: Number.POSITIVE_INFINITY,
     isPassedOn: false,
     hasLabel: false,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { NEXT_COPY_DAYS, NEXT_COPY_TRIES } from '#domain/policy/next-copy.ts'
-import { passedOn, type Reality } from '../reality.ts'
-import { DAY, enter } from '../steps.ts'
+import { HOLD_SERVES_HOURS, NEXT_COPY_TRIES } from '#domain/policy/next-copy.ts'
+import { passedOn, type PassedHold, type Reality } from '../reality.ts'
+import { enter, HOUR } from '../steps.ts'
 import { totalOf, type ModelExchange, type World } from '../world.ts'
 
 const ENDS = ['DECLINED', 'EXPIRED']
@@ -13,18 +13,18 @@ export async function followNextCopies(world: World, reality: Reality): Promise<
     reality,
     ended.map(({ id }) => id),
   )
-  return found.map(({ from, to, offer }) =>
+  return found.map((hold) =>
     beginNext(
       world,
-      ended.find(({ id }) => id === from)!,
-      { id: to, offer },
+      ended.find(({ id }) => id === hold.from)!,
+      hold,
     ),
   )
 }
 
-function beginNext(world: World, previous: ModelExchange, { id, offer }: { id: string; offer: string }): ModelExchange {
+function beginNext(world: World, previous: ModelExchange, { to: id, offer, ownPoints }: PassedHold): ModelExchange {
   const copy = world.offers.find((one) => one.id === offer)!
-  const { receiver, wish, asked, heldCents, usesFeeCredit, at } = previous
+  const { receiver, wish, asked, heldCents, agreedPoints, usesFeeCredit, at } = previous
   const told = `${id} after ${previous.id}`
   expect([copy.isShared, previous.copies[0]?.isShared], told).toEqual([true, true])
   expect(wish, told).not.toBeNull()
@@ -32,7 +32,9 @@ function beginNext(world: World, previous: ModelExchange, { id, offer }: { id: s
   expect([...asked, receiver], told).not.toContain(copy.owner)
   expect(asked.length, told).toBeLessThan(NEXT_COPY_TRIES)
   expect(copy.status, told).toBe('AVAILABLE')
-  const ownPoints = Math.min(previous.ownPoints, copy.price)
+  // Those that the copy before gave back, at least; more where the receiver had them at that moment, never more than agreed.
+  expect(ownPoints, told).toBeGreaterThanOrEqual(Math.min(previous.ownPoints, copy.price))
+  expect(ownPoints, told).toBeLessThanOrEqual(Math.min(agreedPoints, copy.price))
   const cost = { price: copy.price, ownPoints, usesFeeCredit, shippingCents: world.postageOf(1) }
   const totalCents = totalOf(cost)
   expect(totalCents, told).toBeLessThanOrEqual(heldCents)
@@ -48,7 +50,7 @@ function beginNext(world: World, previous: ModelExchange, { id, offer }: { id: s
     sender: copy.owner,
     totalCents,
     asked: [...asked, copy.owner],
-    holdEnds: Math.min(previous.holdEnds, at.requested + NEXT_COPY_DAYS * DAY),
+    holdEnds: Math.min(previous.holdEnds, at.requested + HOLD_SERVES_HOURS[payment.provider] * HOUR),
     isPassedOn: false,
     status: 'PENDING_PAYMENT',
     payments: [payment],

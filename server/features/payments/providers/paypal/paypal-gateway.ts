@@ -33,7 +33,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       }),
     find: async () => null,
     authorize: (reference, key) => moving(async () => void (await ask('POST', `${orderPath(reference)}/authorize`, { key }))),
-    // PayPal knows the payment by the number of our row, which leads to its exchange; nothing of an order can be renamed once it is held.
+    // Without another invoice id, though PayPal takes one: it names nothing else of ours in a dispute, and ours leads to the exchange.
     capture: (reference, { amountCents, key }) =>
       moving(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
