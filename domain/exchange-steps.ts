@@ -39,7 +39,7 @@ interface StepToEnd extends AnyStep {
   closeReason: CloseReason
   /** What becomes of the copy; one whose owner has left is on offer no more, whatever stands here (decision 47). */
   offer: OfferState
-  /** A label nobody took goes back to stock, one that was taken is void; without a word it stays where it is. */
+  /** A label that was taken is void; without a word it stays where it is. One that nobody took goes back to stock at every end. */
   label?: 'returned'
   /** What is not on offer until its owner says that they are there again: this copy, or all that they offer (decision 9). */
   pauses?: 'copy' | 'shelf'

@@ -51,9 +51,9 @@ function close(world: World, exchange: ModelExchange, from: ExchangeState, reaso
   if (exchange.status !== 'RECEIVED') {
     receiver.points += ownPoints
     if (usesFeeCredit) receiver.feeCredits++
-    // A label nobody took goes back to stock.
-    if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) world.labels++
   }
+  // A label nobody took goes back to stock.
+  if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) world.labels++
   if (isRewarded) sender.points += price
   for (const copy of copies) copy.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
   // What reaches somebody who has left leaves circulation (decision 47).

@@ -15,6 +15,10 @@ const PAYMENTS = EXCHANGE_STATES.map(
   (state) => `when '${state}' then array[${STATE_FACTS[state].payment.map((status) => `'${status}'`).join(', ')}]`,
 ).join(' ')
 
+/** A label nobody took, of an exchange that is over: neither used nor in stock. Where its file has gone with time it is no label any more. */
+const LEFT_BEHIND = `exists (
+      select 1 from exchange e where e.id = l.exchange_id and e.closed_at is not null and e.label_released_at is null and l.blob_key is not null)`
+
 /**
  * The invariants of reliability 2.4 as decision 43 adapts them. Each statement must return no row, at any moment,
  * inside one snapshot. Tests ask after every case, administrators when they want to know; a name is its code and what
@@ -67,9 +71,9 @@ export const INVARIANTS: Record<string, string> = {
     select e.id from exchange e left join transfer t on t.exchange_id = e.id and t.kind = 'REWARD'
      group by e.id having count(t.id) <> (case when max(e.status) in ('RECEIVED', 'LOST') then 1 else 0 end)
        or coalesce(sum(t.amount), 0) <> (case when max(e.status) in ('RECEIVED', 'LOST') then max(e.price) else 0 end)`,
-  'S15 a label only for a paid exchange': `
-    select l.id from label l where l.status = 'ASSIGNED' and not exists (
-      select 1 from payment p where p.exchange_id = l.exchange_id and p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED'))`,
+  'S15 a label only for a paid exchange, and for one that is over only if it was taken': `
+    select l.id from label l where l.status = 'ASSIGNED' and (not exists (
+      select 1 from payment p where p.exchange_id = l.exchange_id and p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED')) or ${LEFT_BEHIND})`,
   'S16 the euro ledger is the captured payments': `
     select 1 where (select coalesce(-sum(balance), 0) from account where unit = 'EUR' and kind like 'sys:psp%')
       <> (select coalesce(sum(case when v.kind is null then coalesce(p.captured_cents, p.amount_cents) else p.amount_cents end), 0)
@@ -111,7 +115,7 @@ export const INVARIANTS: Record<string, string> = {
      where d.state in ('OPEN', 'LOST') and e.status in ('REQUEST_ACCEPTED', 'LABEL_READY', 'SENT')`,
   'B01 a bought label is in stock, used or given back': `
     select p.id from label_purchase p join label l on l.id = p.label_id
-     where case when p.status = 'BOUGHT' then l.status = 'VOID' and l.exchange_id is null else l.status <> 'VOID' or l.exchange_id is not null end`,
+     where case when p.status = 'BOUGHT' then (l.status = 'VOID' and l.exchange_id is null) or (l.status = 'ASSIGNED' and ${LEFT_BEHIND}) else l.status <> 'VOID' or l.exchange_id is not null end`,
   'B02 an open purchase or return of a label has its effect in the queue': `
     select p.id from label_purchase p where p.status in ('BUYING', 'PAID', 'REFUND_ASKED') and not exists (
       select 1 from label_effect f where f.purchase_id = p.id and f.status <> 'DONE'

@@ -85,8 +85,15 @@ async function enter(
   const changed = await enterState(tx, exchange, { step, after, actor, reason: row.closeReason })
   await movePoints(tx, exchange, changed)
   await forgetDeletedMembers(tx, changed, deleted)
-  if (row.label === 'returned') await returnLabel(tx, exchange.id, exchange.label_released_at !== null)
+  await endLabel(tx, exchange, row)
   return { exchange: changed, effectId: await askProvider(tx, payment, row) }
+}
+
+/** A label nobody took goes back to stock however its exchange ends, also by hand or with a label of their own; one that was taken is void where the row says so. */
+async function endLabel(tx: Transaction, { id, label_ready_at, label_released_at }: ExchangeRow, row: StepRow): Promise<void> {
+  const isTaken = label_released_at !== null
+  const isLeft = row.closeReason !== undefined && label_ready_at !== null && !isTaken
+  if (row.label === 'returned' || isLeft) await returnLabel(tx, id, isTaken)
 }
 
 /** Another copy is asked for, with what was held for the one before: as a claim is, and a request at once. */

@@ -270,6 +270,16 @@ it('gives back the label of an exchange that ends before anybody downloaded it, 
   expect(post.balance).toBe(balance + 270)
 })
 
+it('gives back the label of a book that was handed over, which nobody downloaded', async () => {
+  const { receiver, exchange } = await accepted()
+  await test().settle()
+  const balance = post.balance
+  expect(await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)).toMatchObject({ status: 200 })
+  await pass('2 minutes', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
+  expect(post.balance).toBe(balance + 270)
+})
+
 it.each(['lostAfter', 'lostBefore', 'acted500'] as const)('gives back once when the answer is %s (F110)', async (fault) => {
   const { sender, exchange } = await accepted()
   await test().settle()
