@@ -40,8 +40,10 @@ async function sentParcel(driver: ProviderDriver, prices: readonly number[], own
 const report = ({ receiver, exchange }: Sent, copies: readonly (string | undefined)[], kind = 'DAMAGED') =>
   receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind, text: 'Der Rücken ist gebrochen.', copies, photos: [] })
 
-const decide = ({ exchange }: Sent, copies: readonly (string | undefined)[], decision = 'IN_PART') =>
-  admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason: 'Die Fotos zeigen es.', copies })
+const REASON = 'Die Fotos zeigen es.'
+
+const decide = ({ exchange }: Sent, copies: readonly (string | undefined)[], decision = 'IN_PART', reason = REASON) =>
+  admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason, copies })
 
 const statesOf = ({ offers }: Sent) => statesOfCopies(test(), offers)
 
@@ -133,6 +135,24 @@ describe.each(drivers)('the refund of a part, through $name', (driver) => {
     expect(await statesOf(sent)).toEqual(['RESERVED', 'RESERVED'])
     expect(driver.refundedCents(sent.reference)).toBe(0)
   })
+})
+
+it('is done only when it says the same: another decision, or another report, is told that the first counts', async () => {
+  const driver = stripeDriver(stripe)
+  const sent = await sentParcel(driver, [3, 4, 5], 0)
+  const [first, second, third] = sent.offers
+  expect((await report(sent, [first, second])).status).toBe(200)
+  expect((await report(sent, [second, first])).status).toBe(200)
+  for (const copies of [[], [first], [first, third], [first, second, third]])
+    expect(await report(sent, copies)).toMatchObject({ status: 409, body: { code: 'ALREADY_REPORTED' } })
+  expect((await decide(sent, [first, second])).status).toBe(200)
+  expect((await decide(sent, [second, first])).status).toBe(200)
+  const late = { status: 409, body: { code: 'EXCHANGE_STATE' } }
+  for (const copies of [[first], [third], [first, third], []]) expect(await decide(sent, copies)).toMatchObject(late)
+  expect(await decide(sent, [first, second], 'IN_PART', 'Etwas anderes.')).toMatchObject(late)
+  await drain()
+  expect(driver.refundedCents(sent.reference)).toBe(770)
+  expect(await statesOf(sent)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'EXCHANGED'])
 })
 
 it('is refused for all of a parcel, none of it, what is not in it, a single book, and together with another decision', async () => {

@@ -24,13 +24,15 @@ export interface OpenReport {
   id: string
   kind: ProblemKind
   text: string
+  /** The copies it is about; none: all of the parcel. */
+  offer_ids: string[]
 }
 
 /** The report of an exchange that nobody has decided on yet. */
 export async function findOpenReport(db: Database, exchangeId: string): Promise<OpenReport | undefined> {
   return db
     .selectFrom('problem_report')
-    .select(['id', 'kind', 'text'])
+    .select(['id', 'kind', 'text', 'offer_ids'])
     .where('exchange_id', '=', exchangeId)
     .where('decision', 'is', null)
     .where('withdrawn_at', 'is', null)
@@ -97,6 +99,15 @@ export async function writeDecision(
     update problem_report set decision = ${decision.outcome}, decision_reason = ${decision.reason}, decided_at = app_now(),
            decided_by = ${decision.adminId}::uuid
      where exchange_id = ${exchangeId}::uuid and decision is null and withdrawn_at is null`.execute(tx)
+}
+
+/** What was decided on the report of an exchange: the reason, null once it was erased with a member, and the copies that count as not exchanged. */
+export async function findDecision(db: Database, exchangeId: string): Promise<{ reason: string | null; copies: string[] } | undefined> {
+  const { rows } = await sql<{ reason: string | null; copies: string[] }>`
+    select p.decision_reason as reason,
+           array(select l.offer_id from exchange_line l where l.exchange_id = p.exchange_id and l.left_out_reason = 'REFUNDED') as copies
+      from problem_report p where p.exchange_id = ${exchangeId}::uuid and p.decision is not null`.execute(db)
+  return rows[0]
 }
 
 export interface ProblemRow {

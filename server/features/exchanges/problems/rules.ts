@@ -1,3 +1,8 @@
+/** Whether two choices are of the same copies, in whatever order. */
+export function areSameCopies(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id))
+}
+
 /** Where an exchange with a report stands once the report is withdrawn: where it stood before. */
 export function stateBeforeReport(exchange: {
   sent_at: Date | null

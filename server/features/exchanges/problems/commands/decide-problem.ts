@@ -5,8 +5,9 @@ import { decisionsFor, type ProblemDecision } from '#domain/problems.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findDisputeOf } from '../../../payments/disputes/queries.ts'
-import { findOpenReport, writeDecision } from '../queries.ts'
+import { findDecision, findOpenReport, writeDecision } from '../queries.ts'
 import { refundCopies } from '../refund-copies.ts'
+import { areSameCopies } from '../rules.ts'
 import { withLockedExchange, type StepServices } from '../../steps/run-step.ts'
 import { takeStep } from '../../steps/take-step.ts'
 
@@ -27,7 +28,7 @@ interface Decision {
 /**
  * An administrator decides on a report, with the reason both members get (decision 12): the sender is rewarded, or the
  * receiver gets everything back, or what some copies cost, or both at the platform's cost when the parcel is lost. Deciding the same
- * again is success.
+ * again, for the same reason and of the same copies, is success.
  * @throws AppError 404 for an unknown exchange, 400 for a decision that does not fit the report or the parcel, 403 when it is the administrator's own, 409 EXCHANGE_STATE when nothing is
  * to be decided (any more), PAYMENT_DISPUTED for a part of a payment that its payer disputes elsewhere.
  */
@@ -41,7 +42,7 @@ export async function decideProblem(
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     const { exchange } = locked
     if (exchange.sender_id === adminId || exchange.receiver_id === adminId) throw new AppError('FORBIDDEN')
-    if (exchange.close_reason === rowOf(step).closeReason) return null
+    if (exchange.close_reason === rowOf(step).closeReason) return requireSame(await findDecision(tx, exchange.id), { reason, copies })
     if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
     const report = await findOpenReport(tx, exchange.id)
     if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
@@ -57,4 +58,11 @@ export async function decideProblem(
     const refunded = await refundCopies(tx, locked, copies)
     return { ...(await takeStep(tx, refunded.locked, step, 'admin')), effectId: refunded.effectId }
   })
+}
+
+/** Another reason was not told to anybody, and other copies were not given back: the first decision counts. @throws AppError 409 EXCHANGE_STATE */
+function requireSame(decided: Awaited<ReturnType<typeof findDecision>>, { reason, copies }: Omit<Decision, 'outcome'>): null {
+  const isSame = decided && (decided.reason === null || decided.reason === reason) && areSameCopies(decided.copies, copies)
+  if (!isSame) throw new AppError('EXCHANGE_STATE')
+  return null
 }

@@ -8,6 +8,7 @@ import { alarmAdmins } from '../../mails/notify.ts'
 import { listLines } from '../../lines/queries.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
+import { areSameCopies } from '../rules.ts'
 import { findExchange, type ExchangeRow } from '../../queries.ts'
 import { requireReceiver } from '../../steps/run-step.ts'
 import { lockForStep, takeStep } from '../../steps/take-step.ts'
@@ -58,12 +59,12 @@ async function isOfParcel(db: Database, exchangeId: string, copies: readonly str
 }
 
 /** False when just this was reported before. */
-async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string, { kind, text }: NewProblem): Promise<boolean> {
+async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string, { kind, text, copies }: NewProblem): Promise<boolean> {
   requireReceiver(exchange, receiverId)
   const verdict = judgeStep('report', exchange.status)
   if (verdict === 'done') {
     const open = await findOpenReport(db, exchange.id)
-    if (open?.kind !== kind || open.text !== text) throw new AppError('ALREADY_REPORTED')
+    if (open?.kind !== kind || open.text !== text || !areSameCopies(open.offer_ids, copies)) throw new AppError('ALREADY_REPORTED')
     return false
   }
   if (verdict === 'conflict' || !(await isReportedInTime(db, exchange.id))) throw new AppError('EXCHANGE_STATE')
