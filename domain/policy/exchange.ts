@@ -8,8 +8,18 @@ export const CLAIM_MINUTES = 15
 
 /** A lapsed claim blocks the same member from the same copy for this long. */
 export const CLAIM_LAPSE_BLOCK_MINUTES = 15
+
+/** So many claims of one copy that the same member gave up within so many minutes count as one that lapsed: each kept it from others. */
+export const CLAIM_GIVE_UPS = 3
+export const CLAIM_GIVE_UP_MINUTES = 60
+
+/** What one member may keep from others without having paid: a full parcel beside nothing, or two smaller ones. */
 export const MAX_UNPAID_CLAIMS = 2
+export const MAX_UNPAID_COPIES = 8
+
+/** And without an answer, what is not paid among it: two full parcels, or five orders of three. */
 export const MAX_UNANSWERED_REQUESTS = 5
+export const MAX_UNANSWERED_COPIES = 16
 export const ANSWER_HOURS = 48
 
 /** What a sender says of a decline in words of their own. */

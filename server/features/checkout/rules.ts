@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
+import { MAX_UNANSWERED_COPIES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS, MAX_UNPAID_COPIES } from '#domain/policy/exchange.ts'
+import type { ClaimCounts } from '../exchanges/claims/queries.ts'
 
 /** What decides whether a member may order copies. */
 export interface OrderFacts {
@@ -13,10 +14,10 @@ export interface OrderFacts {
   hasBlockedOwner: boolean
   isEmailVerified: boolean
   hasAddress: boolean
-  unpaidClaims: number
-  unansweredRequests: number
-  /** This member let a claim on one of these copies lapse minutes ago. */
-  lapsedHere: boolean
+  /** How many copies are asked for. */
+  copies: number
+  /** What the member keeps from others already. */
+  claims: ClaimCounts
   /** Whether they are all of one member, and fit into one parcel. */
   isOfOneOwner: boolean
   fitsParcel: boolean
@@ -34,8 +35,16 @@ export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
     [!facts.fitsParcel, 'PARCEL_TOO_BIG'],
     [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
     [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],
-    [facts.unansweredRequests >= MAX_UNANSWERED_REQUESTS, 'TOO_MANY_REQUESTS_OPEN'],
-    [facts.unpaidClaims >= MAX_UNPAID_CLAIMS || facts.lapsedHere, 'CLAIM_LIMIT'],
+    [hasTooManyUnanswered(facts), 'TOO_MANY_REQUESTS_OPEN'],
+    [hasTooManyUnpaid(facts) || facts.claims.lapsedHere, 'CLAIM_LIMIT'],
   ]
   return checks.filter(([applies]) => applies).map(([, code]) => code)
+}
+
+function hasTooManyUnanswered({ copies, claims }: OrderFacts): boolean {
+  return claims.unanswered >= MAX_UNANSWERED_REQUESTS || claims.unansweredCopies + copies > MAX_UNANSWERED_COPIES
+}
+
+function hasTooManyUnpaid({ copies, claims }: OrderFacts): boolean {
+  return claims.unpaid >= MAX_UNPAID_CLAIMS || claims.unpaidCopies + copies > MAX_UNPAID_COPIES
 }

@@ -1,9 +1,9 @@
 import { sql, type OperationNodeSource, type RawBuilder, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { isEnded, UNANSWERED_STATES, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { EXCUSING_REASONS } from '#domain/declines.ts'
 import { DECLINING_STEPS, rowOf, SENDER_FAULTS } from '#domain/exchange-process.ts'
-import { EXCHANGE_STEPS, type ActorOf, type ExchangeStep, type PassingStep } from '#domain/exchange-steps.ts'
+import type { ActorOf, ExchangeStep, PassingStep } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
@@ -234,37 +234,4 @@ const HAS_EXCUSING_REASON = sql<boolean>`coalesce(exchange.decline_reason in (${
 /** Records that the sender took the label; the first time counts. */
 export async function stampLabelRelease(tx: Transaction, exchangeId: string): Promise<void> {
   await sql`update exchange set label_released_at = coalesce(label_released_at, app_now()) where id = ${exchangeId}::uuid`.execute(tx)
-}
-
-export interface ClaimCounts {
-  unpaid: number
-  unanswered: number
-  lapsedHere: number
-}
-
-const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
-
-/** What stands against another claim of this member: open ones, and one of any of these copies that lapsed minutes ago. */
-export async function countClaims(db: Database, memberId: string, offerIds: readonly string[], lapseMinutes: number): Promise<ClaimCounts> {
-  const { rows } = await sql<ClaimCounts>`
-    select count(*) filter (where status = 'PENDING_PAYMENT') as unpaid,
-           count(*) filter (where status in (${UNANSWERED})) as unanswered,
-           count(*) filter (where close_reason = ${EXCHANGE_STEPS.lapse.closeReason} and closed_at > ${ago(minutes(lapseMinutes))}
-             and exists (select from exchange_line l where l.exchange_id = exchange.id and l.offer_id = any(${offerIds}::uuid[]))) as "lapsedHere"
-      from exchange where receiver_id = ${memberId}::uuid`.execute(db)
-  return rows[0] ?? { unpaid: 0, unanswered: 0, lapsedHere: 0 }
-}
-
-/** A claim of a member, with the copies it keeps. */
-export type OwnClaim = ExchangeRow & { offer_ids: string[] }
-
-/** The member's own open claims that keep any of these copies, the oldest first. */
-export async function listOwnClaims(db: Database, memberId: string, offerIds: readonly string[]): Promise<OwnClaim[]> {
-  const { rows } = await sql<OwnClaim>`
-    select e.*, array(select l.offer_id from exchange_line l where l.exchange_id = e.id order by l.position) as offer_ids
-      from exchange e
-     where e.receiver_id = ${memberId}::uuid and e.status = 'PENDING_PAYMENT'
-       and exists (select from exchange_line l where l.exchange_id = e.id and l.offer_id = any(${offerIds}::uuid[]))
-     order by e.created_at, e.id`.execute(db)
-  return rows
 }

@@ -1,7 +1,13 @@
 import { m } from '#messages'
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX } from '#domain/policy/accounts.ts'
-import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
+import {
+  CLAIM_LAPSE_BLOCK_MINUTES,
+  MAX_UNANSWERED_COPIES,
+  MAX_UNANSWERED_REQUESTS,
+  MAX_UNPAID_CLAIMS,
+  MAX_UNPAID_COPIES,
+} from '#domain/policy/exchange.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { MISSING_BOOKS_MAX } from '#domain/policy/wishes.ts'
 import { isOffline } from '../connection.ts'
@@ -47,8 +53,8 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
   OFFER_UNANSWERED: m['failure.offerUnanswered'],
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],
-  TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS }),
-  CLAIM_LIMIT: m['failure.claimLimit'],
+  TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS, copies: MAX_UNANSWERED_COPIES }),
+  CLAIM_LIMIT: () => m['failure.claimLimit']({ max: MAX_UNPAID_CLAIMS, copies: MAX_UNPAID_COPIES, minutes: CLAIM_LAPSE_BLOCK_MINUTES }),
   STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),
   WISH_LIMIT: () => m['failure.wishLimit']({ max: MISSING_BOOKS_MAX }),
   OWN_BLOCK: m['failure.ownBlock'],

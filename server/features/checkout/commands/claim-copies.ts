@@ -1,6 +1,5 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
-import { CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,7 +8,8 @@ import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { lockPair } from '../../accounts/member-blocks/queries.ts'
 import { shortName } from '../../accounts/present.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
-import { countClaims, listOwnClaims, insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
+import { countClaims, listOwnClaims } from '../../exchanges/claims/queries.ts'
+import { insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { noteOnlyTogether } from '../../exchanges/lines/queries.ts'
 import { noteNextCopy } from '../../exchanges/next-copy/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
@@ -146,7 +146,6 @@ async function refuseReasons(
   block: Awaited<ReturnType<typeof lockPair>>,
 ): Promise<void> {
   const ids = copies.map(({ id }) => id)
-  const counts = await countClaims(tx, member.id, ids, CLAIM_LAPSE_BLOCK_MINUTES)
   const [reason] = reasonsAgainst({
     areOrdersStopped: await areOrdersStopped(tx),
     isOwnOffer: copies[0].owner_id === member.id,
@@ -155,9 +154,8 @@ async function refuseReasons(
     hasBlockedOwner: block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
-    unpaidClaims: counts.unpaid,
-    unansweredRequests: counts.unanswered,
-    lapsedHere: counts.lapsedHere > 0,
+    copies: copies.length,
+    claims: await countClaims(tx, member.id, ids),
     isOfOneOwner: parcel.isOfOneOwner,
     fitsParcel: parcel.estimate.fits,
   })

@@ -1,6 +1,6 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
 import { ANY_CONDITION } from '#domain/next-copy.ts'
-import { CLAIM_LAPSE_BLOCK_MINUTES, DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
+import { DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
 import type { Quote, QuotedLine } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +10,8 @@ import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/lines/queries.ts'
 import { countNextCopies, nextCopyWish } from '../../exchanges/next-copy/queries.ts'
-import { countClaims, listOwnClaims, priceOf, type ExchangeRow, type OwnClaim } from '../../exchanges/queries.ts'
+import { countClaims, listOwnClaims, type ClaimCounts, type OwnClaim } from '../../exchanges/claims/queries.ts'
+import { priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
 import { readBalances } from '../../points/queries.ts'
@@ -108,15 +109,10 @@ async function reasonsFor(
 ): Promise<Quote['reasons']> {
   const { copies, own, replaced } = parcel
   const [{ owner_id: ownerId }] = copies
-  const counts = await countClaims(
-    db,
-    member.id,
-    copies.map(({ id }) => id),
-    CLAIM_LAPSE_BLOCK_MINUTES,
-  )
   // A claim of these very copies is a running exchange, which goes on.
   const hasClaim = own !== undefined
-  const ending = hasClaim ? 1 : replaced.length
+  const ids = copies.map(({ id }) => id)
+  const ending = replaced.map(({ id }) => id)
   return reasonsAgainst({
     areOrdersStopped: !hasClaim && (await areOrdersStopped(db)),
     isOwnOffer: ownerId === member.id,
@@ -125,13 +121,15 @@ async function reasonsFor(
     hasBlockedOwner: !hasClaim && block === 'own',
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
-    unpaidClaims: counts.unpaid - ending,
-    unansweredRequests: counts.unanswered - ending,
-    lapsedHere: counts.lapsedHere > 0,
+    copies: copies.length,
+    claims: hasClaim ? NOTHING_KEPT : await countClaims(db, member.id, ids, ending),
     isOfOneOwner: parcel.isOfOneOwner,
     fitsParcel: hasClaim || parcel.estimate.fits,
   })
 }
+
+/** What stands against a claim that is there already. */
+const NOTHING_KEPT: ClaimCounts = { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false }
 
 /** The amounts of a claim as they were frozen when it was made. */
 export function frozenAmounts(claim: ExchangeRow): OrderAmounts {

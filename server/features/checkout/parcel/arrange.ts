@@ -1,5 +1,5 @@
 import { estimateParcel, type ParcelEstimate, type Tariffs } from '#domain/postage.ts'
-import type { OwnClaim } from '../../exchanges/queries.ts'
+import type { OwnClaim } from '../../exchanges/claims/queries.ts'
 import type { OrderableOffer } from '../../shelf/reservation/queries.ts'
 
 /** Copies that are asked for together, in the order of the choice. */

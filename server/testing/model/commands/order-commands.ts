@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { CLAIM_LAPSE_BLOCK_MINUTES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS } from '#domain/policy/exchange.ts'
+import {
+  CLAIM_GIVE_UP_MINUTES,
+  CLAIM_GIVE_UPS,
+  CLAIM_LAPSE_BLOCK_MINUTES,
+  MAX_UNANSWERED_REQUESTS,
+  MAX_UNPAID_CLAIMS,
+} from '#domain/policy/exchange.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
 import { followSystem } from '../follow/deadlines.ts'
@@ -103,10 +109,19 @@ function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[
       one.closeReason === 'CLAIM_LAPSED' &&
       one.at.closed > world.now - CLAIM_LAPSE_BLOCK_MINUTES * MINUTE,
   )
+  const isWornOut = copies.some((copy) => wasGivenUpAgain(world, mine, copy))
   if (copies[0]?.owner === member) return 'OWN_OFFER'
   if (!copies.every((copy) => world.isOrderable(copy))) return 'OFFER_NOT_AVAILABLE'
   if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
-  return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere ? 'CLAIM_LIMIT' : undefined
+  // Five orders of three copies are fewer than a member may keep.
+  return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere || isWornOut ? 'CLAIM_LIMIT' : undefined
+}
+
+/** Often enough within the hour, and the last time a moment ago: as if it had lapsed. */
+function wasGivenUpAgain(world: World, mine: readonly ModelExchange[], copy: ModelOffer): boolean {
+  const ends = mine.flatMap((one) => (one.closeReason === 'CLAIM_GIVEN_UP' && one.copies.includes(copy) ? [one.at.closed] : []))
+  const within = (minutes: number) => ends.filter((end) => end > world.now - minutes * MINUTE)
+  return within(CLAIM_GIVE_UP_MINUTES).length >= CLAIM_GIVE_UPS && within(CLAIM_LAPSE_BLOCK_MINUTES).length > 0
 }
 
 async function pressFirst(

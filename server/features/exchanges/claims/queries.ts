@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { UNANSWERED_STATES } from '#domain/exchange-states.ts'
+import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
+import { CLAIM_GIVE_UP_MINUTES, CLAIM_GIVE_UPS, CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
+import { now, type Database } from '../../../platform/db/database.ts'
+import { ago, minutes } from '../../../platform/db/intervals.ts'
+import type { ExchangeRow } from '../queries.ts'
+
+/** Claims and requests of a member, and the copies they keep. */
+export interface ClaimCounts {
+  unpaid: number
+  unpaidCopies: number
+  unanswered: number
+  unansweredCopies: number
+  /** A claim of one of the copies asked for lapsed minutes ago, or it was claimed and given up again and again. */
+  lapsedHere: boolean
+}
+
+const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
+
+const LATELY = ago(minutes(CLAIM_LAPSE_BLOCK_MINUTES))
+
+/**
+ * What stands against another claim of this member: open ones, but for those that `ending` names and that give way to it, and what
+ * became of earlier claims of any of these copies. To give way is to be given up, too.
+ */
+export async function countClaims(
+  db: Database,
+  memberId: string,
+  offerIds: readonly string[],
+  ending: readonly string[] = [],
+): Promise<ClaimCounts> {
+  const isEnding = sql<boolean>`x.id = any(${ending}::uuid[])`
+  const isGivenUp = sql<boolean>`(x.close_reason = ${EXCHANGE_STEPS.abandon.closeReason} and x.closed_at > ${ago(minutes(CLAIM_GIVE_UP_MINUTES))})`
+  const { rows } = await sql<ClaimCounts>`
+    with here as (
+      select l.offer_id, x.close_reason, coalesce(x.closed_at, ${now}) as ended_at
+        from exchange x join exchange_line l on l.exchange_id = x.id
+       where x.receiver_id = ${memberId}::uuid and l.offer_id = any(${offerIds}::uuid[])
+         and (${isEnding} or ${isGivenUp} or (x.close_reason = ${EXCHANGE_STEPS.lapse.closeReason} and x.closed_at > ${LATELY})))
+    select count(*) filter (where x.status = 'PENDING_PAYMENT') as unpaid,
+           coalesce(sum(x.copies) filter (where x.status = 'PENDING_PAYMENT'), 0) as "unpaidCopies",
+           count(*) as unanswered, coalesce(sum(x.copies), 0) as "unansweredCopies",
+           exists (
+             select from here group by offer_id having bool_or(close_reason = ${EXCHANGE_STEPS.lapse.closeReason})
+                 or (count(*) >= ${CLAIM_GIVE_UPS}::int and max(ended_at) > ${LATELY})) as "lapsedHere"
+      from exchange x where x.receiver_id = ${memberId}::uuid and x.status in (${UNANSWERED}) and not ${isEnding}`.execute(db)
+  return rows[0] ?? { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false }
+}
+
+/** A claim of a member, with the copies it keeps. */
+export type OwnClaim = ExchangeRow & { offer_ids: string[] }
+
+/** The member's own open claims that keep any of these copies, the oldest first. */
+export async function listOwnClaims(db: Database, memberId: string, offerIds: readonly string[]): Promise<OwnClaim[]> {
+  const { rows } = await sql<OwnClaim>`
+    select e.*, array(select l.offer_id from exchange_line l where l.exchange_id = e.id order by l.position) as offer_ids
+      from exchange e
+     where e.receiver_id = ${memberId}::uuid and e.status = 'PENDING_PAYMENT'
+       and exists (select from exchange_line l where l.exchange_id = e.id and l.offer_id = any(${offerIds}::uuid[]))
+     order by e.created_at, e.id`.execute(db)
+  return rows
+}
