@@ -24,7 +24,7 @@ const exchangeAmounts = z.object({
   shippingCents: z.int(),
   serviceFeeCents: z.int(),
   totalCents: z.int(),
-  /** What was reserved when it was ordered: more, where something was left out. */
+  /** What was reserved when it was ordered: more, where something was left out, or the copy before was dearer. */
   orderedPoints: z.int(),
   /** What went back of a parcel that was decided in part, beside what the rest costs. */
   backCents: z.int(),

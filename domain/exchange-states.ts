@@ -97,6 +97,12 @@ export function isPaidBack(state: ExchangeState): boolean {
   return STATE_FACTS[state].payment.includes('REFUNDED')
 }
 
+/** Whether the provider has taken money for it by then, also where that goes back; before, it only holds some. */
+export function isCharged(state: ExchangeState): boolean {
+  const { payment } = STATE_FACTS[state]
+  return payment.includes('CAPTURED') || payment.includes('REFUNDED')
+}
+
 /** Requests nobody has answered yet. */
 export const UNANSWERED_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'] as const
 

@@ -39,6 +39,8 @@ export interface NewExchange {
   /** Which copy is to be asked for when the sender says no. */
   nextCopy: NextCopyWish | null
   amounts: OrderAmounts
+  /** What the provider holds for it, in euro cents, where that is more than the total: it was held for a dearer copy. */
+  heldCents?: number
 }
 
 /**
@@ -67,6 +69,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange, actor: Ac
       shipping_cents: amounts.shippingCents,
       service_fee_cents: amounts.serviceFeeCents,
       total_cents: amounts.totalCents,
+      ordered_total_cents: input.heldCents ?? null,
       title: first.title,
       condition: first.condition,
       comment: first.comment,

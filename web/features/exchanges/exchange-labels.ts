@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
-import type { ExchangeState } from '#domain/exchange-states.ts'
+import { isCharged, type ExchangeState } from '#domain/exchange-states.ts'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
 
@@ -70,9 +70,9 @@ export function partGivenBack({ backCents, backPoints }: Amounts): string {
   return inWords(parts)
 }
 
-/** All that the receiver put in and gets back when the exchange ends early: euro, own points, fee credit. */
-export function everythingPaid(amounts: Amounts): string {
-  const parts = [formatCents(amounts.totalCents)]
+/** All that the receiver put in and gets back when the exchange ends early: euro, until they are taken all that are held; own points, fee credit. */
+export function everythingPaid(amounts: Amounts, status: ExchangeState): string {
+  const parts = [formatCents(isCharged(status) ? amounts.totalCents : amounts.orderedCents)]
   if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed).replace(' ', '\u00a0'))
   if (amounts.serviceFeeCents === 0) parts.push(m['exchanges.feeCredit']())
   return inWords(parts)

@@ -10,14 +10,27 @@ import { formatsOf } from './text-inputs.ts'
 
 /** What the order costs, line by line as at the checkout, and what has become of the money (decisions 4 and 6). */
 export function costLines(facts: MailFacts, state: 'reserved' | 'paid'): CostLines {
-  const { language: locale, own_points, extra_points, shipping_cents, service_fee_cents, total_cents, uses_fee_credit } = facts
+  const {
+    language: locale,
+    own_points,
+    extra_points,
+    shipping_cents,
+    service_fee_cents,
+    total_cents,
+    reserved_cents,
+    uses_fee_credit,
+  } = facts
   const { money, percent } = formatsOf(locale)
   const euro = (cents: number): string => money.format(cents / 100)
   const share = percent.format(SERVICE_FEE_CENTS_PER_POINT / POINT_VALUE_CENTS)
   const fee = uses_fee_credit
     ? { label: m['exchanges.costFeeCredit']({}, { locale }), value: m['exchanges.costFeeCreditValue']({}, { locale }) }
     : { label: m['exchanges.costFee']({ base: euro(SERVICE_FEE_BASE_CENTS), percent: share }, { locale }), value: euro(service_fee_cents) }
-  const stateName = state === 'paid' ? m['exchanges.costPaid']({}, { locale }) : m['exchanges.costReserved']({}, { locale })
+  const reserved =
+    reserved_cents > total_cents
+      ? m['exchanges.costReservedMore']({ money: euro(reserved_cents) }, { locale })
+      : m['exchanges.costReserved']({}, { locale })
+  const stateName = state === 'paid' ? m['exchanges.costPaid']({}, { locale }) : reserved
   const lines = [
     {
       label: m['shared.points']({ count: own_points }, { locale }),

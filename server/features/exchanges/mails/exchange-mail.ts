@@ -55,6 +55,7 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
   const inputs = textInputs(facts, form.deadline)
   const consequences = row ? consequencesFor(audience, row, facts).map((sentence) => sentence(inputs, { locale })) : []
   return [
+    ...(kind === 'askedNext' ? lessTexts(facts) : []),
     ...(form.saysReason ? reasonTexts(facts, kind === 'askedNext' ? facts.previous : facts) : []),
     ...(consequences.length > 0 ? [consequences.join(' ')] : []),
     ...parcelTexts(facts),
@@ -63,6 +64,12 @@ function moreParagraphs(facts: MailFacts, { audience, kind }: ExchangeMail, form
     ...(form.contract ? [costLines(facts, form.contract), m['mail.contractNote']({}, { locale })] : []),
     ...(form.isDecision ? decisionTexts(facts) : []),
   ]
+}
+
+/** That less will be taken than is held, as the copy before was dearer. */
+function lessTexts({ language: locale, partner: name, total_cents, reserved_cents }: MailFacts): string[] {
+  const money = formatsOf(locale).money.format(total_cents / 100)
+  return total_cents < reserved_cents ? [m['exchanges.takenOfReserved']({ name, money }, { locale })] : []
 }
 
 /** What goes together, where it is more than one book. */

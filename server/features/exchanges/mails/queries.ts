@@ -34,6 +34,10 @@ export interface MailFacts {
   shipping_cents: number
   service_fee_cents: number
   total_cents: number
+  /** What the provider held for it: more, where something was left out, or the copy before was dearer. */
+  reserved_cents: number
+  /** The provider has taken what it costs. */
+  is_charged: boolean
   /** What postage costs when the mail is written, for the terms that go along. */
   tariffs: PostageTariff[] | null
   ordered_at: Date | null
@@ -66,7 +70,8 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
   const { rows } = await sql<MailFacts>`
     select m.email, m.language,
            (select l.title from exchange_line l where l.exchange_id = e.id and l.state <> 'LEFT_OUT' order by l.position limit 1) as title, e.price, e.own_points, e.extra_points, e.uses_fee_credit, e.shipping_cents,
-           e.service_fee_cents, e.total_cents, ${tariffsNow} as tariffs, e.requested_at as ordered_at,
+           e.service_fee_cents, e.total_cents, coalesce(e.ordered_total_cents, e.total_cents) as reserved_cents,
+           e.accepted_at is not null as is_charged, ${tariffsNow} as tariffs, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,

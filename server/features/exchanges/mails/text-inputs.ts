@@ -55,10 +55,10 @@ function givenBack({ language: locale, lines, back_cents: cents, back_points: co
   return { out: list.format(titles), backInPart: list.format(parts) }
 }
 
-/** All that the receiver put in: euro, own points, fee credit; nothing that they never gave. */
-function everythingPaid({ language: locale, total_cents, own_points, uses_fee_credit }: MailFacts): string {
+/** All that the receiver put in: euro, until they are taken all that are held; own points, fee credit; nothing that they never gave. */
+function everythingPaid({ language: locale, total_cents, reserved_cents, is_charged, own_points, uses_fee_credit }: MailFacts): string {
   const { money, list } = formatsOf(locale)
-  const parts = [money.format(total_cents / 100)]
+  const parts = [money.format((is_charged ? total_cents : reserved_cents) / 100)]
   if (own_points > 0) parts.push(m['shared.points']({ count: own_points }, { locale }))
   if (uses_fee_credit) parts.push(m['exchanges.feeCredit']({}, { locale }))
   return list.format(parts)

@@ -75,13 +75,15 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('the next copy after
       offerUuid: cheaper.offer,
       passedFrom: { uuid: exchange, name: 'Mara K.' },
       // Their own point is used first, as when it was ordered.
-      amounts: { pointsUsed: 1, extraPoints: 2, totalCents: 270 + 130 + 200 },
+      amounts: { pointsUsed: 1, extraPoints: 2, totalCents: 270 + 130 + 200, orderedCents: 270 + 150 + 400 },
     })
     expect([driver.money(reference), await paymentStatus(reference), await points(receiver)]).toEqual(['held', 'AUTHORIZED', 0])
     // One mail to each: no word to the receiver that anything was released.
     expect(await mailsOf(receiver)).toEqual([expect.stringMatching(/^Bestellt/u), expect.stringMatching(/^Nächstes Exemplar angefragt/u)])
     const told = (await test().mailsTo(receiver.email)).find(({ subject }) => subject.startsWith('Nächstes'))?.text
-    expect(told).toMatch(/Mit Mara K\. hat es nicht geklappt.*Sofia K\. gefragt.*nur reserviert: 6,00\s€ und 1 Punkt/su)
+    // The provider goes on holding what was held for the first.
+    expect(told).toMatch(/Mit Mara K\. hat es nicht geklappt.*Sofia K\. gefragt.*nur reserviert: 8,20\s€ und 1 Punkt/su)
+    expect(told).toMatch(/Sagt Sofia K\. zu, nehmen wir davon nur 6,00\s€.*Gesamt \(reserviert sind 8,20\s€\).*6,00\s€/su)
     expect(told).toContain('Als Grund nennt Mara K.')
     expect(await mailsOf(cheaper.owner)).toEqual([expect.stringContaining('möchte')])
 
@@ -89,6 +91,9 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('the next copy after
     await drain()
     expect([driver.money(reference), driver.takenCents(reference), driver.captures(reference)]).toEqual(['captured', 600, 1])
     expect(await parkedFindings()).toBe(0)
+    const paid = (await test().mailsTo(receiver.email)).find(({ subject }) => subject.includes('schickt dir'))?.text
+    expect(paid).toMatch(/6,00\s€/u)
+    expect(paid).not.toContain('8,20')
     // The sender who said no reads nothing of all this.
     const theirs = (await first.owner.caller.get(`/exchanges/${exchange}`)).body.exchange
     expect(theirs).toMatchObject({ status: 'DECLINED', passedTo: null, nextCopy: null, amounts: null })

@@ -59,7 +59,7 @@ export async function passOn(
   const heldCents = payment.held_cents ?? payment.amount_cents
   const found = await findNextCopy(tx, exchange, { asked: asked.senders, ownPoints, heldCents })
   if (!found) return null
-  const next = await claimNext(tx, exchange, found)
+  const next = await claimNext(tx, exchange, found, heldCents)
   const { moved, stays } = await passOnPayment(tx, payment, next.id, found.amounts)
   const linked = await linkNext(tx, exchange, next, asked.until)
   return { previous: { exchange: linked.previous, payment: stays }, next: { exchange: linked.next, payment: moved } }
@@ -90,7 +90,7 @@ async function findNextCopy(tx: Transaction, exchange: ExchangeRow, { asked, own
   return null
 }
 
-function claimNext(tx: Transaction, exchange: ExchangeRow, { copy, amounts }: NextCopy): Promise<ExchangeRow> {
+function claimNext(tx: Transaction, exchange: ExchangeRow, { copy, amounts }: NextCopy, heldCents: number): Promise<ExchangeRow> {
   return insertClaim(
     tx,
     {
@@ -103,6 +103,7 @@ function claimNext(tx: Transaction, exchange: ExchangeRow, { copy, amounts }: Ne
       onlyTogether: false,
       nextCopy: nextCopyWish(exchange),
       amounts,
+      heldCents,
     },
     'system',
   )

@@ -30,6 +30,19 @@ function decidedInPart(role: 'sender' | 'receiver'): Exchange {
   return { ...parcel, lines, amounts, parcelPrice: 11 }
 }
 
+test('what is held is told where it is more than the total, until something is taken', () => {
+  const held = (status: Exchange['status']) => {
+    const exchange = exchangeIn(status, 'receiver')
+    return costs({ ...exchange, amounts: exchange.amounts && { ...exchange.amounts, totalCents: 410, orderedCents: 620 } })
+  }
+  expect(held('REQUESTED')).toContain('Gesamt reserviert sind 6,20 € 4,10 €')
+  // Accepted without some of it.
+  expect(held('ACCEPTING')).toContain('Gesamt reserviert sind 6,20 € 4,10 €')
+  expect(held('EXPIRED')).toContain('Gesamt freigegeben sind 6,20 € 4,10 €')
+  expect(held('LABEL_READY')).toContain('Gesamt bezahlt 4,10 €')
+  expect(costs(exchangeIn('REQUESTED', 'receiver'))).toContain('Gesamt reserviert 4,10 €')
+})
+
 test('the sender is told what all copies bring, not what the first one does', () => {
   expect(reward(exchangeIn('SENT', 'sender'))).toContain('Für das Buch bei Ankunft 4 Punkte')
   expect(reward(exchangeOf([4, 5, 6], 'SENT', 'sender'))).toContain('Für 3 Bücher bei Ankunft 15 Punkte')

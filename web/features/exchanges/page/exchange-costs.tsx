@@ -1,6 +1,7 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import type { ExchangeState } from '#domain/exchange-states.ts'
+import { isCharged, isEnded, type ExchangeState } from '#domain/exchange-states.ts'
+import { formatCents } from '../../../platform/language/format.ts'
 import { partGivenBack } from '../exchange-labels.ts'
 import { CostCard } from './cost-card.tsx'
 
@@ -22,10 +23,17 @@ const MONEY_STATES: Record<ExchangeState, () => string> = {
   LOST: m['exchanges.costRefunded'],
 }
 
+/** Of a hold that is larger than the total, what it is or was: the copy before was dearer, or something was left out. */
+function moneyState(status: ExchangeState, { totalCents, orderedCents }: NonNullable<Exchange['amounts']>): string {
+  if (isCharged(status) || orderedCents <= totalCents) return MONEY_STATES[status]()
+  const money = formatCents(orderedCents)
+  return isEnded(status) ? m['exchanges.costReleasedMore']({ money }) : m['exchanges.costReservedMore']({ money })
+}
+
 /** What the exchange cost its receiver and what has become of the money; nothing for the sender, who pays nothing. */
 export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
   if (!exchange.amounts) return null
-  const { amounts, status, passedTo } = exchange
-  const state = passedTo ? m['exchanges.costPassedOn']() : MONEY_STATES[status]()
+  const { amounts, passedTo } = exchange
+  const state = passedTo ? m['exchanges.costPassedOn']() : moneyState(exchange.status, amounts)
   return <CostCard costs={amounts} state={state} back={partGivenBack(amounts)} />
 }

@@ -25,7 +25,7 @@ const WITHDRAW_REPORT = (): Question => ({
 const QUESTIONS: Partial<Record<PressedStep, (exchange: ShownExchange) => Question>> = {
   revoke: (exchange) => ({
     title: m['exchanges.revokeTitle'](),
-    text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts) : '' }),
+    text: m['exchanges.revokeText']({ back: exchange.amounts ? everythingPaid(exchange.amounts, exchange.status) : '' }),
     yes: m['exchanges.revoke'](),
   }),
   abandon: (exchange) => ({

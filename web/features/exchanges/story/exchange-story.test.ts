@@ -115,6 +115,23 @@ describe('what the sentence of an exchange says', () => {
   })
 })
 
+test('what is held for a dearer copy is told as what is held, and what will be taken of it', () => {
+  const cheaper = { ...exchangeIn('REQUESTED', 'receiver').amounts!, totalCents: 410, orderedCents: 620 }
+  for (const [language, held, taken] of [
+    ['de', 'bekommst du alles zurück: 6,20', 'nehmen wir davon nur 4,10'],
+    ['en', 'you get everything back: €6.20', 'we take only €4.10 of it'],
+    ['lt', 'atgausi viską: 6,20', 'iš to paimsime tik 4,10'],
+  ] as const) {
+    const { consequence } = inLanguage(language, 'REQUESTED', 'receiver', { amounts: cheaper })
+    expect(consequence).toContain(held)
+    expect(consequence).toContain(taken)
+  }
+  expect(inLanguage('de', 'REVOKED', 'receiver', { amounts: cheaper }).consequence).toContain('6,20')
+  // Taken is taken: what goes back then is what was.
+  expect(inLanguage('de', 'CANCELLED', 'receiver', { amounts: cheaper }).consequence).toContain('4,10')
+  expect(inLanguage('de', 'REQUESTED', 'receiver').consequence).not.toContain('davon nur')
+})
+
 describe('the sentence of an ended exchange', () => {
   test('says why', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')

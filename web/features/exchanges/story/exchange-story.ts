@@ -25,9 +25,12 @@ const RECEIVER: Record<OpenState, Teller> = {
     m['exchanges.storyPendingPaymentReceiver'](),
     until && m['exchanges.storyPendingPaymentReceiverElse']({ until, count }),
   ],
-  REQUESTED: ({ name, until, back }) => [
+  REQUESTED: ({ name, until, back, taken }) => [
     until ? m['exchanges.storyRequestedReceiver']({ name, until }) : m['exchanges.timelineWaitAnswerReceiver']({ name }),
-    m['exchanges.storyRequestedReceiverElse']({ name, back }),
+    [
+      m['exchanges.storyRequestedReceiverElse']({ name, back }),
+      ...(taken ? [m['exchanges.takenOfReserved']({ name, money: taken })] : []),
+    ].join(' '),
   ],
   ACCEPTING: ({ name, back }) => [m['exchanges.storyAcceptingReceiver']({ name }), m['exchanges.storyAcceptingReceiverElse']({ back })],
   REQUEST_ACCEPTED: ({ name, back }) => [

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
+import { formatCents } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { everythingPaid, exchangedCopies, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
 
@@ -16,6 +17,8 @@ export interface StoryFacts {
   points: string
   /** Euro, points and credit of the receiver. */
   back: string
+  /** What will be taken of the euro that are held, where that is less: the copy before was dearer. */
+  taken: string | null
   /** Titles of what was decided to be given back, and what that is; empty for most. */
   out: string
   backInPart: string
@@ -40,7 +43,8 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     until: deadlineWords(exchange),
     count: exchangedCopies(exchange).length,
     points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }).replace(' ', '\u00a0'),
-    back: exchange.amounts ? everythingPaid(exchange.amounts) : '',
+    back: exchange.amounts ? everythingPaid(exchange.amounts, exchange.status) : '',
+    taken: exchange.amounts && lessThanHeld(exchange.amounts),
     out: inWords(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
@@ -49,6 +53,10 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     isPassedOn: exchange.passedTo !== null,
     isPaymentDisputed: exchange.problemKind === 'CHARGEBACK',
   }
+}
+
+function lessThanHeld({ totalCents, orderedCents }: NonNullable<ShownExchange['amounts']>): string | null {
+  return totalCents < orderedCents ? formatCents(totalCents) : null
 }
 
 /** Deadlines at the end of a German day; all others carry a time (decision 10). */

@@ -58,7 +58,7 @@ function actorNote(exchange: Exchange, actor: ExchangeActor): string {
 function backNote({ amounts, passedTo }: Exchange, state: ExchangeState): string | null {
   if (!amounts) return null
   if (passedTo) return m['exchanges.notePassedOn']()
-  const back = everythingPaid(amounts)
+  const back = everythingPaid(amounts, state)
   return isPaidBack(state) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back })
 }
 
