@@ -62,9 +62,9 @@ it('production starts with what it sets and what .env has to say, and needs noth
     OPERATOR_NAME: 'Leseverein e. V.',
     OPERATOR_ADDRESS: 'Amselweg 1; 04109 Leipzig',
     OPERATOR_EMAIL: 'hilfe@example.org',
-    STRIPE_SECRET_KEY: 'secret',
-    STRIPE_PUBLISHABLE_KEY: 'publishable',
-    STRIPE_WEBHOOK_SECRET: 'webhook',
+    STRIPE_SECRET_KEY: 'sk_test_invented',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
+    STRIPE_WEBHOOK_SECRET: 'whsec_invented',
     // Of the database that is not this one: compose.yaml takes it back.
     BACKUP_TO: '/mnt/backups',
   }

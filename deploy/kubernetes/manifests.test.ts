@@ -137,9 +137,9 @@ it('production starts with the variables of a site once they are filled in; it k
     SESSION_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtps://mail.example.org',
     S3_URL: 's3://KEY:SECRET@s3.example.org/buchfink',
-    STRIPE_SECRET_KEY: 'secret',
-    STRIPE_PUBLISHABLE_KEY: 'publishable',
-    STRIPE_WEBHOOK_SECRET: 'webhook',
+    STRIPE_SECRET_KEY: 'sk_test_invented',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
+    STRIPE_WEBHOOK_SECRET: 'whsec_invented',
   }
   expect(readEnv(filled)).toMatchObject({ APP_MODE: 'production', STOP_NOTICE_SECONDS: 15 })
   const without = Object.keys(filled).filter((name) => name.endsWith('_URL'))

@@ -64,3 +64,67 @@ it('a replica for searches needs the database that it is one of', () => {
   expect(readEnv({ ...replica, DATABASE_URL: 'postgres://buchfink@localhost/buchfink' })).toMatchObject(replica)
   expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', DATABASE_READ_URL: 'mysql://replica' })).toThrow('DATABASE_READ_URL')
 })
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_invented',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
+  STRIPE_WEBHOOK_SECRET: 'whsec_invented',
+}
+
+it.each([
+  {},
+  { STRIPE_SECRET_KEY: 'rk_test_invented' },
+  { STRIPE_SECRET_KEY: 'sk_live_invented', STRIPE_PUBLISHABLE_KEY: 'pk_live_invented' },
+])('keys of Stripe are taken where they belong: %j', (said) => {
+  expect(readEnv({ ...STRIPE, ...said })).toMatchObject(said)
+})
+
+it.each([
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_live_invented', 'pk_'],
+  ['STRIPE_PUBLISHABLE_KEY', 'rk_live_invented', 'pk_'],
+  ['STRIPE_PUBLISHABLE_KEY', 'whsec_invented', 'pk_'],
+  ['STRIPE_SECRET_KEY', 'pk_live_invented', 'sk_ or rk_'],
+  ['STRIPE_SECRET_KEY', 'whsec_invented', 'sk_ or rk_'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_live_invented', 'whsec_'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_invented', 'whsec_'],
+])('%s is not %s: a key in a wrong place is refused, and not shown', (name, value, prefix) => {
+  expect(() => readEnv({ ...STRIPE, [name]: value })).toThrow(`The environment variable ${name} is not usable: must begin with ${prefix}`)
+  expect(() => readEnv({ ...STRIPE, [name]: value })).not.toThrow(value)
+})
+
+it('keys of Stripe’s test mode and of its live mode are not mixed: browsers would ask one for what the other has', () => {
+  expect(() => readEnv({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_invented' })).toThrow(
+    /live mode and STRIPE_PUBLISHABLE_KEY one of its test/u,
+  )
+})
+
+it('PayPal’s secret is not taken for its client id, which every browser gets', () => {
+  const [id, secret] = [`A${'x'.repeat(79)}`, `E${'x'.repeat(79)}`]
+  const paypal = { PAYPAL_CLIENT_ID: id, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: 'webhook' }
+  expect(readEnv(paypal)).toMatchObject(paypal)
+  for (const wrong of [{ PAYPAL_CLIENT_ID: secret, PAYPAL_SECRET: id }, { PAYPAL_CLIENT_ID: secret }])
+    expect(() => readEnv({ ...paypal, ...wrong })).toThrow('PAYPAL_CLIENT_ID and PAYPAL_SECRET are exchanged')
+})
+
+it.each(['postgres://buchfink:pass#word@host/buchfink', 'postgres://buchfink:100%ff@host/buchfink', 'postgres://a:b@host:port/c'])(
+  'an address of the database that cannot be read is refused with a sentence that does not show it: %s',
+  (address) => {
+    expect(() => readEnv({ DATABASE_URL: address })).toThrow(
+      /^The environment variable DATABASE_URL is not usable: cannot be read as postgres:/u,
+    )
+    expect(() => readEnv({ DATABASE_URL: address })).not.toThrow(address.slice(11, 24))
+  },
+)
+
+it.each(['postgres://buchfink@/buchfink?host=/var/run/postgresql', 'postgresql://buchfink:a%23b@[::1]:5433/buchfink'])(
+  'addresses of databases that PostgreSQL’s own programs read are taken: %s',
+  (address) => {
+    expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address)
+  },
+)
+
+it('a key for backups is refused where no backup would be encrypted with it', () => {
+  const key = { BACKUP_KEY: 'a key of the test, of at least 32 characters' }
+  expect(readEnv(key)).toMatchObject(key)
+  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', ...key })).toThrow('BACKUP_KEY is for the embedded database')
+})

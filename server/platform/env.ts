@@ -1,32 +1,31 @@
 import { z } from 'zod'
 import { readBackupAddress, refusedPlace } from './backup/store/backup-address.ts'
 import { readS3Url } from './blobs/s3-address.ts'
+import { databasePlace } from './db/reaching/database-address.ts'
+import { STRIPE_KEYS, wrongPaymentKeys } from './environment/payment-keys.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//u, 'must start with postgres://')
 /** A paragraph of the landing page. */
 const ABOUT_MAX = 1500
 const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
-/** Checked at the start, so that the operator hears of it before the first picture fails. */
-function namesAnS3Store(text: string | undefined, context: z.RefinementCtx): void {
-  try {
-    if (text !== undefined) readS3Url(text)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is no address of a store' })
+/** Read once at the start, so that the operator hears of it before the first picture fails, or a backup is needed. */
+const readableBy =
+  (read: (text: string) => unknown) =>
+  (text: string | undefined, context: z.RefinementCtx): void => {
+    try {
+      if (text !== undefined) read(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' })
+    }
   }
-}
 
-/** Checked at the start, so that the operator hears of it before a backup is needed. */
-function namesAPlaceForBackups(text: string | undefined, context: z.RefinementCtx): void {
-  try {
-    if (text !== undefined) readBackupAddress(text)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is no place for backups' })
-  }
-}
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//u, { error: 'must start with postgres://', abort: true })
+  .superRefine(readableBy(databasePlace))
 
 const shape = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -42,9 +41,9 @@ const shape = z.object({
     .regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
-  S3_URL: z.string().optional().superRefine(namesAnS3Store),
+  S3_URL: z.string().optional().superRefine(readableBy(readS3Url)),
   SINGLE_NODE: flag('off'),
-  BACKUP_TO: z.string().optional().superRefine(namesAPlaceForBackups),
+  BACKUP_TO: z.string().optional().superRefine(readableBy(readBackupAddress)),
   BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
@@ -68,9 +67,9 @@ const shape = z.object({
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_GRAPH_URL: url.default('https://graph.facebook.com'),
   FACEBOOK_JS_URL: url.default('https://connect.facebook.net/de_DE/sdk.js'),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: STRIPE_KEYS.secret.optional(),
+  STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishable.optional(),
+  STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook.optional(),
   STRIPE_API_BASE: url.default('https://api.stripe.com'),
   STRIPE_JS_URL: url.default('https://js.stripe.com/endive/stripe.js'),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
@@ -168,6 +167,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     'INTERNETMARKE_PRODUCT',
     'INTERNETMARKE_PRICE_CENTS',
   ])
+  refuse(wrongPaymentKeys(result.data))
   checkBackups(result.data)
   if (result.data.DATABASE_READ_URL && !result.data.DATABASE_URL)
     throw new ConfigurationError('The environment variable DATABASE_URL is missing; DATABASE_READ_URL names a replica of it.')
@@ -175,21 +175,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return result.data
 }
 
+/** @throws ConfigurationError where there is something to say. */
+function refuse(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new ConfigurationError(sentences.join('\n'))
+}
+
 /** Variables that are of use only together: a key without its secret, a payment whose webhooks nobody can check. */
 function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   const given = names.find((name) => env[name])
-  const missing = names.filter((name) => !env[name])
-  if (given === undefined || missing.length === 0) return
-  throw new ConfigurationError(missing.map((name) => `The environment variable ${name} is missing; ${given} needs it.`).join('\n'))
+  if (given === undefined) return
+  refuse(names.filter((name) => !env[name]).map((name) => `The environment variable ${name} is missing; ${given} needs it.`))
 }
 
-/** A backup that nobody makes, or that is lost with what it is of, is worse than none: it is relied on. */
-function checkBackups({ BACKUP_TO, DATABASE_URL, DATA_DIR, S3_URL }: Env): void {
-  if (!BACKUP_TO) return
-  if (DATABASE_URL)
+/** A backup that nobody makes, that is not encrypted, or that is lost with what it is of, is worse than none: it is relied on. */
+function checkBackups({ BACKUP_TO, BACKUP_KEY, DATABASE_URL, DATA_DIR, S3_URL }: Env): void {
+  if (DATABASE_URL && BACKUP_TO)
     throw new ConfigurationError(
       'BACKUP_TO is for the embedded database. The one of DATABASE_URL is backed up by its own engine (docs/operating.md "Backups").',
     )
+  if (DATABASE_URL && BACKUP_KEY)
+    throw new ConfigurationError(
+      'BACKUP_KEY is for the embedded database and encrypts no backup of the one of DATABASE_URL: take it out, and encrypt where these backups lie (docs/operating.md "Backups").',
+    )
+  if (!BACKUP_TO) return
   const why = refusedPlace(BACKUP_TO, { DATA_DIR, S3_URL })
   if (why !== undefined) throw new ConfigurationError(`The environment variable BACKUP_TO is not usable: it ${why}.`)
 }
@@ -236,5 +244,5 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
     sentences.push(
       'No payment provider is configured: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID; the built-in sandbox is refused in production.',
     )
-  if (sentences.length > 0) throw new ConfigurationError(sentences.join('\n'))
+  refuse(sentences)
 }

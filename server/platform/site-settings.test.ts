@@ -56,5 +56,7 @@ it('warns a production site that does not say who is behind it', () => {
   const env = { ...readEnv({}), APP_MODE: 'production' as const }
   expect(operatorWarnings(env).join(' ')).toMatch(/OPERATOR_ABOUT.*OPERATOR_REPRESENTATIVE/u)
   expect(operatorWarnings({ ...env, OPERATOR_ABOUT: 'Wir lesen.', OPERATOR_REPRESENTATIVE: 'Ida Amsel' })).toEqual([])
+  expect(operatorWarnings({ ...env, STRIPE_SECRET_KEY: 'sk_test_invented' }).join(' ')).toContain('test mode')
+  expect(operatorWarnings({ ...env, STRIPE_SECRET_KEY: 'sk_live_invented' }).join(' ')).not.toContain('mode')
   expect(operatorWarnings(readEnv({}))).toEqual([])
 })

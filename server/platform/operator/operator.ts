@@ -1,5 +1,6 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Env } from '../env.ts'
+import { isOfTestMode } from '../environment/payment-keys.ts'
 import { DEMO_ABOUT } from './demo-operator.ts'
 
 /** Who is behind the site and why, in their own words, and the language of these. */
@@ -17,12 +18,13 @@ export function readAbout(env: Env, language: UiLanguage): AboutOperator | null 
   return texts.de ? { text: texts.de, language: 'de' } : null
 }
 
-/** What a production site is started without although its readers miss it, in sentences for the log. */
+/** What a production site is started without, or with, although whoever runs it hardly means it, in sentences for the log. */
 export function operatorWarnings(env: Env): string[] {
   if (env.APP_MODE !== 'production') return []
   return [
     ...(env.OPERATOR_ABOUT ? [] : ['OPERATOR_ABOUT is not set: "about us" does not say who is behind the site and why.']),
     ...(env.OPERATOR_REPRESENTATIVE ? [] : ['OPERATOR_REPRESENTATIVE is not set: the imprint names nobody who stands for the operator.']),
+    ...(isOfTestMode(env.STRIPE_SECRET_KEY) ? ['STRIPE_SECRET_KEY is a key of Stripe’s test mode: orders cost nobody anything.'] : []),
   ]
 }
 

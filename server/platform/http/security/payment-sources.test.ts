@@ -3,7 +3,11 @@ import { readEnv } from '../../env.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { paymentPermissions, paymentSources } from './payment-sources.ts'
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_invented',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
+  STRIPE_WEBHOOK_SECRET: 'whsec_invented',
+}
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'wh' }
 
 function policyOf(env: Record<string, string>): Record<string, string> {
