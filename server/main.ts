@@ -7,7 +7,10 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Env } from './platform/env.ts'
 
-type Bundle = Pick<typeof import('./app.ts'), 'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster'>
+type Bundle = Pick<
+  typeof import('./app.ts'),
+  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster' | 'logRejections'
+>
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
 async function start(signal: AbortSignal): Promise<Running> {
@@ -23,6 +26,7 @@ async function loadBundle(): Promise<Bundle> {
   enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)))
   const path = new URL('../build/server/index.js', import.meta.url).href
   const bundle: Bundle = await import(path)
+  bundle.logRejections()
   return bundle
 }
 
@@ -45,12 +49,13 @@ async function lookAtRestored(): Promise<never> {
 async function startDevelopment(signal: AbortSignal): Promise<Running> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const { startServer, readEnv, makeAdministratorOf, resetSecondFactorFor, lookAtCluster } = await vite.ssrLoadModule('/server/app.ts')
-  const bundle: Bundle = { startServer, readEnv, makeAdministratorOf, resetSecondFactorFor, lookAtCluster }
+  const { startServer, readEnv, logRejections } = await vite.ssrLoadModule('/server/app.ts')
+  const bundle: Pick<Bundle, 'startServer' | 'readEnv' | 'logRejections'> = { startServer, readEnv, logRejections }
+  bundle.logRejections()
   return bundle.startServer(readEnvOrExit(bundle), { devMiddleware: vite.middlewares, signal })
 }
 
-function readEnvOrExit(bundle: Bundle): Env {
+function readEnvOrExit(bundle: Pick<Bundle, 'readEnv'>): Env {
   return bundle.readEnv(process.env)
 }
 
@@ -77,11 +82,10 @@ function notStarted(error: unknown, signal: AbortSignal): never {
 function failed(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   const isPlain = error instanceof Error && ['ConfigurationError', 'BackupError'].includes(error.name)
-  console.error(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : error)
+  console.error(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : String(error))
   process.exit(1)
 }
 
-process.on('unhandledRejection', (error) => console.error('unhandled rejection', error))
 for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
 if (process.argv.includes('--restored')) await lookAtRestored().catch(failed)
 const stopping = new AbortController()

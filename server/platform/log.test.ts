@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { log, logRejections } from './log.ts'
 
 /** The privacy policy says that the product writes no log files, and whose the collected lines are. */
 
@@ -17,4 +18,32 @@ it.each(['de', 'en', 'lt'])('names who collects it in the privacy policy (%s)', 
   const promises = lines.filter((line) => line.includes('{{LOG_DAYS}}'))
   expect(promises).toHaveLength(2)
   expect(promises.filter((line) => !line.includes('{{operatorName}}'))).toEqual([])
+})
+
+const listeners = process.listeners('unhandledRejection')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const listener of process.listeners('unhandledRejection'))
+    if (!listeners.includes(listener)) process.off('unhandledRejection', listener)
+})
+
+it('a rejection that nobody handled is a line without what PostgreSQL quotes of rows, on no other way', () => {
+  const errors = vi.spyOn(log, 'error').mockReturnValue()
+  const others = (['error', 'warn', 'log'] as const).map((name) => vi.spyOn(console, name))
+  logRejections()
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "member_email"'), {
+    code: '23505',
+    detail: 'Key (email)=(mara@example.org) already exists.',
+  })
+  process.listeners('unhandledRejection').at(-1)?.(error, Promise.resolve())
+  expect(errors).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: error.message, code: '23505' }), 'unhandled rejection')
+  expect(JSON.stringify(errors.mock.calls)).not.toContain('mara@')
+  expect(others.flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+it('rejections are lines of the log from the moment on in which the server is loaded, in development, too', () => {
+  const main = readFileSync('server/main.ts', 'utf8')
+  expect(main).not.toContain('unhandledRejection')
+  expect(main.match(/bundle\.logRejections\(\)/gu)).toHaveLength(2)
 })

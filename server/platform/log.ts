@@ -20,3 +20,11 @@ export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   return { name: error.name, message: error.message, code: factOf(error, 'code'), stack: error.stack?.split('\n').slice(0, 8).join('\n') }
 }
+
+/**
+ * From now on a rejection that nobody has handled is a line of level `error` and ends nothing. Never the error itself: what
+ * PostgreSQL adds to one (`detail`, `where`) quotes rows, with the addresses of members in them.
+ */
+export function logRejections(): void {
+  process.on('unhandledRejection', (error) => log.error(loggableError(error), 'unhandled rejection'))
+}

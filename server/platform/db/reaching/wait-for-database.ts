@@ -1,35 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../../error-facts.ts'
+import { ConfigurationError } from '../../env.ts'
 import { log } from '../../log.ts'
 import { openPool } from '../database.ts'
+import { databasePlace } from './database-address.ts'
 
 const PAUSE_MS = 2000
-/** Nobody listens there yet, its name is not known yet, or PostgreSQL is still starting or full (its manual, appendix A). */
-const TEMPORARY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '53300']
+
+/** Nobody listens there yet, its name is not known yet, its socket is not there, or the way to it breaks (Node.js, "Common system errors"). */
+const WAY_CODES = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED ENOTFOUND EAI_AGAIN EAI_FAIL ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENETRESET EPIPE ENOENT'.split(
+    ' ',
+  ),
+)
+/** Connections that break (08), PostgreSQL that is full (53), and that is starting, stopping or has crashed (its manual, appendix A). */
+const STATE_CODES = /^(?:08|53)...$|^57P0[123]$/u
+
+/** Whether waiting may mend it; what has no code is a connection that ended without a word. */
+export function isTemporary(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === undefined || WAY_CODES.has(code) || STATE_CODES.test(code)
+}
 
 /**
  * Waits until the database of DATABASE_URL can be reached (reliability F15): a start is then whole or has not begun, and no
  * process ends again and again beside a database that takes its time. Says every two seconds what it waits for.
- * @throws Error at once for what waiting does not mend: a wrong password, an unknown database; an AbortError when `signal` ends it.
+ * @throws ConfigurationError at once for what waiting does not mend: a wrong password, an unknown database; an AbortError when
+ * `signal` ends it.
  */
 export async function waitForDatabase(url: string, signal?: AbortSignal): Promise<void> {
+  const place = databasePlace(url)
   for (;;) {
-    const reason = await whyNot(url)
+    const reason = await whyNot(url, place)
     if (reason === undefined) return
-    log.warn(`The database at ${new URL(url).host} cannot be reached yet (${reason}). Trying again in ${PAUSE_MS / 1000} seconds.`)
+    log.warn(`The database at ${place} cannot be reached yet (${reason}). Trying again in ${PAUSE_MS / 1000} seconds.`)
     await wait(PAUSE_MS, undefined, { signal })
   }
 }
 
-async function whyNot(url: string): Promise<string | undefined> {
+async function whyNot(url: string, place: string): Promise<string | undefined> {
   const pool = openPool(url, { max: 1, waitMs: 5000 })
   try {
     await pool.query('select 1')
     return undefined
   } catch (error) {
-    const code = codeOf(error)
-    if (code !== undefined && !TEMPORARY.includes(code)) throw error
-    return code ?? (error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    // PostgreSQL's own words name the user and the database, never the password.
+    if (!isTemporary(error)) throw new ConfigurationError(`The database of DATABASE_URL at ${place} does not let us in: ${message}.`)
+    return codeOf(error) ?? message
   } finally {
     await pool.end()
   }
