@@ -34,6 +34,7 @@ export const HEALTH_REASONS = [
   'BACKUP_NONE',
   'ARCHIVER_LATE',
   'REPLICAS_BEHIND',
+  'REPLICAS_MISSING',
   'REPLICAS_HIDDEN',
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]

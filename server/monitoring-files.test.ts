@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { BASE_EVERY_DAYS } from '#domain/policy/backups.ts'
 import { HEALTH_LIMITS } from '#domain/policy/health.ts'
 import { metricsOf } from './testing/own-parts.ts'
 import { useTestApplication } from './testing/test-application.ts'
@@ -81,7 +82,7 @@ function namesBefore(matchers: string): string[] {
 }
 
 /** Words of PromQL that are no metrics. */
-const WORDS = new Set(['sum', 'rate', 'max', 'min', 'count', 'topk', 'by', 'or', 'and', 'histogram_quantile', 'label_values'])
+const WORDS = new Set(['sum', 'rate', 'increase', 'max', 'min', 'count', 'topk', 'by', 'or', 'and', 'histogram_quantile', 'label_values'])
 
 /** What an expression uses that is not served, as sentences. */
 function wrongIn(expr: string): string[] {
@@ -158,15 +159,26 @@ const limit = (name: string): number[] =>
 
 it('alarms have the limits of the page of administrators', () => {
   expect(limit('JobsLate')).toEqual([HEALTH_LIMITS.jobSeconds])
-  expect(limit('MailsLate')).toEqual([HEALTH_LIMITS.mailSeconds])
+  expect(limit('MailsLate')).toEqual([HEALTH_LIMITS.mailSeconds, 1])
+  expect(limit('MailWaits')).toEqual([HEALTH_LIMITS.mailSeconds])
   expect(limit('MailsRefused')).toEqual([HEALTH_LIMITS.refusedMails])
   expect(limit('EffectsLate')).toEqual([HEALTH_LIMITS.effectSeconds])
   expect(limit('BooksUnchecked')).toEqual([HEALTH_LIMITS.booksUncheckedSeconds, HEALTH_LIMITS.wholeUncheckedSeconds])
   expect(limit('BackupFails')).toEqual([HEALTH_LIMITS.backupFailingSeconds])
   expect(limit('BackupOld')).toEqual([HEALTH_LIMITS.backupOldSeconds])
+  expect(limit('BaseOld')).toEqual([(BASE_EVERY_DAYS + 1) * 24 * 60 * 60])
   expect(limit('ArchiverFails')).toEqual([HEALTH_LIMITS.archiverSeconds])
   expect(limit('ReplicaBehind')).toEqual([HEALTH_LIMITS.replicaSeconds, HEALTH_LIMITS.replicaBytes])
   expect(limit('BuildsMixed')).toEqual([HEALTH_LIMITS.mixedBuildsSeconds])
+})
+
+it('what all nodes can say of the database is not taken from the one of them that cannot ask it', () => {
+  expect(alarms.filter(({ expr }) => /\bmin\b/u.test(expr)).map(({ alert }) => alert)).toEqual([])
+})
+
+it('whether the database answers is asked before anything that may use up the time for it', () => {
+  expect(test().application.readings[0]?.name).toBe('database')
+  expect(alarms.find(({ alert }) => alert === 'DatabaseAway')?.expr).toBe('max(buchfink_figures_read{part="database"}) == 0')
 })
 
 it('the dashboard shows what /metrics serves, and no panel lies upon another', () => {

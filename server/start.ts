@@ -7,7 +7,7 @@ import { closeServer, listen, type DevMiddleware } from './platform/http/listen.
 import { createPages } from './pages.ts'
 import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openFigurePool, openPool, openSchemaPool, type Database } from './platform/db/database.ts'
+import { openDatabase, openFigurePool, openPool, openSchemaPool } from './platform/db/database.ts'
 import { openSearchDatabase } from './platform/db/replica/search-database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/reaching/prepare-database.ts'
@@ -29,6 +29,7 @@ import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
 import { armCrashPoints } from './platform/crash-points.ts'
 import { hearMemberEvents } from './platform/events/hear-member-events.ts'
 import { log } from './platform/log.ts'
+import { CountedPostman } from './platform/mail/counted-postman.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { nameProcess } from './platform/metrics/build-name.ts'
 import { createMetrics, createRegistry, listenForMetrics, metricsApp, type Metrics } from './platform/metrics/metrics-server.ts'
@@ -111,7 +112,8 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const db = openDatabase(pool)
   const searches = openSearchDatabase(database.url, env.DATABASE_READ_URL)
   started.add(searches.stop)
-  const plain = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder })
+  const postman = new CountedPostman(env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(db))
+  const plain = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder, postman })
   const { services, stop: stopBackups } = await keepBackups(plain, database)
   // Once nothing is written any more: steps end from the last to the first.
   started.add(stopBackups)
@@ -131,7 +133,7 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const cache = new GuestCache()
   const { memberEvents, readings } = application
   const reads = readsAtOnce(services)
-  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads }
+  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman }
   const metrics = await startMetrics(env, { started, databaseUrl: database.url, parts, readings })
   // Without a listener the cache stays off, and every guest gets a fresh answer.
   const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
@@ -192,7 +194,7 @@ interface OwnProcess {
 
 async function createServices(
   env: Env,
-  database: { pool: Services['pool']; db: Database; searchDb: Database; folder: string },
+  database: Pick<Services, 'pool' | 'db' | 'searchDb' | 'postman'> & { folder: string },
 ): Promise<Services> {
   const siteUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/u, '')
   return {
@@ -202,7 +204,7 @@ async function createServices(
     searchDb: database.searchDb,
     blobs: await createBlobs(env, join(database.folder, 'blobs')),
     limits: env.RATE_LIMITS === 'on' ? createRateLimits(database.pool, env.SESSION_SECRET) : noRateLimits,
-    postman: env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(database.db),
+    postman: database.postman,
     siteUrl,
     processName: randomUUID(),
   }

@@ -3,6 +3,7 @@ import { createMetrics, createRegistry, type Metrics } from '../platform/metrics
 import type { OwnParts } from '../platform/metrics/own-figures.ts'
 import { READING_LIMITS } from '../platform/metrics/read-figures.ts'
 import { measureRequests } from '../platform/metrics/request-times.ts'
+import { CountedPostman } from '../platform/mail/counted-postman.ts'
 import { SweepTimes } from '../platform/jobs/sweep-times.ts'
 import type { TestApplication } from './test-application.ts'
 
@@ -16,6 +17,7 @@ export function ownParts({ application, services }: TestApplication): OwnParts {
     memberEvents: application.memberEvents,
     jobs: { isRunning: () => true, sweepAges: () => times.ages() },
     reads: { refused: { guests: 0, members: 0 } },
+    postman: new CountedPostman(services.postman),
   }
 }
 

@@ -9,6 +9,7 @@ import { openDatabase, openFigurePool } from '../db/database.ts'
 import type { ApiEnv } from '../http/api.ts'
 import { keptAnswer } from '../http/cache/guest-cache-answer.ts'
 import { NOTHING } from '../http/cache/guest-cache-contents.ts'
+import { CountedPostman } from '../mail/counted-postman.ts'
 import { SweepTimes } from '../jobs/sweep-times.ts'
 import { createRegistry, listenForMetrics } from './metrics-server.ts'
 import { pagePatternFinder } from './page-patterns.ts'
@@ -117,8 +118,26 @@ describe('a replica', () => {
     await sql`insert into mail_refusal (key, template, code) values ('b', 'a', 550)`.execute(test().db)
     const told = async () => lines(await metricsOf(test()).text(), 'buchfink_replica_lag_bytes')[0]
     await expect.poll(told).toMatch(/^buchfink_replica_lag_bytes\{replica="replica-1"\} [1-9]\d*$/u)
+    expect(lines(await metricsOf(test()).text(), 'buchfink_replicas')).toEqual(['buchfink_replicas 1'])
     await replica.end()
     await expect.poll(told).toBeUndefined()
+    const text = await metricsOf(test()).text()
+    expect(lines(text, 'buchfink_replicas')).toEqual(['buchfink_replicas 0'])
+    expect(lines(text, 'buchfink_database_waits_for_replicas')).toEqual(['buchfink_database_waits_for_replicas 0'])
+  })
+
+  it('or whoever else fetches the log is missed while its slot is idle', async () => {
+    const { db } = test()
+    const ask = async () => {
+      const text = await metricsOf(test()).text()
+      return ['buchfink_slot_active', 'buchfink_slot_lost'].flatMap((name) => lines(text, name))
+    }
+    await sql`select pg_create_physical_replication_slot('backups', true)`.execute(db)
+    try {
+      expect(await ask()).toEqual(['buchfink_slot_active{slot="backups"} 0', 'buchfink_slot_lost{slot="backups"} 0'])
+    } finally {
+      await sql`select pg_drop_replication_slot('backups')`.execute(db)
+    }
   })
 })
 
@@ -224,6 +243,18 @@ describe('what a process tells of itself', () => {
     expect(lines(text, 'buchfink_build_info')).toEqual(['buchfink_build_info{node="node-1:3000",build="development"} 1'])
     close()
     expect(lines(await metrics.text(), 'buchfink_event_streams')).toEqual(['buchfink_event_streams 0'])
+  })
+
+  it('is how many mails a mail server has taken, not how many were tried', async () => {
+    let isAway = false
+    const postman = new CountedPostman({ deliver: async () => (isAway ? Promise.reject(new Error('away')) : undefined) })
+    const mail = { to: 'mara@example.org', subject: 'a', text: 'a', html: 'a', messageId: 'a' }
+    const told = async () => lines(await metricsOf(test(), { parts: { ...ownParts(test()), postman } }).text(), 'buchfink_mails_sent_total')
+    expect(await told()).toEqual(['buchfink_mails_sent_total 0'])
+    await postman.deliver(mail)
+    isAway = true
+    await expect(postman.deliver(mail)).rejects.toThrow('away')
+    expect(await told()).toEqual(['buchfink_mails_sent_total 1'])
   })
 
   it('is how long ago each sweep last ended well, and which have not for too long', () => {

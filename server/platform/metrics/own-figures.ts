@@ -4,6 +4,7 @@ import type { MemberEvents } from '../events/member-events.ts'
 import type { GuestCache } from '../http/cache/guest-cache.ts'
 import type { ReadsAtOnce } from '../http/reads-at-once.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
+import type { CountedPostman } from '../mail/counted-postman.ts'
 import type { ProcessName } from './build-name.ts'
 
 /** What a process knows of itself, without asking anybody. */
@@ -14,6 +15,7 @@ export interface OwnParts {
   memberEvents: Pick<MemberEvents, 'openStreams'>
   jobs: Pick<JobRunner, 'isRunning' | 'sweepAges'>
   reads: Pick<ReadsAtOnce, 'refused'>
+  postman: Pick<CountedPostman, 'sent'>
 }
 
 interface Simple {
@@ -24,12 +26,11 @@ interface Simple {
 
 /** Registers what a process tells of itself; it is there with the database away, too. */
 export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
-  const { name, cache } = parts
+  const { name } = parts
   for (const metric of [buildOf(name), ...simpleFigures(parts).map(simpleGauge), poolGauge(parts.pools), ...sweepGauges(parts.jobs)])
     registry.registerMetric(metric)
-  registry.registerMetric(looksOf(cache, 'hits', 'that were found'))
-  registry.registerMetric(looksOf(cache, 'misses', 'that were not found'))
   registry.registerMetric(refusedReads(parts.reads))
+  for (const each of counts(parts)) registry.registerMetric(simpleCounter(each))
 }
 
 /** Registered by whoever made the registry: there are several in a process of tests. */
@@ -53,14 +54,24 @@ function simpleGauge({ name, help, read }: Simple): Gauge {
   })
 }
 
-function looksOf(cache: GuestCache, kind: keyof GuestCache['looks'], which: string): Counter {
+/** What has been counted since the start of the process. */
+function counts({ cache, postman }: OwnParts): Simple[] {
+  const looks = 'Looks for answers kept for guests'
+  return [
+    { name: 'buchfink_guest_cache_hits_total', help: `${looks} that were found.`, read: () => cache.looks.hits },
+    { name: 'buchfink_guest_cache_misses_total', help: `${looks} that were not found.`, read: () => cache.looks.misses },
+    { name: 'buchfink_mails_sent_total', help: 'Mails that a mail server has taken.', read: () => postman.sent },
+  ]
+}
+
+function simpleCounter({ name, help, read }: Simple): Counter {
   return new Counter({
-    name: `buchfink_guest_cache_${kind}_total`,
-    help: `Looks for answers kept for guests ${which}.`,
+    name,
+    help,
     registers,
     collect() {
       this.reset()
-      this.inc(cache.looks[kind])
+      this.inc(read())
     },
   })
 }

@@ -44,14 +44,14 @@ interface BackupFigures {
   failing_for: number | null
 }
 
-/** Backups that the platform makes itself; no row, and so no figure, where somebody else does. */
+/** Backups that the platform makes itself, or that tell it how they are (compose.yaml); no row, and so no figure, where others make them. */
 const backups = reading<BackupFigures>({
   name: 'backups',
   gauges: {
-    base: { name: 'buchfink_backup_base_age_seconds', help: 'How old the last whole copy of the embedded database is.' },
-    sent: { name: 'buchfink_backup_age_seconds', help: 'Up to how long ago everything is in the backup of the embedded database.' },
-    failing: { name: 'buchfink_backup_failing', help: '1 while the place of the backups does not take them.' },
-    failing_for: { name: 'buchfink_backup_failing_seconds', help: 'For how long the place of the backups has not taken them.' },
+    base: { name: 'buchfink_backup_base_age_seconds', help: 'How old the last whole copy of the database is.' },
+    sent: { name: 'buchfink_backup_age_seconds', help: 'Up to how long ago everything is in the backup of the database.' },
+    failing: { name: 'buchfink_backup_failing', help: '1 while the backups do not go on.' },
+    failing_for: { name: 'buchfink_backup_failing_seconds', help: 'For how long the backups have not gone on.' },
   },
   select: sql<BackupFigures>`
     select extract(epoch from app_now() - base_at)::float8 as base,
@@ -87,13 +87,16 @@ const archiver = reading<ArchiverFigures>({
 /** More replicas than this are nobody's who runs this site; the labels stay few whatever connects. */
 const REPLICAS_TOLD = 20
 
+/** What ships backups confirms nothing that it shows, and is no replica. */
+const isFollowing = sql`replay_lsn is not null and state in ('streaming', 'catchup')`
+
 interface ReplicaFigures {
   replica: string
   lag: number
   bytes: number
 }
 
-/** Replicas that follow the database; without the right to see them there is none. What ships backups confirms nothing, and is none. */
+/** Replicas that follow the database; without the right to see them there is none. */
 const replicas = reading<ReplicaFigures, 'replica'>({
   name: 'replicas',
   label: 'replica',
@@ -105,15 +108,45 @@ const replicas = reading<ReplicaFigures, 'replica'>({
     select replica, max(lag)::float8 as lag, max(bytes)::float8 as bytes from (
       select coalesce(nullif(application_name, ''), 'unnamed') as replica, coalesce(extract(epoch from replay_lag), 0) as lag,
              greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) as bytes
-        from pg_stat_replication where replay_lsn is not null and state in ('streaming', 'catchup')
+        from pg_stat_replication where ${isFollowing}
        order by pid limit ${REPLICAS_TOLD}) r group by replica`,
+})
+
+/** A slot of the backups of the embedded database, which tell of themselves. */
+const OWN_SLOT = 'buchfink_backup'
+
+interface SlotFigures {
+  slot: string
+  active: number
+  lost: number
+  kept: number | null
+}
+
+/** What the database keeps of its log for those who fetch it: replicas, and backups beside it. Everybody may see that. */
+const slots = reading<SlotFigures, 'slot'>({
+  name: 'slots',
+  label: 'slot',
+  gauges: {
+    active: { name: 'buchfink_slot_active', help: '1 while somebody fetches the log that is kept for them in a replication slot.' },
+    lost: { name: 'buchfink_slot_lost', help: '1 when log was thrown away that was kept in a slot: what fetched it has a gap.' },
+    kept: { name: 'buchfink_slot_kept_bytes', help: 'How much of the log is kept for who has not fetched it yet.' },
+  },
+  select: sql<SlotFigures>`
+    select slot_name::text as slot, active::int as active, (wal_status = 'lost')::int as lost,
+           greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::float8 as kept
+      from pg_replication_slots
+     where wal_status is not null and not temporary and slot_name <> ${OWN_SLOT} order by slot_name limit ${REPLICAS_TOLD}`,
 })
 
 interface DatabaseFigures {
   connections: number
   most: number
   sees_replicas: number
+  replicas: number | null
+  waits: number
 }
+
+const seesReplication = sql`pg_has_role(current_user, 'pg_read_all_stats', 'usage')`
 
 const database = reading<DatabaseFigures>({
   name: 'database',
@@ -121,10 +154,14 @@ const database = reading<DatabaseFigures>({
     connections: { name: 'buchfink_database_connections', help: 'Connections that the database has, of whomever.' },
     most: { name: 'buchfink_database_connections_most', help: 'Connections that the database takes.' },
     sees_replicas: { name: 'buchfink_database_sees_replicas', help: '1 when our user may see replication (pg_monitor).' },
+    replicas: { name: 'buchfink_replicas', help: 'Replicas that follow the database, where our user may see them.' },
+    waits: { name: 'buchfink_database_waits_for_replicas', help: '1 when commits wait until a replica has them.' },
   },
   select: sql<DatabaseFigures>`
     select (select sum(numbackends)::int from pg_stat_database) as connections, current_setting('max_connections')::int as most,
-           pg_has_role(current_user, 'pg_read_all_stats', 'usage')::int as sees_replicas`,
+           ${seesReplication}::int as sees_replicas,
+           case when ${seesReplication} then (select count(*)::int from pg_stat_replication where ${isFollowing}) end as replicas,
+           (current_setting('synchronous_standby_names') <> '')::int as waits`,
 })
 
 interface ProcessFigures {
@@ -158,5 +195,8 @@ const processes = reading<ProcessFigures>({
       from process_heartbeat where ${isAlive}`,
 })
 
-/** What the platform itself reads of the database for whoever watches the site. */
-export const platformReadings = [queue, backups, archiver, replicas, database, processes]
+/**
+ * What the platform itself reads of the database for whoever watches the site. First whether there is one that answers: the others
+ * may use up the time for all of them, and an alarm would say that it is away.
+ */
+export const platformReadings = [database, queue, backups, archiver, slots, replicas, processes]

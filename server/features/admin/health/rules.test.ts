@@ -175,6 +175,18 @@ const WRONG: [HealthCheck, string, Given, Given][] = [
   ],
   [
     'replicas',
+    'bad REPLICAS_MISSING null',
+    [
+      ['buchfink_database_sees_replicas', 1],
+      ['buchfink_database_waits_for_replicas', 1],
+    ],
+    [
+      ['buchfink_database_waits_for_replicas', 1],
+      ['buchfink_replica_lag_seconds', 0, { replica: 'a' }],
+    ],
+  ],
+  [
+    'replicas',
     'unknown REPLICAS_HIDDEN null',
     [['buchfink_database_sees_replicas', 0]],
     [['buchfink_replica_lag_seconds', 0, { replica: 'a' }]],

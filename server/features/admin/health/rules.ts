@@ -124,7 +124,10 @@ function judgeOwnBackups(look: Look): Verdict {
 
 function judgeReplicas(look: Look, { byName }: HealthFigures): Verdict {
   const lags = byName.get('buchfink_replica_lag_seconds') ?? []
-  if (lags.length === 0) return look('buchfink_database_sees_replicas') === 1 ? absent : unknown('REPLICAS_HIDDEN')
+  if (lags.length === 0) {
+    if (look('buchfink_database_sees_replicas') !== 1) return unknown('REPLICAS_HIDDEN')
+    return look('buchfink_database_waits_for_replicas') === 1 ? bad('REPLICAS_MISSING', null) : absent
+  }
   const behind = lags.filter(
     ({ labels, value }) =>
       value > HEALTH_LIMITS.replicaSeconds || (look('buchfink_replica_lag_bytes', labels) ?? 0) > HEALTH_LIMITS.replicaBytes,

@@ -3,6 +3,7 @@ import { effectReading } from '../../../platform/effects/effect-reading.ts'
 import { reading } from '../../../platform/metrics/reading.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import { joinDecision } from '../disputes/queries.ts'
+import { isStoppingOrders } from '../reconciliation/queries.ts'
 
 /** Effects that were taken out of the queue for a person. */
 export const parkedEffects = sql<WaitingFigures>`
@@ -20,6 +21,7 @@ export const openDisputes = sql<WaitingFigures>`
 interface FindingFigures {
   open: number
   oldest: number | null
+  stopped: number
 }
 
 /** Effects of payments and differences to the providers, for whoever watches the site. */
@@ -30,9 +32,14 @@ export const paymentReadings = [
     gauges: {
       open: { name: 'buchfink_findings_open', help: 'Differences to the payment providers that nobody has closed.' },
       oldest: { name: 'buchfink_findings_oldest_seconds', help: 'How old the oldest of these differences is.' },
+      stopped: {
+        name: 'buchfink_orders_stopped',
+        help: '1 while nobody can order, for a difference to a payment provider or a backup that was put back.',
+      },
     },
     select: sql<FindingFigures>`
-      select count(*)::int as open, extract(epoch from app_now() - min(at))::float8 as oldest
+      select count(*)::int as open, extract(epoch from app_now() - min(at))::float8 as oldest,
+             (coalesce(bool_or(${isStoppingOrders}), false) or exists (select 1 from restoration where looked_at is null))::int as stopped
         from reconciliation_finding where is_parked and resolved_at is null`,
   }),
 ]

@@ -67,6 +67,7 @@ const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
   BACKUP_NONE: { title: m['adminHealth.backupNone'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
   ARCHIVER_LATE: { title: m['adminHealth.archiverLate'], todo: m['adminHealth.archiverLateTodo'] },
   REPLICAS_BEHIND: { title: m['adminHealth.replicasBehind'], todo: m['adminHealth.replicasBehindTodo'] },
+  REPLICAS_MISSING: { title: m['adminHealth.replicasMissing'], todo: m['adminHealth.replicasMissingTodo'] },
   REPLICAS_HIDDEN: { title: m['adminHealth.replicasHidden'], todo: m['adminHealth.replicasHiddenTodo'] },
 }
 
