@@ -19,9 +19,9 @@ COPY . .
 RUN npm run build && npm run sbom && npm prune --omit=dev && node scripts/prune-packages.ts --image
 # The bounds of the processes that read files of strangers, with the library that it needs, and the folder of a volume that
 # is not root's.
-RUN mkdir -p /programs /libraries /empty \
+RUN triplet="$(uname -m)-linux-gnu" && mkdir -p /programs "/libraries/$triplet" /empty \
   && cp /usr/bin/prlimit /usr/local/bin/node /programs/ \
-  && cp --dereference "$(ldd /usr/bin/prlimit | sed -n 's/.*=> \(.*libsmartcols[^ ]*\) .*/\1/p')" /libraries/
+  && cp --dereference "$(ldd /usr/bin/prlimit | sed -n 's/.*=> \(.*libsmartcols[^ ]*\) .*/\1/p')" "/libraries/$triplet/"
 
 FROM ${BASE_IMAGE}
 ENV NODE_ENV=production \
@@ -34,7 +34,7 @@ ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /programs/ /usr/bin/
-COPY --from=build /libraries/ /usr/lib/x86_64-linux-gnu/
+COPY --from=build /libraries/ /usr/lib/
 # The number of the user `node` of earlier images: their volumes belong to it.
 COPY --from=build --chown=1000:1000 /empty/ /data/
 COPY --from=build /app/package.json /app/LICENSE /app/NOTICE /app/sbom.cdx.json ./

@@ -18,10 +18,12 @@ const service = z.looseObject({
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
+  restart: z.string(),
 })
+const compose = readFileSync('compose.yaml', 'utf8')
 const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
-  .parse(parse(readFileSync('compose.yaml', 'utf8')))
+  .parse(parse(compose))
 const all = Object.entries(services)
 
 it.each(all)('%s may write into its volumes alone, gains no rights, and leaves no dead processes behind', (name, each) => {
@@ -43,11 +45,42 @@ it('nobody but Caddy is root, and nothing but Caddy is reached from elsewhere', 
   expect(open).toEqual(['caddy'])
 })
 
+it.each(all)('%s comes back after a restart of the machine', (_name, { restart }) => {
+  // Docker starts what is `on-failure` only where it ended with an error, and the platform ends well on SIGTERM.
+  expect(restart).toBe('unless-stopped')
+})
+
+it('the first start names every variable without which Docker Compose or production does not begin', () => {
+  const page = readFileSync('docs/operating/first-start.md', 'utf8')
+  const ofCompose = [...compose.matchAll(/\$\{(\w+):\?/gu)].map(([, name = '']) => name)
+  const ofProduction = refusalOf({ APP_MODE: 'production' }).match(/(?<=The environment variable )[A-Z_0-9]+(?= is missing)/gu) ?? []
+  const set = Object.keys(services['platform']?.environment ?? {})
+  const wanted = [...ofCompose, ...ofProduction.filter((name) => name !== 'S3_URL' && !set.includes(name))]
+  expect(wanted).toEqual(expect.arrayContaining(['BACKUP_FOLDER', 'POSTGRES_PASSWORD', 'SESSION_SECRET', 'OPERATOR_EMAIL']))
+  expect(wanted.filter((name) => !page.includes(`\`${name}`))).toEqual([])
+})
+
+it('no page has who runs the containers call npm, which the image does not have', () => {
+  const pages = ['docs/operating/first-start.md', 'deploy/compose/README.md'].map((path) => readFileSync(path, 'utf8'))
+  const blocks = pages.flatMap((page) => [...page.matchAll(/```sh\n(.*?)```/gsu)].map(([, commands = '']) => commands))
+  expect(blocks).toHaveLength(4)
+  expect(blocks.filter((commands) => /\bnpm\b/u.test(commands))).toEqual([])
+})
+
 it('the volumes and files that it mounts are there', () => {
   const sources = all.flatMap(([, each]) => each.volumes.map((volume) => volume.replace(/:\?[^}]*/u, '').split(':')[0] ?? ''))
   const missing = sources.filter((source) => !(source in volumes) && !(source.startsWith('./') && existsSync(source)))
   expect(missing).toEqual(['${BACKUP_FOLDER}'])
 })
+
+function refusalOf(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
 
 it('production starts with what it sets and what .env has to say, and needs nothing else', () => {
   const platform = services['platform']
@@ -71,6 +104,9 @@ it('production starts with what it sets and what .env has to say, and needs noth
   const env = readEnv({ ...said, ...Object.fromEntries(set) })
   expect(env).toMatchObject({ APP_MODE: 'production', SINGLE_NODE: 'on', TRUSTED_PROXY_HOPS: 1 })
   expect(env.BACKUP_TO).toBeUndefined()
+  expect(() => readEnv({ ...said, ...Object.fromEntries(set), BACKUP_KEY: 'x'.repeat(32) })).toThrow(
+    'BACKUP_KEY is for the embedded database',
+  )
   // Docker kills a process that takes longer than this.
   expect(Number.parseInt(platform?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(env.STOP_NOTICE_SECONDS + 30)
 })

@@ -48,6 +48,8 @@ interface ClusterSpec {
       localeCollate: string
       localeCType: string
       dataChecksums: boolean
+      /** As superuser, in the new database, after its owner was made. */
+      postInitApplicationSQL?: string[]
     }
     recovery?: { source: string; database: string; owner: string; recoveryTarget?: { targetTime: string } }
   }

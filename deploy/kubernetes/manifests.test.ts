@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readEnv } from '../../server/platform/env.ts'
 
@@ -169,6 +169,24 @@ it('the database has connections for all processes of a roll', () => {
   const processes = deployment.spec.replicas + deployment.spec.strategy.rollingUpdate.maxSurge
   // Thirty each at most; ten for the operator, standbys and people.
   expect(cluster.spec.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(processes * 30 + 10)
+})
+
+it('the platform may see its standbys, here and with Patroni: else no alarm on them would come', () => {
+  const cluster = z
+    .object({
+      spec: z.object({ bootstrap: z.object({ initdb: z.object({ owner: z.string(), postInitApplicationSQL: z.array(z.string()) }) }) }),
+    })
+    .parse(manifestOf('Cluster', 'buchfink-database'))
+  const { owner, postInitApplicationSQL } = cluster.spec.bootstrap.initdb
+  expect(postInitApplicationSQL).toEqual([`grant pg_monitor to ${owner}`])
+  expect(readFileSync('deploy/patroni/create-database.sh', 'utf8')).toMatch(/^grant pg_monitor to buchfink;$/mu)
+})
+
+it('Patroni, too, has connections for four processes, and some left', () => {
+  const patroni = z
+    .object({ bootstrap: z.object({ dcs: z.object({ postgresql: z.object({ parameters: z.object({ max_connections: z.number() }) }) }) }) })
+    .parse(parse(readFileSync('deploy/patroni/patroni.yml', 'utf8')))
+  expect(patroni.bootstrap.dcs.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(4 * 30 + 10)
 })
 
 it('searches go to the standbys: the address for reading is that of their service, with a password that is set before it', () => {
