@@ -70,6 +70,7 @@ it('tells both readers at every step, in their language, with a link to the exch
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const exchange = await order(receiver.caller, offer)
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
   await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
   await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
   const subjects = async (email: string): Promise<string[]> => (await test().mailsTo(email)).map((mail) => mail.subject)
