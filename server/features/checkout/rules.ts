@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { MAX_UNANSWERED_COPIES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS, MAX_UNPAID_COPIES } from '#domain/policy/exchange.ts'
-import type { ClaimCounts } from '../exchanges/claims/queries.ts'
 
 /** What decides whether a member may order copies. */
 export interface OrderFacts {
@@ -16,8 +15,8 @@ export interface OrderFacts {
   hasAddress: boolean
   /** How many copies are asked for. */
   copies: number
-  /** What the member keeps from others already. */
-  claims: ClaimCounts
+  /** What the member keeps from others already, in orders and in copies, and whether they let a claim of these copies go a moment ago. */
+  claims: { unpaid: number; unpaidCopies: number; unanswered: number; unansweredCopies: number; lapsedHere: boolean }
   /** Whether they are all of one member, and fit into one parcel. */
   isOfOneOwner: boolean
   fitsParcel: boolean
