@@ -28,6 +28,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   CONTACT_YEARS: { retentions: ['withdrawals', 'accounts'] },
   PROPOSAL_KEPT_DAYS: { retentions: ['accounts'] },
   BOOKCASE_REPORT_DAYS: { retentions: ['bookcase reports'] },
+  GONE_BOOKCASE_PHOTO_DAYS: { retentions: ['bookcase reports'] },
   DECISION_YEARS: { retentions: ['moderation'] },
   TAX_RECORD_YEARS: { retentions: ['tax records'] },
   VOUCHER_YEARS: { why: 'vouchers must be kept so long at least; without a name once the member is gone' },

@@ -36,8 +36,10 @@ export const NEWSLETTER_DELIVERY_DAYS = 180
 /** What an administrator proposed about a member, after its decision. */
 export const PROPOSAL_KEPT_DAYS = 90
 
-/** What a member told of a bookcase and was refused or taken back, after that. */
+/** What a member told of a bookcase and was refused or taken back, after that; of what was accepted, what they wrote to us alone. */
 export const BOOKCASE_REPORT_DAYS = 90
+/** The photo of a bookcase that is gone, after that. */
+export const GONE_BOOKCASE_PHOTO_DAYS = 90
 
 /** A choice about cookies is asked for again after this long. */
 export const CONSENT_DAYS = 180

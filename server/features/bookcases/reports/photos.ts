@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
-import { deleteOldReports, listNamedPhotos } from './kept/queries.ts'
+import { deleteOldReports, deleteGonePhotos, deleteOldMessages, listNamedPhotos } from './kept/queries.ts'
 import { findReportPhoto } from '../review/queries.ts'
 
 /** Files of reports that were not made in the end go when they are older than this. */
@@ -41,14 +41,16 @@ export async function readReportPhoto({ db, blobs }: Services, member: Member, r
 }
 
 /**
- * Reports that were refused or taken back long ago, and the files that no report and no bookcase names. Young files stay, as their
- * report may be on its way.
+ * Reports that were refused or taken back long ago, what was written with others, photos of what is gone, and the files that no report
+ * and no bookcase names. Young files stay, as their report may be on its way.
  */
 export function bookcaseReportRetention({ db, blobs }: { db: Database; blobs: Blobs }): Retention {
   return {
     name: 'bookcase reports',
     forget: async () => {
       await deleteOldReports(db)
+      await deleteOldMessages(db)
+      await deleteGonePhotos(db)
       await removeOrphans({ db, blobs }, { folder: 'bookcases', hours: PHOTO_ORPHAN_HOURS, findNamed: (keys) => listNamedPhotos(db, keys) })
     },
   }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { BOOKCASE_REPORT_DAYS } from '#domain/policy/legal.ts'
+import { sql, type SqlBool } from 'kysely'
+import { BOOKCASE_REPORT_DAYS, GONE_BOOKCASE_PHOTO_DAYS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { ago, days } from '../../../../platform/db/intervals.ts'
 import { memberExport, type ExportRow, type PictureExport } from '../../../../platform/feature.ts'
@@ -8,6 +8,21 @@ import { memberExport, type ExportRow, type PictureExport } from '../../../../pl
 export async function deleteOldReports(db: Database): Promise<void> {
   await sql`
     delete from bookcase_report where state in ('REFUSED', 'UNDONE') and decided_at <= ${ago(days(BOOKCASE_REPORT_DAYS))}`.execute(db)
+}
+
+/** Of reports that were accepted long ago, what their readers wrote to us alone. */
+export async function deleteOldMessages(db: Database): Promise<void> {
+  await sql`
+    update bookcase_report set payload = payload - 'message'
+     where state = 'ACCEPTED' and payload ->> 'message' <> '' and decided_at <= ${ago(days(BOOKCASE_REPORT_DAYS))}`.execute(db)
+}
+
+/** Photos of bookcases that have been gone for long, whoever gave them: nobody sees them any more. */
+export async function deleteGonePhotos(db: Database): Promise<void> {
+  const isLongGone = sql<SqlBool>`b.state = 'GONE' and b.changed_at <= ${ago(days(GONE_BOOKCASE_PHOTO_DAYS))}`
+  await sql`update bookcase_report r set photo = null from bookcase b
+             where b.id = r.bookcase_id and r.photo is not null and r.state <> 'OPEN' and ${isLongGone}`.execute(db)
+  await sql`update bookcase b set photo = null where b.photo is not null and ${isLongGone}`.execute(db)
 }
 
 /** Those of the files that a bookcase or a report names. */
@@ -19,10 +34,31 @@ export async function listNamedPhotos(db: Database, keys: readonly string[]): Pr
   return new Set(rows.map(({ key }) => key))
 }
 
-/** A member leaves: what they told of bookcases stays, without them; those that were refused go. */
+/**
+ * A member leaves: what was accepted of what they told stays, without them and without what they wrote to us or we to them. All else
+ * goes, and the files with it; a bookcase that they alone doubted, and no import misses, is there again.
+ */
 export async function eraseReaderOfBookcases(tx: Transaction, memberId: string): Promise<void> {
-  await sql`delete from bookcase_report where member_id = ${memberId}::uuid and state in ('REFUSED', 'UNDONE')`.execute(tx)
-  await sql`update bookcase_report set member_id = null where member_id = ${memberId}::uuid`.execute(tx)
+  await endDoubtsOf(tx, memberId)
+  await sql`delete from bookcase_report where member_id = ${memberId}::uuid and state <> 'ACCEPTED'`.execute(tx)
+  await sql`
+    update bookcase_report set member_id = null, payload = payload - 'message', answer = '' where member_id = ${memberId}::uuid`.execute(tx)
+}
+
+async function endDoubtsOf(tx: Transaction, memberId: string): Promise<void> {
+  const doubt = sql`from bookcase_report r where r.bookcase_id = b.id and r.kind = 'GONE' and r.state = 'OPEN'`
+  // Bookcases are locked before their reports, in one order, as by those who report.
+  await sql`
+    with doubted as (
+      select b.id from bookcase b
+       where b.state = 'DOUBTFUL' and b.missing_runs = 0 and exists (select ${doubt} and r.member_id = ${memberId}::uuid)
+         and not exists (select ${doubt} and r.member_id is distinct from ${memberId}::uuid
+                                     and r.reported_at > coalesce(b.confirmed_at, '-infinity'))
+       order by b.id for update of b),
+    ended as (update bookcase set state = 'THERE', changed_at = app_now() where id in (select id from doubted) returning id)
+    insert into bookcase_change (bookcase_id, field, old_value, new_value) select id, 'state', '"DOUBTFUL"', '"THERE"' from ended`.execute(
+    tx,
+  )
 }
 
 /** What the member told of bookcases, and what came of it. */
