@@ -4,6 +4,7 @@ import { NEAREST_MAX } from '#domain/policy/bookcases.ts'
 import type { bookcasesByCoordinates } from '#contract/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { ResponseOf } from '../../../platform/http/routes/route.ts'
+import { slugsTo } from '../pages/rules.ts'
 import { listNearBookcases, type NearBookcaseRow } from './queries.ts'
 
 type NearBookcase = ResponseOf<typeof bookcasesByCoordinates>['bookshelves'][number]
@@ -20,7 +21,14 @@ export async function listNearest(db: Database, spot: Spot): Promise<NearBookcas
 
 function present(row: NearBookcaseRow, meters: number): NearBookcase {
   const { id: uuid, latitude: lat, longitude: lon, city: name, region, bookcases } = row
-  const path = placePath(row.is_city_state ? [row.region_slug] : [row.region_slug, row.city_slug])
+  const way = { region: row.region_slug, city: row.city_slug, district: null, is_city_state: row.is_city_state }
   const address = [row.street, [row.postcode, name].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return { uuid, lat, lon, address, meters: Math.round(meters), place: { name, kind: 'CITY', region, path, bookcases } }
+  return {
+    uuid,
+    lat,
+    lon,
+    address,
+    meters: Math.round(meters),
+    place: { name, kind: 'CITY', region, path: placePath(slugsTo(way)), bookcases },
+  }
 }

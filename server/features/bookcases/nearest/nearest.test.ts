@@ -36,6 +36,28 @@ it('gives the nearest five, the nearest first, with address, way and distance; n
   expect(body.bookshelves[3]).toMatchObject({ address: 'Berlin', place: { path: '/oeffentliche-buecherschraenke/berlin' } })
 })
 
+it('gives a city of a city-state that is not the state itself its own way', async () => {
+  const { id } = await test()
+    .db.insertInto('place')
+    .values({
+      kind: 'CITY',
+      parent_id: places.berlin,
+      source_key: 'ags:11000001',
+      name: 'Neuberlin',
+      slug: 'neuberlin',
+      population: 1,
+      latitude: 52,
+      longitude: 13,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bookcase = await addBookcase(test(), { cityId: id, at: [52, 13] })
+  expect((await near('52,13')).body.bookshelves[0]).toMatchObject({
+    uuid: bookcase,
+    place: { name: 'Neuberlin', path: '/oeffentliche-buecherschraenke/berlin/neuberlin' },
+  })
+})
+
 it('answers from wherever it is asked, also from the other side of the earth', async () => {
   for (const coords of ['-41.3,174.8', '0,0', '90,180', '-90,-180']) expect((await near(coords)).body.bookshelves, coords).toHaveLength(5)
 })
