@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, tidyText } from './catalogue.ts'
+import { clearableText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { BOOKCASE_FIELDS, BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_SHAPES, WHEELCHAIR } from '../domain/bookcases.ts'
@@ -32,21 +32,36 @@ const facts = {
   /** What others should know of it: "hinter der Kirche". */
   description: optionalText('DESCRIPTION', BOOKCASE_NOTE_MAX, tidyText),
 }
+/** What holds instead of what stands there: left out it stays, empty it goes. Who looks after it and its website can only go. */
+const corrections = {
+  name: clearableText('NAME', BOOKCASE_NAME_MAX),
+  hours: clearableText('COMMENT', BOOKCASE_HOURS_MAX),
+  shape: z.enum(BOOKCASE_SHAPES).nullish(),
+  wheelchair: z.enum(WHEELCHAIR).nullish(),
+  street: clearableText('STREET', BOOKCASE_NAME_MAX),
+  description: clearableText('DESCRIPTION', BOOKCASE_NOTE_MAX, tidyText),
+  operator: z.null().optional(),
+  website: z.null().optional(),
+}
 /** A data URL of JPEG, PNG or WebP, 3 MB at most. */
 const photo = z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY'))
 
-/** What a member tells of a bookcase; what is left out of the facts stays as it is. Facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
+/** What a member tells of a bookcase. Facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
 export const reportBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/reports',
   summary:
-    'Tell that a bookcase is gone, was moved, opens at other times, looks different, or give a photo of it. "Gone" works at once (one reader: doubtful, two: gone); the rest waits for an administrator. One open report a kind and member.',
+    'Tell that a bookcase is gone, was moved, opens at other times, looks different, or give a photo of it. "Gone" works at once (one reader: doubtful, two: gone); the rest waits for an administrator. Of the facts what is left out stays, and what is empty or null goes, also against the source. One open report a kind and member: a later one takes its place.',
   params: uuidParam,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('GONE'), note }),
     z.strictObject({ kind: z.literal('MOVED'), position: newPosition, note }),
-    z.strictObject({ kind: z.literal('HOURS'), hours: facts.hours.refine((hours) => hours !== undefined, rule('COMMENT.VALIDITY')), note }),
-    z.strictObject({ kind: z.literal('FACTS'), ...facts, note }),
+    z.strictObject({
+      kind: z.literal('HOURS'),
+      hours: corrections.hours.refine((hours) => hours !== undefined, rule('COMMENT.VALIDITY')),
+      note,
+    }),
+    z.strictObject({ kind: z.literal('FACTS'), ...corrections, note }),
     z.strictObject({ kind: z.literal('PHOTO'), photo, note }),
   ]),
   response: success,

@@ -43,10 +43,19 @@ export type ReviewedReport = z.infer<typeof reviewed>
 export const bookcaseReview = endpoint({
   method: 'get',
   path: '/api/v1/admin/bookcase-reports',
-  summary: 'Reports of bookcases that wait for an administrator, the oldest first, and what was decided lately.',
+  summary:
+    'Reports of bookcases that wait for an administrator, the oldest first; bookcases that readers removed and no administrator has looked at; and what was decided, the newest first. `decidedBefore` is the `olderDecided` of the page before.',
+  query: z.object({ decidedBefore: z.uuid().optional() }),
   response: z.object({
     open: z.array(reviewed),
+    /** How many wait, also beyond those listed. */
+    openCount: z.int(),
+    /** The report by which readers removed a bookcase alone: "accept" agrees with it, "undo" brings the bookcase back. */
+    removed: z.array(reviewed),
+    removedCount: z.int(),
     decided: z.array(reviewed),
+    /** What the next page is asked with; null on the last one. */
+    olderDecided: z.string().nullable(),
     /** Whether notes can be left at OpenStreetMap: only with a token in the configuration. */
     leavesNotes: z.boolean(),
   }),
@@ -58,7 +67,8 @@ const neededAnswer = answer.refine((text) => text !== '')
 export const acceptBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/accept',
-  summary: 'Do as the report says; its reader is told. 409 when it was decided otherwise. The same again is a success.',
+  summary:
+    'Do as the report says; its reader is told. Of a bookcase that readers removed alone: agree with them. 409 when it was decided otherwise. The same again is a success.',
   params: uuidParam,
   body: z.strictObject({ answer }),
   response: success,
@@ -78,7 +88,7 @@ export const undoBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/undo',
   summary:
-    'Take back what an accepted report changed, as far as nothing else has changed it since; its reader is told why. 409 when it was not accepted. The same again is a success.',
+    'Take back what an accepted report changed, as far as nothing else has changed it since: what holds then is what other accepted reports say, or else what stood there before. Its reader is told why. 409 when it was not accepted. The same again is a success.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),
   response: success,

@@ -171,13 +171,18 @@ export function neededLine(field: TextField & FieldWith<'NOT_EMPTY'>, max: numbe
 
 /** An optional text field of a form: empty or null means absent. */
 export function optionalText(field: TextField, max: number, tidy: (value: string) => string = tidyLine) {
+  return clearableText(field, max, tidy).transform((value) => value ?? undefined)
+}
+
+/** What somebody writes in place of what stands there: left out it stays, empty (null) it goes. */
+export function clearableText(field: TextField, max: number, tidy: (value: string) => string = tidyLine) {
   return z
     .string()
     .max(RAW_TEXT_MAX, { error: rule(`${field}.MAX_LENGTH`), abort: true })
     .transform(tidy)
     .pipe(cleanText(field, max))
     .nullish()
-    .transform((value) => value || undefined)
+    .transform((value) => (value === undefined ? undefined : value || null))
 }
 
 /** What somebody writes in some lines, or leaves out: empty then. */

@@ -36,7 +36,19 @@ export const BOOKCASE_REPORT_STATES = ['OPEN', 'ACCEPTED', 'REFUSED', 'UNDONE'] 
 export type BookcaseReportState = (typeof BOOKCASE_REPORT_STATES)[number]
 
 /** What of a bookcase changes when a report is accepted, or works at once. */
-export const BOOKCASE_FIELDS = ['position', 'name', 'hours', 'operator', 'shape', 'wheelchair', 'street', 'note', 'photo', 'state'] as const
+export const BOOKCASE_FIELDS = [
+  'position',
+  'name',
+  'hours',
+  'operator',
+  'website',
+  'shape',
+  'wheelchair',
+  'street',
+  'note',
+  'photo',
+  'state',
+] as const
 export type BookcaseField = (typeof BOOKCASE_FIELDS)[number]
 
 /** Whether it can be used from a wheelchair, as OpenStreetMap says it. */

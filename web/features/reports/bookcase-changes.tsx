@@ -11,7 +11,7 @@ export function BookcaseChanges({ changes }: { changes: readonly BookcaseChange[
       {changes.map((change, index) => (
         <div key={index}>
           <dt>{bookcaseFieldLabel(change.field)}</dt>
-          <dd>{change.before === null && change.after === null ? m['bookcaseReport.changedAlone']() : <Values change={change} />}</dd>
+          <dd>{change.field === 'photo' ? m['bookcaseReport.changedAlone']() : <Values change={change} />}</dd>
         </div>
       ))}
     </dl>

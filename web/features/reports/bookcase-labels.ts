@@ -30,6 +30,7 @@ const FIELDS: Words<BookcaseField> = {
   name: m['bookcaseFacts.name'],
   hours: m['bookcaseFacts.hours'],
   operator: m['bookcaseFacts.operator'],
+  website: m['bookcaseFacts.website'],
   shape: m['bookcaseFacts.shape'],
   wheelchair: m['bookcaseFacts.wheelchair'],
   street: m['bookcaseFacts.street'],

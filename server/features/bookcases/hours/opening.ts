@@ -27,6 +27,11 @@ function meaningOf(text: string): Meaning | null {
   return meaning
 }
 
+/** Whether hours, as OpenStreetMap writes them, mean at every hour of every day; false where there are none, or nobody can read them. */
+export function meansAlwaysOpen(text: string | null): boolean {
+  return text !== null && (meaningOf(text)?.alwaysOpen ?? false)
+}
+
 /**
  * When a bookcase is open in the days around `today` (an ISO date in Germany), of the hours as OpenStreetMap writes them and the two
  * digits of its state, whose holidays count. Null where there are none, or nobody can read them.

@@ -4,6 +4,7 @@ import { endImport } from '../../places/imports/commands.ts'
 import { RefusedImport, type ImportRun } from '../../places/imports/jobs.ts'
 import { findLastDone } from '../../places/imports/queries.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
+import { closeDoubts } from '../reports/close-doubts.ts'
 import { planImport, type ChangedBookcase, type ImportPlan, type NewBookcase } from './comparing/plan-import.ts'
 import type { KnownBookcase } from './facts.ts'
 import { PlaceFinder } from './places/place-finder.ts'
@@ -17,6 +18,7 @@ import {
   listOutlinedCities,
   listOverrides,
   updateBookcases,
+  updateOverrideSources,
   type AddedBookcase,
 } from './queries.ts'
 import { askOverpass, type Overpass } from './source/ask-overpass.ts'
@@ -102,10 +104,13 @@ async function write(db: Database, importId: string, plan: ImportPlan, sourceTim
   }
 }
 
-async function writePlan(tx: Transaction, { added, changed, endedOverrides }: ImportPlan): Promise<void> {
+async function writePlan(tx: Transaction, plan: ImportPlan): Promise<void> {
+  const { added, changed, endedOverrides, adoptedOverrides, goneIds } = plan
   for (const rows of batchesOf<ChangedBookcase>(changed)) if ((await updateBookcases(tx, rows)) < rows.length) throw new Outdated()
   for (const rows of batchesOf<NewBookcase>(added)) await insertBookcases(tx, rows)
   if (endedOverrides.length > 0) await deleteOverrides(tx, endedOverrides)
+  if (adoptedOverrides.length > 0) await updateOverrideSources(tx, adoptedOverrides)
+  if (goneIds.length > 0) await closeDoubts(tx, goneIds, { adminId: null })
   if (added.length > 0 || changed.some(({ isVisible }) => isVisible)) await recountBookcases(tx)
 }
 

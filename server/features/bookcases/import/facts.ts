@@ -55,6 +55,10 @@ export interface KnownBookcase extends Spot, Facts, Belonging {
   source: 'OSM' | 'READER'
   ref: string | null
   state: BookcaseState
+  /** Gone because readers or an administrator said so, and not because imports missed it. */
+  isGoneByPeople: boolean
+  /** A reader said that it is gone, nobody has seen it since, and nobody has decided. */
+  isDoubted: boolean
   missingRuns: number
   /** Days since the first run that missed it. */
   missingDays: number

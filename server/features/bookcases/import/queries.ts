@@ -34,16 +34,26 @@ export async function listKnownBookcases(db: Database, after: string | null, lim
   const { rows } = await sql<KnownBookcase>`
     select id, xmin::text as version, source, source_ref as ref, latitude, longitude, ${FACTS}, city_id as "cityId",
            district_id as "districtId", state, missing_runs as "missingRuns",
-           coalesce(extract(epoch from ${now} - missing_since) / 86400, 0)::float8 as "missingDays"
-      from bookcase
+           coalesce(extract(epoch from ${now} - missing_since) / 86400, 0)::float8 as "missingDays",
+           state = 'GONE' and coalesce((select h.new_value = '"GONE"' from bookcase_change h where h.bookcase_id = b.id and h.field = 'state'
+                                         order by h.id desc limit 1), false) as "isGoneByPeople",
+           exists (select from bookcase_report r where r.bookcase_id = b.id and r.kind = 'GONE' and r.state = 'OPEN'
+                      and r.reported_at > coalesce(b.confirmed_at, '-infinity')) as "isDoubted"
+      from bookcase b
      where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Corrections of readers that hold. */
+/**
+ * Corrections of readers that hold. Of a website nothing can be told but that it goes: the accepted report itself holds, also when
+ * the source says that address again after another.
+ */
 export async function listOverrides(db: Database): Promise<Override[]> {
   const { rows } = await sql<Override>`
-    select bookcase_id as "bookcaseId", field, value, source_value as "sourceValue" from bookcase_override`.execute(db)
+    select bookcase_id as "bookcaseId", field, value, source_value as "sourceValue" from bookcase_override
+    union all
+    select h.bookcase_id, h.field, h.new_value, h.old_value from bookcase_change h join bookcase_report r on r.id = h.report_id
+     where h.field = 'website' and r.state = 'ACCEPTED'`.execute(db)
   return rows
 }
 
@@ -89,6 +99,14 @@ export async function deleteOverrides(tx: Transaction, ended: readonly Override[
   await sql`
     delete from bookcase_override o using jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended ("bookcaseId" uuid, field text)
      where o.bookcase_id = ended."bookcaseId" and o.field = ended.field`.execute(tx)
+}
+
+/** Notes what the source says of what was corrected before it knew the bookcase. */
+export async function updateOverrideSources(tx: Transaction, adopted: readonly Override[]): Promise<void> {
+  await sql`
+    update bookcase_override o set source_value = adopted."sourceValue"
+      from jsonb_to_recordset(${JSON.stringify(adopted)}::jsonb) as adopted ("bookcaseId" uuid, field text, "sourceValue" jsonb)
+     where o.bookcase_id = adopted."bookcaseId" and o.field = adopted.field`.execute(tx)
 }
 
 /** Whether a moment lies so far ahead that it is none: our clock and that of the source differ by less. */

@@ -4,9 +4,10 @@ import { placePath } from '#domain/bookcases.ts'
 import { toGrid } from '#domain/map-grid.ts'
 import { BIG_CITY_POPULATION, NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { meansAlwaysOpen } from '../hours/opening.ts'
 import { findWay, type PlaceSlugs, type Way } from './find-way.ts'
 import { presentBookcase, presentMappedPlace, presentNearest, presentPlace } from './present.ts'
-import { countOpenAndStepless, listBookcases, listNearestElsewhere } from './queries/bookcases.ts'
+import { countByHours, listBookcases, listNearestElsewhere } from './queries/bookcases.ts'
 import { readFigures } from './queries/figures.ts'
 import { listChildren, type ListedPlaceRow, type PlaceRow } from '../../places/queries/places.ts'
 import { rotatedByDay } from '../../places/rules.ts'
@@ -40,7 +41,7 @@ export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.
     place: presentOwnPlace(way),
     way: way.places.map((step, index) => presentPlace(step, index === 0 ? null : way.places[0].name, way.slugs.slice(0, index))),
     bookcases: isLarge ? place.bookcases : list.length,
-    alwaysOpen: isLarge ? alwaysOpen : list.filter(({ hours }) => hours === '24/7').length,
+    alwaysOpen: isLarge ? alwaysOpen : list.filter(({ opening }) => opening?.alwaysOpen).length,
     stepless: isLarge ? stepless : list.filter(({ wheelchair }) => wheelchair === 'yes').length,
     list,
     places: presentBelow(way, rotatedByDay(places, figures.today)),
@@ -60,6 +61,16 @@ async function readMap(sources: Sources, place: PlaceRow, isLarge: boolean) {
   // A place without a bookcase shows the nearest ones elsewhere.
   const map = await readSurroundings(sources, place, (rows.length > 0 ? rows : nearest).map(toGrid))
   return { rows, nearest, map }
+}
+
+/** How many bookcases of a region are always open, and how many are reached without a step. */
+async function countOpenAndStepless(db: Database, region: PlaceRow): Promise<{ alwaysOpen: number; stepless: number }> {
+  const rows = await countByHours(db, region)
+  const open = rows.filter(({ hours }) => meansAlwaysOpen(hours))
+  return {
+    alwaysOpen: open.reduce((sum, { count }) => sum + count, 0),
+    stepless: rows.reduce((sum, { stepless }) => sum + stepless, 0),
+  }
 }
 
 function presentOwnPlace({ place, city, slugs }: Way): BookcasePlace['place'] {

@@ -9,14 +9,12 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { findBelonging } from '../belonging/find-belonging.ts'
-import { closeReport } from '../review/queries.ts'
-import { tellReporter } from './tell-reporter.ts'
+import { closeDoubts } from './close-doubts.ts'
 import { reportPayload, type ReportPayload, type ToldFacts } from './payload.ts'
 import { keepPhoto } from './photos.ts'
 import {
   confirm,
   findStanding,
-  hasOpenReport,
   insertChange,
   insertReport,
   listDoubts,
@@ -60,8 +58,8 @@ async function isCounted(counting: Promise<void>): Promise<boolean> {
 type Told = z.output<typeof reportEndpoint.body>
 
 /**
- * A member tells something of a bookcase. That it is gone works at once; the rest waits for an administrator. While one of this kind
- * by the member waits, another one is success and changes nothing.
+ * A member tells something of a bookcase. That it is gone works at once; the rest waits for an administrator. One of this kind by the
+ * member that waits goes for it. What corrects nothing and says nothing is success and changes nothing.
  * @throws AppError NOT_FOUND for what is gone or never was; VALIDATION for a position outside of all municipalities; RESTRICTED,
  * RATE_LIMITED, and what `keepPhoto` throws.
  */
@@ -72,16 +70,15 @@ export async function reportBookcase(services: Services, member: Member, id: str
   const standing = await findStanding(db, id)
   if (!standing) throw new AppError('NOT_FOUND')
   const payload = await payloadOf(db, told, standing)
-  if (told.kind === 'FACTS' && Object.keys(payload.facts).length === 0 && payload.message === '') return
-  // Checked first, so that no picture is decoded in vain.
-  if (told.kind === 'PHOTO' && (await hasOpenReport(db, id, member.id, 'PHOTO'))) return
+  const isCorrection = told.kind === 'FACTS' || told.kind === 'HOURS'
+  if (isCorrection && Object.keys(payload.facts).length === 0 && payload.message === '') return
   if (told.kind === 'PHOTO') await limits.count('pictureByMember', member.id)
   const photo = told.kind === 'PHOTO' ? await keepPhoto(blobs, told.photo) : null
   await inTransaction(db, async (tx) => {
     const bookcase = await lockBookcase(tx, id)
     if (!bookcase || bookcase.state === 'GONE') throw new AppError('NOT_FOUND')
     const reportId = await insertReport(tx, { bookcaseId: id, kind: told.kind, payload, photo, memberId: member.id })
-    if (told.kind === 'GONE' && reportId !== undefined) await doubt(tx, bookcase, reportId, member)
+    if (told.kind === 'GONE') await doubt(tx, bookcase, reportId, member)
   })
 }
 
@@ -90,17 +87,22 @@ async function payloadOf(db: Database, told: Told, standing: ReportedBookcase): 
   const { note: message } = told
   const position = told.kind === 'MOVED' ? told.position : null
   const place = position ? await requirePlace(db, position) : null
-  const wanted = told.kind === 'FACTS' ? factsOf(told) : told.kind === 'HOURS' ? factsOf({ hours: told.hours }) : {}
+  const wanted = told.kind === 'FACTS' ? factsOf(told) : told.kind === 'HOURS' ? { hours: told.hours } : {}
   const stands = new Map<string, unknown>(Object.entries(standing))
   const facts = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => stands.get(field) !== value))
   return reportPayload.parse({ facts, position, place, message })
 }
 
-type ToldWords = Partial<Pick<z.output<typeof newEndpoint.body>, 'name' | 'hours' | 'shape' | 'wheelchair' | 'street' | 'description'>>
+type ToldWords = Omit<Extract<Told, { kind: 'FACTS' }>, 'kind'>
 
-function factsOf({ name, hours, shape, wheelchair, street, description: note }: ToldWords): ToldFacts {
-  const facts = { name, hours, shape, wheelchair, street, note }
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null))
+function factsOf({ name, hours, shape, wheelchair, street, description: note, operator, website }: ToldWords): ToldFacts {
+  const facts = { name, hours, shape, wheelchair, street, note, operator, website }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+/** Of a new one there is nothing to remove. */
+function knownOf(facts: ToldFacts): ToldFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
 }
 
 const spotOf = ({ lat, lon }: { lat: number; lon: number }): Spot => ({ latitude: lat, longitude: lon })
@@ -111,7 +113,7 @@ async function requirePlace(db: Database, position: { lat: number; lon: number }
   return belonging.city
 }
 
-/** One reader makes it doubtful, two or an administrator make it gone: that closes what they said, and they are told. */
+/** One reader makes it doubtful, two or an administrator make it gone: that closes what all said of it, and they are told. */
 async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: string, member: Member): Promise<void> {
   const isAdministrator = member.role === 'admin'
   const doubts = await listDoubts(tx, bookcase.id)
@@ -123,10 +125,7 @@ async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: stri
   }
   if (state !== 'GONE') return
   await recountBookcases(tx)
-  for (const { id, member_id: memberId } of doubts) {
-    await closeReport(tx, id, { state: 'ACCEPTED', adminId: acceptedBy, answer: '' })
-    if (id !== reportId) await tellReporter(tx, { id, member_id: memberId }, 'ACCEPTED')
-  }
+  await closeDoubts(tx, [bookcase.id], { adminId: acceptedBy, own: reportId })
 }
 
 type ToldNew = z.output<typeof newEndpoint.body>
@@ -148,7 +147,7 @@ export async function reportNewBookcase(
   if (near) return near
   if (told.photo !== undefined) await limits.count('pictureByMember', member.id)
   const photo = told.photo === undefined ? null : await keepPhoto(blobs, told.photo)
-  const payload = reportPayload.parse({ facts: factsOf(told), position: told.position, place, message: told.note })
+  const payload = reportPayload.parse({ facts: knownOf(factsOf(told)), position: told.position, place, message: told.note })
   await inTransaction(db, (tx) => insertReport(tx, { bookcaseId: null, kind: 'NEW', payload, photo, memberId: member.id }))
   return undefined
 }

@@ -9,9 +9,12 @@ import type { ReportPayload } from './payload.ts'
 /** A bookcase as reports change it. */
 export interface ReportedBookcase extends Spot {
   id: string
-  source: 'OSM' | 'READER'
+  /** Null while OpenStreetMap does not have it. */
+  source_ref: string | null
   name: string | null
   hours: string | null
+  operator: string | null
+  website: string | null
   shape: string | null
   wheelchair: Wheelchair | null
   street: string | null
@@ -22,8 +25,8 @@ export interface ReportedBookcase extends Spot {
   photo: string | null
 }
 
-const COLUMNS = sql`b.id, b.source, b.latitude, b.longitude, b.name, b.hours, b.shape, b.wheelchair, b.street, b.note, b.city_id, b.state,
-  b.missing_runs, b.photo`
+const COLUMNS = sql`b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.website, b.shape, b.wheelchair, b.street,
+  b.note, b.city_id, b.state, b.missing_runs, b.photo`
 
 /** A bookcase that stands there or may; undefined for others. */
 export async function findStanding(db: Database, id: string): Promise<ReportedBookcase | undefined> {
@@ -78,28 +81,33 @@ export interface NewReport {
 }
 
 /**
- * Stores a report and gives its id; undefined while one of this kind by the member waits. That it is gone can be said again, of
- * which the newest counts.
+ * Stores a report in place of one of this kind by the member that waits, with the bookcase locked, and gives its id. That is another
+ * one, so that nobody accepts what they have not read. Only that it is gone is said again under the same, which has changed the
+ * bookcase already; what was written with it stays where nothing new is.
  */
-export async function insertReport(
-  tx: Transaction,
-  { bookcaseId, kind, payload, photo, memberId }: NewReport,
-): Promise<string | undefined> {
+export async function insertReport(tx: Transaction, { bookcaseId, kind, payload, photo, memberId }: NewReport): Promise<string> {
+  if (kind !== 'GONE')
+    await sql`
+      delete from bookcase_report
+       where bookcase_id = ${bookcaseId}::uuid and member_id = ${memberId}::uuid and kind = ${kind} and state = 'OPEN'`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into bookcase_report (bookcase_id, kind, payload, photo, member_id)
     values (${bookcaseId}::uuid, ${kind}, ${JSON.stringify(payload)}::jsonb, ${photo}, ${memberId}::uuid)
     on conflict (bookcase_id, member_id, kind) where state = 'OPEN'
-    do update set reported_at = app_now() where bookcase_report.kind = 'GONE'
+    do update set reported_at = app_now(),
+                  payload = case when excluded.payload ->> 'message' = '' then bookcase_report.payload else excluded.payload end
     returning id`.execute(tx)
-  return rows[0]?.id
+  const [row] = rows
+  if (!row) throw new Error('A report that was just stored has no id.')
+  return row.id
 }
 
-/** Whether a report of this kind by the member waits. */
-export async function hasOpenReport(db: Database, bookcaseId: string, memberId: string, kind: BookcaseReportKind): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from bookcase_report
-     where bookcase_id = ${bookcaseId}::uuid and member_id = ${memberId}::uuid and kind = ${kind} and state = 'OPEN'`.execute(db)
-  return rows.length > 0
+/** Open reports that these bookcases are gone, also those that a confirmation has contradicted since, locked. */
+export async function lockOpenDoubts(tx: Transaction, bookcaseIds: readonly string[]): Promise<{ id: string; member_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; member_id: string | null }>`
+    select id, member_id from bookcase_report
+     where bookcase_id = any(${bookcaseIds}::uuid[]) and kind = 'GONE' and state = 'OPEN' order by id for update`.execute(tx)
+  return rows
 }
 
 /** Open reports that a bookcase is gone, by different members and not contradicted by a confirmation since. */

@@ -132,10 +132,16 @@ describe('that it is gone', () => {
       expect((await own(who))[0]).toMatchObject({ state: 'UNDONE', answer: 'Er steht noch, wir waren dort.' })
   })
 
-  it('is there again when the only doubt is refused, and stays in doubt while another waits', async () => {
+  it('is there again when the only doubt since it was last seen is refused, and stays in doubt while imports miss it', async () => {
     await tell(mara, { kind: 'GONE' })
-    expect((await decide(await newest(), 'refuse')).status).toBe(200)
+    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
+    await tell(jonas, { kind: 'GONE' })
+    expect((await decide(await newest(jonas), 'refuse')).status).toBe(200)
     expect((await rowOf()).state).toBe('THERE')
+    await tell(jonas, { kind: 'GONE' })
+    await test().db.updateTable('bookcase').set({ missing_runs: 1, missing_since: new Date() }).where('id', '=', bookcase).execute()
+    expect((await decide(await newest(jonas), 'refuse')).status).toBe(200)
+    expect((await rowOf()).state).toBe('DOUBTFUL')
   })
 })
 
@@ -193,7 +199,11 @@ describe('corrections', () => {
   })
 
   it('that correct nothing are success and nothing else', async () => {
-    expect((await tell(mara, { kind: 'FACTS', name: 'Tauschregal' })).status).toBe(200)
+    for (const told of [
+      { kind: 'FACTS', name: 'Tauschregal', street: '' },
+      { kind: 'HOURS', hours: '' },
+    ])
+      expect((await tell(mara, told)).status).toBe(200)
     expect((await review()).open).toEqual([])
   })
 })
@@ -207,9 +217,24 @@ describe('corrections that cannot be', () => {
     expect(await tell(restricted, { kind: 'GONE' })).toMatchObject({ status: 403, body: { code: 'RESTRICTED' } })
   })
 
-  it('wait one of a kind, are decided once, and the same decision again is success', async () => {
+  it('wait one of a kind, the last one, and nobody accepts the one before without having read it', async () => {
     await tell(mara, { kind: 'HOURS', hours: '24/7' })
+    const first = await newest()
     await tell(mara, { kind: 'HOURS', hours: 'Mo 08:00-09:00' })
+    expect((await review()).open).toMatchObject([{ kind: 'HOURS', changes: [{ field: 'hours', after: 'Mo 08:00-09:00' }] }])
+    expect((await decide(first, 'accept')).status).toBe(404)
+    await tell(mara, { kind: 'PHOTO', photo: await photo('#aa0000') })
+    const old = (await own(mara))[0].photoUrl
+    await tell(mara, { kind: 'PHOTO', photo: await photo('#00aa00') })
+    expect((await mara.caller.raw(old, {})).status).toBe(404)
+    expect((await review()).open).toHaveLength(2)
+    await tell(jonas, { kind: 'GONE', note: 'Nur noch das Fundament.' })
+    await tell(jonas, { kind: 'GONE' })
+    expect((await own(jonas))[0].note).toBe('Nur noch das Fundament.')
+  })
+
+  it('are decided once, and the same decision again is success', async () => {
+    await tell(mara, { kind: 'HOURS', hours: '24/7' })
     const report = await newest()
     const second = await registerAdmin(test())
     const answers = await Promise.all([decide(report, 'accept'), decide(report, 'refuse', 'Nein.', second), decide(report, 'accept')])
@@ -349,10 +374,8 @@ describe('what is kept', () => {
       .execute()
     expect(left).toEqual([
       { kind: 'PHOTO', member_id: null, state: 'ACCEPTED' },
-      { kind: 'HOURS', member_id: null, state: 'OPEN' },
       { kind: 'HOURS', member_id: mara.id, state: 'REFUSED' },
     ])
-    expect((await review()).open[0]).toMatchObject({ member: null })
     expect(await download((await one()).body.bookcase.photoUrl)).toBe(200)
     await test().shiftClock('91 days')
     for (const { name, forget } of test().application.retentions) if (name === 'bookcase reports') await forget()

@@ -1,14 +1,14 @@
-import { metersBetween } from '#domain/distance.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { findBelonging } from '../belonging/find-belonging.ts'
+import { closeDoubts } from '../reports/close-doubts.ts'
 import { reportPayload, TOLD_FIELDS, type ToldField } from '../reports/payload.ts'
 import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
 import { insertBookcase, updateBookcaseOf, updateField, updatePosition, upsertOverride, type ReportRow } from './queries.ts'
 
 /**
- * Does what an open report says, with its bookcase and itself locked.
+ * Does what an open report says, with its bookcase and itself locked. That it is gone is right also when it is gone already.
  * @throws AppError CASE_STATE when the bookcase is gone, or the position lies outside of all municipalities by now.
  */
 export async function applyReport(
@@ -18,13 +18,16 @@ export async function applyReport(
   adminId: string,
 ): Promise<void> {
   if (report.kind === 'NEW') return addBookcase(tx, report, adminId)
+  if (bookcase?.state === 'GONE' && report.kind === 'GONE') return
   if (!bookcase || bookcase.state === 'GONE') throw new AppError('CASE_STATE')
   const note = (change: Pick<NewChange, 'field' | 'before' | 'after'>): Promise<void> =>
     insertChange(tx, { bookcaseId: bookcase.id, reportId: report.id, acceptedBy: adminId, ...change })
   if (report.kind === 'GONE') {
     await updateState(tx, bookcase.id, 'GONE')
     await recountBookcases(tx)
-    return note({ field: 'state', before: bookcase.state, after: 'GONE' })
+    await note({ field: 'state', before: bookcase.state, after: 'GONE' })
+    // Its own is closed by the decision.
+    return closeDoubts(tx, [bookcase.id], { adminId, own: report.id })
   }
   if (report.kind === 'MOVED') return move(tx, report, bookcase, note)
   if (report.kind === 'PHOTO') {
@@ -42,10 +45,12 @@ export async function applyReport(
 
 async function correctFact(
   tx: Transaction,
-  { report, bookcase, field, after }: { report: ReportRow; bookcase: ReportedBookcase; field: ToldField; after: string },
+  { report, bookcase, field, after }: { report: ReportRow; bookcase: ReportedBookcase; field: ToldField; after: string | null },
 ): Promise<void> {
   await updateField(tx, bookcase.id, field, after)
-  if (bookcase.source === 'OSM')
+  // That a website was removed, the report itself holds against the source (`listOverrides`). Of what the source does not have, too:
+  // it may have it tomorrow.
+  if (field !== 'website')
     await upsertOverride(tx, { bookcaseId: bookcase.id, field, value: after, before: bookcase[field], reportId: report.id })
 }
 
@@ -58,8 +63,7 @@ async function move(tx: Transaction, report: ReportRow, bookcase: ReportedBookca
   if (!moved) throw new AppError('CASE_STATE')
   await updatePosition(tx, bookcase.id, moved)
   await recountBookcases(tx)
-  if (bookcase.source === 'OSM')
-    await upsertOverride(tx, { bookcaseId: bookcase.id, field: 'position', value: position, before, reportId: report.id })
+  await upsertOverride(tx, { bookcaseId: bookcase.id, field: 'position', value: position, before, reportId: report.id })
   await note({ field: 'position', before, after: position })
 }
 
@@ -76,10 +80,7 @@ async function addBookcase(tx: Transaction, report: ReportRow, adminId: string):
   const bookcaseId = await insertBookcase(tx, { ...placed, facts, photo: report.photo, seenAt: report.reported_at })
   await updateBookcaseOf(tx, report.id, bookcaseId)
   await recountBookcases(tx)
-  await insertChange(tx, { bookcaseId, reportId: report.id, field: 'state', before: null, after: 'THERE', acceptedBy: adminId })
-}
-
-/** Whether two positions are one: as numbers they come from the same place. */
-export function isSamePosition(bookcase: ReportedBookcase, { lat, lon }: { lat: number; lon: number }): boolean {
-  return metersBetween(bookcase, { latitude: lat, longitude: lon }) < 1
+  const change = { bookcaseId, reportId: report.id, before: null, acceptedBy: adminId } as const
+  if (report.photo !== null) await insertChange(tx, { ...change, field: 'photo', after: report.photo })
+  await insertChange(tx, { ...change, field: 'state', after: 'THERE' })
 }

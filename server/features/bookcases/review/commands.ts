@@ -1,10 +1,19 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { insertChange, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
+import { insertChange, listDoubts, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
 import { tellReporter } from '../reports/tell-reporter.ts'
 import { applyReport } from './apply.ts'
-import { closeReport, findReport, listReportsOf, lockOtherDoubts, lockReport, type Closing, type ReportRow } from './queries.ts'
+import {
+  closeReport,
+  findReport,
+  listReportsOf,
+  lockDoubtsSince,
+  lockReport,
+  lockUnseenDoubts,
+  type Closing,
+  type ReportRow,
+} from './queries.ts'
 import { undoChanges } from './undo.ts'
 
 export interface Decision {
@@ -22,7 +31,8 @@ const FROM = { ACCEPTED: 'OPEN', REFUSED: 'OPEN', UNDONE: 'ACCEPTED' } as const
 
 /**
  * Accepts or refuses an open report, or takes an accepted one back: changes the bookcase, tells the reader and writes the log, as one
- * transaction. The same decision again is success, whoever made it first.
+ * transaction. The same decision again is success, whoever made it first. To accept what readers decided alone, that a bookcase is
+ * gone, is to agree with them.
  * @throws AppError NOT_FOUND; CASE_DECIDED when it was decided otherwise; CASE_STATE for what can be done no longer.
  */
 export async function decideReport(db: Database, wanted: Wanted, decision: Decision): Promise<void> {
@@ -33,11 +43,17 @@ export async function decideReport(db: Database, wanted: Wanted, decision: Decis
     const bookcase = unlocked.bookcase_id === null ? undefined : await lockBookcase(tx, unlocked.bookcase_id)
     const report = await lockReport(tx, decision.reportId)
     if (!report) throw new AppError('NOT_FOUND')
-    if (report.state === wanted) return
+    if (report.state === wanted) return agree(tx, report, decision)
     if (report.state !== FROM[wanted]) throw new AppError('CASE_DECIDED')
     await carryOut(tx, wanted, { report, bookcase, decision })
     await conclude(tx, wanted, report, decision)
   })
+}
+
+/** An administrator has looked at a bookcase that readers removed, and agrees: it waits for nobody any longer. */
+async function agree(tx: Transaction, report: ReportRow, decision: Decision): Promise<void> {
+  if (report.state !== 'ACCEPTED' || report.kind !== 'GONE' || report.decided_by !== null) return
+  for (const each of [report, ...(await lockUnseenDoubts(tx, report))]) await conclude(tx, 'ACCEPTED', each, decision)
 }
 
 interface Case {
@@ -50,9 +66,10 @@ async function carryOut(tx: Transaction, wanted: Wanted, { report, bookcase, dec
   if (wanted === 'ACCEPTED') return applyReport(tx, report, bookcase, decision.adminId)
   if (!bookcase) return
   if (wanted === 'UNDONE') {
-    await undoChanges(tx, report, bookcase, decision.adminId)
-    // The doubt ends for both readers: what they did together is taken back together.
-    if (report.kind === 'GONE') await endDoubts(tx, report, decision)
+    const removal = await undoChanges(tx, report, bookcase, decision.adminId)
+    // What readers did together is taken back together.
+    if (removal === undefined) return
+    for (const other of await lockDoubtsSince(tx, report, removal)) await conclude(tx, 'UNDONE', other, decision)
   } else if (report.kind === 'GONE') await endDoubt(tx, report, bookcase, decision)
 }
 
@@ -68,14 +85,10 @@ async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adm
   })
 }
 
-async function endDoubts(tx: Transaction, report: ReportRow, decision: Decision): Promise<void> {
-  for (const other of await lockOtherDoubts(tx, report)) await conclude(tx, other.state === 'OPEN' ? 'REFUSED' : 'UNDONE', other, decision)
-}
-
-/** A bookcase that this report alone made doubtful is there again; one that imports miss stays in doubt. */
+/** A bookcase that nobody else doubts since it was last seen is there again; one that imports miss stays in doubt. */
 async function endDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
-  const others = await lockOtherDoubts(tx, report)
-  if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.some(({ state }) => state === 'OPEN')) return
+  const others = (await listDoubts(tx, bookcase.id)).filter(({ id }) => id !== report.id)
+  if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.length > 0) return
   await updateState(tx, bookcase.id, 'THERE')
   const change = { bookcaseId: bookcase.id, reportId: report.id, field: 'state', before: 'DOUBTFUL', after: 'THERE' } as const
   await insertChange(tx, { ...change, acceptedBy: adminId })

@@ -25,12 +25,19 @@ function wordOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** The photo of a new bookcase replaces none: it is shown beside it. */
+function isToldChange({ kind }: ReviewedRow): (change: ReviewedRow['changes'][number]) => boolean {
+  return ({ field }) => kind !== 'NEW' || field !== 'photo'
+}
+
 /** What a report changed, or would. */
 function changesOf(row: ReviewedRow, { facts, position }: ReportPayload): BookcaseChange[] {
   if (row.state === 'ACCEPTED' || row.state === 'UNDONE')
-    return row.changes.map(({ field, before, after }) =>
-      field === 'photo' ? { field, before: null, after: null } : { field, before: wordOf(before), after: wordOf(after) },
-    )
+    return row.changes
+      .filter(isToldChange(row))
+      .map(({ field, before, after }) =>
+        field === 'photo' ? { field, before: null, after: null } : { field, before: wordOf(before), after: wordOf(after) },
+      )
   const { bookcase } = row
   const moved: BookcaseChange[] = position
     ? [

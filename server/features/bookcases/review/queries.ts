@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { BookcaseField, BookcaseReportKind, BookcaseReportState, BookcaseState } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import type { Belonging } from '../import/facts.ts'
 import type { ReportPayload, ToldFacts, ToldField } from '../reports/payload.ts'
+import type { FieldChange } from './rules.ts'
 
 /** A report as decisions need it. */
 export interface ReportRow {
@@ -16,9 +17,11 @@ export interface ReportRow {
   member_id: string | null
   state: BookcaseReportState
   reported_at: Date
+  /** The administrator; null while nobody has decided, or where readers alone did. */
+  decided_by: string | null
 }
 
-const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at`
+const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at, r.decided_by`
 
 /** A report as it is, without a lock. */
 export async function findReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
@@ -32,13 +35,46 @@ export async function lockReport(tx: Transaction, id: string): Promise<ReportRow
   return rows[0]
 }
 
-/** Other reports that the bookcase is gone, open or decided by readers alone, locked. */
-export async function lockOtherDoubts(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow): Promise<ReportRow[]> {
+/** Other reports that the bookcase is gone, accepted with a change of its state or after it, locked. */
+export async function lockDoubtsSince(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow, changeId: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select ${COLUMNS} from bookcase_report r
-     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid
-       and (r.state = 'OPEN' or (r.state = 'ACCEPTED' and r.decided_by is null)) order by r.id for update`.execute(tx)
+     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid and r.state = 'ACCEPTED'
+       and r.decided_at >= (select changed_at from bookcase_change where id = ${changeId}::bigint) order by r.id for update`.execute(tx)
   return rows
+}
+
+/** Other reports that the bookcase is gone, on which readers alone have decided, locked. */
+export async function lockUnseenDoubts(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from bookcase_report r
+     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid and r.state = 'ACCEPTED'
+       and r.decided_by is null order by r.id for update`.execute(tx)
+  return rows
+}
+
+/** What last changed the state of a bookcase, as far as it was people. */
+export interface StateChangeRow {
+  id: number
+  after: BookcaseState
+  report_id: string | null
+  /** Readers alone, and no administrator has agreed since. */
+  is_by_readers: boolean
+  /** Whether a report was decided with it or later. */
+  is_before_decision: boolean
+}
+
+/** The newest change of a bookcase's state by people, seen from an accepted report of it. */
+export async function findLastStateChange(
+  tx: Transaction,
+  { id, bookcase_id: bookcaseId }: ReportRow,
+): Promise<StateChangeRow | undefined> {
+  const { rows } = await sql<StateChangeRow>`
+    select h.id, h.new_value #>> '{}' as after, h.report_id, h.accepted_by is null and told.decided_by is null as is_by_readers,
+           coalesce((select decided_at from bookcase_report where id = ${id}::uuid) >= h.changed_at, false) as is_before_decision
+      from bookcase_change h left join bookcase_report told on told.id = h.report_id
+     where h.bookcase_id = ${bookcaseId}::uuid and h.field = 'state' order by h.id desc limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** Open and accepted reports of a member, the newest first: in this order they can be taken back. */
@@ -127,27 +163,38 @@ export async function upsertOverride(
     on conflict (bookcase_id, field) do update set value = excluded.value, report_id = excluded.report_id`.execute(tx)
 }
 
-/** Takes a correction back: what held before it holds again, against the source too where that was a correction. */
-export async function undoOverride(
+/** Against the source an older correction holds again. */
+export async function updateOverride(tx: Transaction, bookcaseId: string, field: OverriddenField, value: unknown): Promise<void> {
+  await sql`
+    update bookcase_override set value = ${JSON.stringify(value)}::jsonb, report_id = null
+     where bookcase_id = ${bookcaseId}::uuid and field = ${field}`.execute(tx)
+}
+
+/** Nothing corrects the source in this field any longer. */
+export async function deleteOverride(tx: Transaction, bookcaseId: string, field: OverriddenField): Promise<void> {
+  await sql`delete from bookcase_override where bookcase_id = ${bookcaseId}::uuid and field = ${field}`.execute(tx)
+}
+
+/** The fields that a report changed. */
+export async function listChangedFields(tx: Transaction, reportId: string): Promise<BookcaseField[]> {
+  const { rows } = await sql<{ field: BookcaseField }>`
+    select field from bookcase_change where report_id = ${reportId}::uuid group by field order by field`.execute(tx)
+  return rows.map(({ field }) => field)
+}
+
+/**
+ * All that people changed of a field, the newest first. Withdrawn is what was taken back: this report's, and that of reports which
+ * are gone by now, as none but refused and withdrawn ones are deleted.
+ */
+export async function listFieldChanges(
   tx: Transaction,
-  { bookcaseId, field, before, reportId }: { bookcaseId: string; field: OverriddenField; before: unknown; reportId: string },
-): Promise<void> {
-  const old = sql`${JSON.stringify(before)}::jsonb`
-  const own = sql`bookcase_id = ${bookcaseId}::uuid and field = ${field} and report_id = ${reportId}::uuid`
-  await sql`delete from bookcase_override where ${own} and source_value is not distinct from ${old}`.execute(tx)
-  await sql`update bookcase_override set value = ${old}, report_id = null where ${own}`.execute(tx)
-}
-
-export interface ChangeRow {
-  field: BookcaseField
-  old_value: unknown
-  new_value: unknown
-}
-
-/** What a report changed, the newest first. */
-export async function listChangesOf(tx: Transaction, reportId: string): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select field, old_value, new_value from bookcase_change where report_id = ${reportId}::uuid order by id desc`.execute(tx)
+  { id, bookcase_id: bookcaseId }: ReportRow,
+  field: BookcaseField,
+): Promise<FieldChange[]> {
+  const { rows } = await sql<FieldChange>`
+    select h.old_value as before, h.new_value as after, coalesce(r.state = 'UNDONE' or r.id = ${id}::uuid, true) as "isWithdrawn"
+      from bookcase_change h left join bookcase_report r on r.id = h.report_id
+     where h.bookcase_id = ${bookcaseId}::uuid and h.field = ${field} order by h.id desc`.execute(tx)
   return rows
 }
 
@@ -179,7 +226,7 @@ const REVIEWED = sql`
          case when b.id is not null then jsonb_build_object(
            'id', b.id, 'name', b.name, 'state', b.state, 'photo', b.photo, 'source_ref', b.source_ref, 'latitude', b.latitude,
            'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,
-           'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note) end as bookcase,
+           'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note, 'operator', b.operator, 'website', b.website) end as bookcase,
          nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, a.first_name as decided_by_name,
          (select coalesce(jsonb_agg(jsonb_build_object('field', h.field, 'before', h.old_value, 'after', h.new_value) order by h.id), '[]')
             from bookcase_change h where h.report_id = r.id) as changes
@@ -195,11 +242,32 @@ export async function listOpenReports(db: Database, limit: number): Promise<Revi
   return rows
 }
 
-/** Reports that were decided, the newest decision first. */
-export async function listDecidedReports(db: Database, limit: number): Promise<ReviewedRow[]> {
-  const { rows } = await sql<ReviewedRow>`${REVIEWED} where r.state <> 'OPEN' order by r.decided_at desc, r.id desc limit ${limit}`.execute(
-    db,
-  )
+/** That readers removed the bookcase by this report `r`, with an earlier one, and no administrator has looked at it. */
+const REMOVED = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'ACCEPTED' and r.decided_by is null
+  and exists (select from bookcase b where b.id = r.bookcase_id and b.state = 'GONE')
+  and exists (select from bookcase_change h where h.report_id = r.id and h.field = 'state' and h.new_value = '"GONE"'))`
+
+/** Bookcases that readers removed, by the report that did it, the oldest first. */
+export async function listRemovals(db: Database, limit: number): Promise<ReviewedRow[]> {
+  const { rows } = await sql<ReviewedRow>`${REVIEWED} where ${REMOVED} order by r.decided_at, r.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many reports wait, and how many bookcases that readers removed. */
+export async function countWaiting(db: Database): Promise<{ open: number; removed: number }> {
+  const { rows } = await sql<{ open: number; removed: number }>`
+    select count(*) filter (where r.state = 'OPEN')::int as open, count(*) filter (where ${REMOVED})::int as removed
+      from bookcase_report r where r.state = 'OPEN' or (r.state = 'ACCEPTED' and r.decided_by is null)`.execute(db)
+  return rows[0] ?? { open: 0, removed: 0 }
+}
+
+/** Reports that were decided, the newest decision first: those decided before the one with the id `before`, or all. */
+export async function listDecidedReports(db: Database, before: string | null, limit: number): Promise<ReviewedRow[]> {
+  const { rows } = await sql<ReviewedRow>`
+    ${REVIEWED} where r.state <> 'OPEN'
+       and (${before}::uuid is null
+            or (r.decided_at, r.id) < (select last.decided_at, last.id from bookcase_report last where last.id = ${before}::uuid))
+     order by r.decided_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -220,6 +288,7 @@ export async function findReportPhoto(
   return rows[0]
 }
 
-/** What readers tell of bookcases and nobody has decided on. */
+/** What readers tell of bookcases and nobody has decided on, and the bookcases that they removed and nobody has looked at. */
 export const openBookcaseReports = sql<WaitingFigures>`
-  select count(*)::int as count, min(reported_at) as "oldestAt", null::int as "daysLeft" from bookcase_report where state = 'OPEN'`
+  select count(*)::int as count, min(coalesce(r.decided_at, r.reported_at)) as "oldestAt", null::int as "daysLeft"
+    from bookcase_report r where r.state = 'OPEN' or ${REMOVED}`

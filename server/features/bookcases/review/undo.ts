@@ -1,57 +1,103 @@
 import { z } from 'zod'
-import { BOOKCASE_STATES } from '#domain/bookcases.ts'
+import type { BookcaseField, BookcaseState } from '#domain/bookcases.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
-import { TOLD_FIELDS } from '../reports/payload.ts'
-import { insertChange, updateState, type ReportedBookcase } from '../reports/queries.ts'
-import { isSamePosition, place } from './apply.ts'
-import { listChangesOf, undoOverride, updateField, updatePosition, type ChangeRow, type ReportRow } from './queries.ts'
+import { closeDoubts } from '../reports/close-doubts.ts'
+import { reportPayload, TOLD_FIELDS } from '../reports/payload.ts'
+import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
+import { place } from './apply.ts'
+import {
+  deleteOverride,
+  findLastStateChange,
+  listChangedFields,
+  listFieldChanges,
+  updateField,
+  updateOverride,
+  updatePosition,
+  type ReportRow,
+} from './queries.ts'
+import { heldValue, isSameValue } from './rules.ts'
 
 const position = z.object({ lat: z.number(), lon: z.number() })
 const fact = z.string().nullable()
 
-/** Takes back what an accepted report changed, each field only where nothing else has changed it since; with the bookcase locked. */
-export async function undoChanges(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, adminId: string): Promise<void> {
-  for (const change of await listChangesOf(tx, report.id)) {
-    const back = await undoChange(tx, report, bookcase, change)
-    if (back === undefined) continue
-    const { field, new_value: before } = change
-    await insertChange(tx, { bookcaseId: bookcase.id, reportId: report.id, field, before, after: back, acceptedBy: adminId })
-  }
-}
+type Noting = (change: Pick<NewChange, 'field' | 'before' | 'after'>) => Promise<void>
 
-/** The value that is put back; undefined where somebody has changed it again since. */
-async function undoChange(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, change: ChangeRow): Promise<unknown> {
-  const { field, old_value: before } = change
-  if (field === 'state') return undoState(tx, bookcase, change)
-  if (field === 'position') return undoMove(tx, report, bookcase, change)
-  const column = [...TOLD_FIELDS, 'photo' as const].find((one) => one === field)
-  if (!column || bookcase[column] !== change.new_value) return undefined
-  await updateField(tx, bookcase.id, column, fact.parse(before))
-  if (column !== 'photo') await undoOverride(tx, { bookcaseId: bookcase.id, field: column, before, reportId: report.id })
-  return before
-}
-
-/** The state after taking a report back: a bookcase that a reader added is gone, one that was said to be gone is there. */
-async function undoState(
+/**
+ * Takes back what an accepted report changed, each field only where nothing else has changed it since; with the bookcase locked.
+ * Gives the id of the change that had removed the bookcase, when it comes back by this.
+ */
+export async function undoChanges(
   tx: Transaction,
+  report: ReportRow,
   bookcase: ReportedBookcase,
-  { old_value: before, new_value: after }: ChangeRow,
-): Promise<unknown> {
-  if (bookcase.state !== after && !(after === 'DOUBTFUL' && bookcase.state === 'GONE')) return undefined
-  const state = BOOKCASE_STATES.find((one) => one === before) ?? 'GONE'
-  const back = state === 'DOUBTFUL' ? 'THERE' : state
+  adminId: string,
+): Promise<number | undefined> {
+  const note: Noting = (change) => insertChange(tx, { bookcaseId: bookcase.id, reportId: report.id, acceptedBy: adminId, ...change })
+  for (const field of await listChangedFields(tx, report.id)) if (field !== 'state') await undoField(tx, { report, bookcase, field, note })
+  if (report.kind === 'NEW') await undoNew(tx, { report, bookcase, note, adminId })
+  return report.kind === 'GONE' ? undoRemoval(tx, report, bookcase, note) : undefined
+}
+
+interface Undoing {
+  report: ReportRow
+  bookcase: ReportedBookcase
+  note: Noting
+}
+
+async function undoField(
+  tx: Transaction,
+  { report, bookcase, field, note }: Undoing & { field: Exclude<BookcaseField, 'state'> },
+): Promise<void> {
+  const now = field === 'position' ? { lat: bookcase.latitude, lon: bookcase.longitude } : bookcase[field]
+  const { value, isCorrection } = heldValue(await listFieldChanges(tx, report, field), now)
+  if (isSameValue(value, now) || !(await putBack(tx, bookcase.id, field, value))) return
+  await note({ field, before: now, after: value })
+  if (field === 'photo' || field === 'website') return
+  if (isCorrection) await updateOverride(tx, bookcase.id, field, value)
+  else await deleteOverride(tx, bookcase.id, field)
+}
+
+/** False for a position that lies outside of all municipalities by now. */
+async function putBack(tx: Transaction, id: string, field: Exclude<BookcaseField, 'state'>, value: unknown): Promise<boolean> {
+  if (field !== 'position') {
+    await updateField(tx, id, field, fact.parse(value))
+    return true
+  }
+  const placed = await place(tx, position.parse(value))
+  if (!placed) return false
+  await updatePosition(tx, id, placed)
+  await recountBookcases(tx)
+  return true
+}
+
+/** A bookcase that only a reader told of is gone; of one that OpenStreetMap has, what only the reader said of it. */
+async function undoNew(tx: Transaction, { report, bookcase, note, adminId }: Undoing & { adminId: string }): Promise<void> {
+  if (bookcase.source_ref !== null) {
+    const { facts } = reportPayload.parse(report.payload)
+    for (const field of TOLD_FIELDS) {
+      if (facts[field] === undefined || facts[field] !== bookcase[field]) continue
+      await updateField(tx, bookcase.id, field, null)
+      await note({ field, before: bookcase[field], after: null })
+    }
+    return
+  }
+  if (bookcase.state === 'GONE') return
+  await updateState(tx, bookcase.id, 'GONE')
+  await recountBookcases(tx)
+  await note({ field: 'state', before: bookcase.state, after: 'GONE' })
+  await closeDoubts(tx, [bookcase.id], { adminId })
+}
+
+/** It stands there again if this report removed it, alone or with that of another reader, and no administrator has said so since. */
+async function undoRemoval(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, note: Noting): Promise<number | undefined> {
+  const last = await findLastStateChange(tx, report)
+  if (last?.after !== bookcase.state) return undefined
+  const isShared = last.after === 'GONE' && last.is_by_readers && report.decided_by === null && last.is_before_decision
+  if (last.report_id !== report.id && !isShared) return undefined
+  const back: BookcaseState = bookcase.missing_runs > 0 ? 'DOUBTFUL' : 'THERE'
   await updateState(tx, bookcase.id, back)
   await recountBookcases(tx)
-  return back
-}
-
-async function undoMove(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, change: ChangeRow): Promise<unknown> {
-  const [before, after] = [position.parse(change.old_value), position.parse(change.new_value)]
-  const placed = isSamePosition(bookcase, after) ? await place(tx, before) : undefined
-  if (!placed) return undefined
-  await updatePosition(tx, bookcase.id, placed)
-  await recountBookcases(tx)
-  await undoOverride(tx, { bookcaseId: bookcase.id, field: 'position', before, reportId: report.id })
-  return before
+  await note({ field: 'state', before: bookcase.state, after: back })
+  return last.id
 }

@@ -36,7 +36,14 @@ export const bookcaseReportBadInput: BadInputRows = {
     path: () => `/bookshelves/${NOBODY}/reports`,
     body: () => ({ kind: 'GONE' }),
     codes: ['NOT_FOUND'],
-    fields: { kind: NO_CHOICE, note: NO_TEXT, position: NO_POSITION, photo: ['x', 1], hours: NO_TEXT },
+    fields: {
+      kind: NO_CHOICE,
+      note: NO_TEXT,
+      position: NO_POSITION,
+      photo: ['x', 1],
+      hours: NO_TEXT,
+      website: ['https://example.org/', 1],
+    },
     paths: badIds('/bookshelves/', '/reports'),
   },
   'post /bookshelves': {
@@ -53,6 +60,10 @@ export const bookcaseReportBadInput: BadInputRows = {
       photo: ['x', 1, null, {}, 'https://example.org/a.png'],
       isAnother: NO_FLAG,
     },
+  },
+  'get /admin/bookcase-reports': {
+    caller: 'admin',
+    paths: () => ['x', '%00', '1', "'"].map((id) => `/admin/bookcase-reports?decidedBefore=${encodeURIComponent(id)}`),
   },
   'post /admin/bookcase-reports/{uuid}/accept': decided('accept'),
   'post /admin/bookcase-reports/{uuid}/refuse': decided('refuse'),

@@ -15,27 +15,43 @@ import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import type { Route } from './+types/review-page.ts'
 import decisions from '../decisions/decisions.module.css'
 import { DecidedReport } from './decided-report.tsx'
+import { RemovedReport } from './removed-report.tsx'
 import { ReportView } from './report-view.tsx'
 import classes from './review-page.module.css'
 
-/** Only for administrators; for others the address does not exist (decision 57). `report` names the one that is open. */
+/**
+ * Only for administrators; for others the address does not exist (decision 57). `report` names the one that is open, `before` the last
+ * decided one of the page before.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const review = await read(context.get(apiContext).api.v1.admin['bookcase-reports'].$get()).catch(hideFromMembers)
-  const wanted = new URL(request.url).searchParams.get('report')
-  return { ...review, chosen: review.open.find(({ uuid }) => uuid === wanted) ?? review.open[0] ?? null }
+  const { searchParams } = new URL(request.url)
+  const decidedBefore = searchParams.get('before') ?? undefined
+  const call = context.get(apiContext).api.v1.admin['bookcase-reports']
+  const review = await read(call.$get({ query: { decidedBefore } })).catch(hideFromMembers)
+  const wanted = searchParams.get('report')
+  return {
+    ...review,
+    isFirstPage: decidedBefore === undefined,
+    chosen: review.open.find(({ uuid }) => uuid === wanted) ?? review.open[0] ?? null,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['bookcaseReview.title'](), matches })
 }
 
-/** What readers tell of bookcases, oldest first, beside the one that is open; below what was decided, and who did. */
-export default function BookcaseReviewPage({ loaderData: { open, decided, chosen, leavesNotes } }: Route.ComponentProps) {
+/**
+ * What readers tell of bookcases, oldest first, beside the one that is open; below it bookcases that readers removed alone, and what
+ * was decided, and who did.
+ */
+export default function BookcaseReviewPage({ loaderData }: Route.ComponentProps) {
+  const { open, openCount, removed, removedCount, chosen } = loaderData
   return (
-    <Page title={m['bookcaseReview.title']()} lead={open.length > 0 ? m['bookcaseReview.lead']({ count: open.length }) : undefined}>
-      {chosen === null ? (
+    <Page title={m['bookcaseReview.title']()} lead={openCount > 0 ? m['bookcaseReview.lead']({ count: openCount }) : undefined}>
+      {chosen === null && removed.length === 0 && (
         <EmptyState title={m['bookcaseReview.emptyTitle']()}>{m['bookcaseReview.emptyText']()}</EmptyState>
-      ) : (
+      )}
+      {chosen !== null && (
         <div className={decisions.columns}>
           <nav className={decisions.list} aria-label={m['bookcaseReview.list']()}>
             <ul className={lists.plain}>
@@ -47,16 +63,40 @@ export default function BookcaseReviewPage({ loaderData: { open, decided, chosen
           <ReportView key={chosen.uuid} report={chosen} />
         </div>
       )}
-      {decided.length > 0 && (
-        <Section title={m['bookcaseReview.decided']()}>
+      {removed.length > 0 && (
+        <Section title={m['bookcaseReview.removed']()}>
+          <p className={classes.facts}>{m['bookcaseReview.removedLead']({ count: removedCount })}</p>
           <ul className={lists.opened}>
-            {decided.map((report) => (
-              <DecidedReport key={report.uuid} report={report} leavesNotes={leavesNotes} />
+            {removed.map((report) => (
+              <RemovedReport key={report.uuid} report={report} />
             ))}
           </ul>
         </Section>
       )}
+      <Decided {...loaderData} />
     </Page>
+  )
+}
+
+function Decided({
+  decided,
+  leavesNotes,
+  olderDecided,
+  isFirstPage,
+}: Pick<Route.ComponentProps['loaderData'], 'decided' | 'leavesNotes' | 'olderDecided' | 'isFirstPage'>) {
+  if (decided.length === 0 && isFirstPage) return null
+  return (
+    <Section title={m['bookcaseReview.decided']()}>
+      <ul className={lists.opened}>
+        {decided.map((report) => (
+          <DecidedReport key={report.uuid} report={report} leavesNotes={leavesNotes} />
+        ))}
+      </ul>
+      <p className={classes.links}>
+        {!isFirstPage && <Link to={BOOKCASE_REVIEW_PATH}>{m['bookcaseReview.newest']()}</Link>}
+        {olderDecided !== null && <Link to={`${BOOKCASE_REVIEW_PATH}?before=${olderDecided}`}>{m['bookcaseReview.older']()}</Link>}
+      </p>
+    </Section>
   )
 }
 

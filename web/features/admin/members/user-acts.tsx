@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { AdminUser } from '#contract/admin-members.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { UndoAllButton } from '../bookcases/undo-all-button.tsx'
 import { newRequestKey, sendGrant, type Grant } from '../points/send-grant.ts'
 import { BlockHint } from '../proposals/block-hint.tsx'
 import { ActButton } from './act-button.tsx'
@@ -43,6 +44,7 @@ export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Prom
         {...{ user, after }}
       />
       <GrantButton grant="fee" title={m['adminMembers.grantFee']()} text={m['adminMembers.grantFeeText']({ name })} {...{ user, after }} />
+      <UndoAllButton memberId={user.uuid} />
     </div>
   )
 }

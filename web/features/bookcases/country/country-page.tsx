@@ -36,11 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const number = formatNumber(loaderData?.country.bookcases ?? 0)
+  const count = loaderData?.country.bookcases ?? 0
+  const number = formatNumber(count)
   return [
     ...pageMeta({
       title: m['bookcases.title'](),
-      description: m['bookcases.countryDescription']({ number }),
+      description: count > 0 ? m['bookcases.countryDescription']({ count, number }) : m['bookcases.countryDescriptionNone'](),
       // No canonical path while a search is in the address.
       ...(!loaderData?.query && { path: BOOKCASES_PATH }),
       matches,
@@ -57,7 +58,11 @@ export default function CountryPage({ loaderData: { country, offers, query, foun
     <Page>
       <BookcaseSteps steps={[]} />
       <PageHead
-        title={bookcases > 0 ? m['bookcases.countryTitle']({ number: formatNumber(bookcases) }) : m['bookcases.countryTitleNone']()}
+        title={
+          bookcases > 0
+            ? m['bookcases.countryTitle']({ count: bookcases, number: formatNumber(bookcases) })
+            : m['bookcases.countryTitleNone']()
+        }
         lead={m['bookcases.countryLead']()}
       />
       <PlaceSearch key={query} query={query} />

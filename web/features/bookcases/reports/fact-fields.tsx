@@ -1,28 +1,34 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Bookcase } from '#contract/bookcases.ts'
 import { BOOKCASE_SHAPES, WHEELCHAIR } from '#domain/bookcases.ts'
 import { BOOKCASE_HOURS_MAX, BOOKCASE_NAME_MAX, BOOKCASE_NOTE_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { shapeLabel, wheelchairLabel } from '../../reports/bookcase-labels.ts'
 import type { ReportDraft } from './report-draft.ts'
 
-const nothing = () => ({ value: '', label: m['bookcaseReport.unknown']() })
+interface FactFieldsProps {
+  form: UseFormReturnType<ReportDraft>
+  /** The one that is corrected; null of a new one, whose hours are asked for, too. */
+  bookcase: Bookcase | null
+}
 
 /** What is known of a bookcase, to be corrected or told. */
-export function FactFields({ form, withHours }: { form: UseFormReturnType<ReportDraft>; withHours: boolean }) {
+export function FactFields({ form, bookcase }: FactFieldsProps) {
+  const nothing = { value: '', label: bookcase ? m['bookcaseReport.none']() : m['bookcaseReport.unknown']() }
   return (
     <>
       <TextInput label={m['bookcaseFacts.name']()} maxLength={BOOKCASE_NAME_MAX} {...form.getInputProps('name')} />
       <TextInput label={m['bookcaseFacts.street']()} maxLength={BOOKCASE_NAME_MAX} {...form.getInputProps('street')} />
-      {withHours && <HoursField form={form} />}
+      {!bookcase && <HoursField form={form} />}
       <NativeSelect
         label={m['bookcaseFacts.shape']()}
-        data={[nothing(), ...BOOKCASE_SHAPES.map((shape) => ({ value: shape, label: shapeLabel(shape) }))]}
+        data={[nothing, ...BOOKCASE_SHAPES.map((shape) => ({ value: shape, label: shapeLabel(shape) }))]}
         {...form.getInputProps('shape')}
       />
       <NativeSelect
         label={m['bookcaseFacts.wheelchair']()}
-        data={[nothing(), ...WHEELCHAIR.map((wheelchair) => ({ value: wheelchair, label: wheelchairLabel(wheelchair) }))]}
+        data={[nothing, ...WHEELCHAIR.map((wheelchair) => ({ value: wheelchair, label: wheelchairLabel(wheelchair) }))]}
         {...form.getInputProps('wheelchair')}
       />
       <Textarea
@@ -33,7 +39,26 @@ export function FactFields({ form, withHours }: { form: UseFormReturnType<Report
         maxLength={BOOKCASE_NOTE_MAX}
         {...form.getInputProps('description')}
       />
+      {bookcase && <Removals form={form} bookcase={bookcase} />}
     </>
+  )
+}
+
+/** What can only go: nobody but the source says who looks after a bookcase, or where it has a website. */
+function Removals({ form, bookcase: { operator, website } }: { form: UseFormReturnType<ReportDraft>; bookcase: Bookcase }) {
+  const facts = [
+    { field: 'removesOperator', label: m['bookcaseFacts.operator'](), value: operator },
+    { field: 'removesWebsite', label: m['bookcaseFacts.website'](), value: website && new URL(website).host },
+  ] as const
+  return facts.map(
+    ({ field, label, value }) =>
+      value !== null && (
+        <Checkbox
+          key={field}
+          label={<bdi>{m['bookcaseReport.remove']({ fact: `${label} ${value}` })}</bdi>}
+          {...form.getInputProps(field, { type: 'checkbox' })}
+        />
+      ),
   )
 }
 

@@ -38,7 +38,7 @@ export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormPro
         onChange={(position) => form.setFieldValue('position', position)}
         error={form.errors['position']}
       />
-      <FactFields form={form} withHours />
+      <FactFields form={form} bookcase={null} />
       <PhotoField form={form} />
       <MessageField form={form} />
       <LicenceNote at={{ ...(readPosition(form.values.position) ?? place), osmUrl: null }} />

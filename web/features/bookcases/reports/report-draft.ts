@@ -16,6 +16,8 @@ export interface ReportDraft {
   wheelchair: string
   street: string
   description: string
+  removesOperator: boolean
+  removesWebsite: boolean
   note: string
   /** Data URLs; one at most. */
   photo: readonly string[]
@@ -32,6 +34,8 @@ export function draftOf(bookcase: Bookcase | null): ReportDraft {
     wheelchair: bookcase?.wheelchair ?? '',
     street: bookcase?.street ?? '',
     description: bookcase?.note ?? '',
+    removesOperator: false,
+    removesWebsite: false,
     note: '',
     photo: [],
   }
@@ -54,14 +58,36 @@ export function factsOf({ name, hours, shape, wheelchair, street, description }:
   }
 }
 
+/** What differs from what is known, and nothing else: what somebody corrects meanwhile stays. What was emptied goes. */
+function correctionsOf(draft: ReportDraft, bookcase: Bookcase) {
+  const [now, before] = [factsOf(draft), factsOf(draftOf(bookcase))]
+  const changed = <Name extends keyof typeof now>(name: Name) => (now[name] === before[name] ? undefined : now[name])
+  return {
+    name: changed('name'),
+    street: changed('street'),
+    shape: changed('shape'),
+    wheelchair: changed('wheelchair'),
+    description: changed('description'),
+    operator: draft.removesOperator ? null : undefined,
+    website: draft.removesWebsite ? null : undefined,
+  }
+}
+
+/** Whether a correction corrects nothing and says nothing. */
+export function saysNothing(draft: ReportDraft, bookcase: Bookcase): boolean {
+  if (draft.note.trim() !== '') return false
+  if (draft.kind === 'HOURS') return draft.hours.trim() === (bookcase.hours ?? '')
+  return draft.kind === 'FACTS' && Object.values(correctionsOf(draft, bookcase)).every((value) => value === undefined)
+}
+
 /** What a draft tells; null while something of it is missing. */
-export function toldOf(draft: ReportDraft) {
+export function toldOf(draft: ReportDraft, bookcase: Bookcase) {
   const note = draft.note.trim()
   const position = readPosition(draft.position)
   const [photo] = draft.photo
   if (draft.kind === 'GONE') return { kind: 'GONE', note } as const
   if (draft.kind === 'MOVED') return position && ({ kind: 'MOVED', position, note } as const)
   if (draft.kind === 'HOURS') return { kind: 'HOURS', hours: draft.hours.trim(), note } as const
-  if (draft.kind === 'FACTS') return { kind: 'FACTS', ...factsOf({ ...draft, hours: '' }), note } as const
+  if (draft.kind === 'FACTS') return { kind: 'FACTS', ...correctionsOf(draft, bookcase), note } as const
   return draft.kind === 'PHOTO' && photo !== undefined ? ({ kind: 'PHOTO', photo, note } as const) : null
 }

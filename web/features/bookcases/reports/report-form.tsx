@@ -6,7 +6,6 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
-import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
@@ -14,7 +13,7 @@ import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import { FactFields, HoursField } from './fact-fields.tsx'
 import { LicenceNote } from './licence-note.tsx'
 import { PositionField } from './position-field.tsx'
-import { draftOf, positionError, toldOf, TOLD_KINDS, type ReportDraft } from './report-draft.ts'
+import { draftOf, positionError, saysNothing, toldOf, TOLD_KINDS, type ReportDraft } from './report-draft.ts'
 import type { ReportFormEvents } from './report-dialog.tsx'
 import classes from './report-form.module.css'
 
@@ -42,7 +41,7 @@ export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
       {kind && (
         <>
           <p className={classes.lead}>{kind === 'GONE' ? m['bookcaseReport.goneText']() : m['bookcaseReport.reviewText']()}</p>
-          <FieldsOfKind form={form} />
+          <FieldsOfKind form={form} bookcase={bookcase} />
           <MessageField form={form} />
           <LicenceNote at={bookcase} />
         </>
@@ -70,7 +69,7 @@ export function MessageField({ form }: { form: Form }) {
   )
 }
 
-function FieldsOfKind({ form }: { form: Form }) {
+function FieldsOfKind({ form, bookcase }: { form: Form; bookcase: Bookcase }) {
   const { kind } = form.values
   if (kind === 'MOVED')
     return (
@@ -80,12 +79,18 @@ function FieldsOfKind({ form }: { form: Form }) {
         error={form.errors['position']}
       />
     )
-  if (kind === 'HOURS') return <HoursField form={form} />
+  if (kind === 'HOURS')
+    return (
+      <>
+        {bookcase.hours !== null && <p className={classes.lead}>{m['bookcaseReport.hoursClear']()}</p>}
+        <HoursField form={form} />
+      </>
+    )
   if (kind === 'FACTS')
     return (
       <>
         <p className={classes.lead}>{m['bookcaseReport.factsHint']()}</p>
-        <FactFields form={form} withHours={false} />
+        <FactFields form={form} bookcase={bookcase} />
       </>
     )
   return kind === 'PHOTO' ? <PhotoField form={form} /> : null
@@ -110,13 +115,13 @@ function useReport(bookcase: Bookcase, onSending: (isSending: boolean) => void, 
     initialValues: draftOf(bookcase),
     validate: {
       position: (value, { kind }) => (kind === 'MOVED' ? positionError(value) : null),
-      hours: (value, { kind }) => (kind === 'HOURS' && value.trim() === '' ? ruleText('COMMENT.VALIDITY') : null),
+      note: (_value, draft) => (saysNothing(draft, bookcase) ? m['bookcaseReport.nothingChanged']() : null),
       photo: (value, { kind }) => (kind === 'PHOTO' && value.length === 0 ? m['bookcaseReport.photoNeeded']() : null),
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form)
   async function send(draft: ReportDraft) {
-    const json = toldOf(draft)
+    const json = toldOf(draft, bookcase)
     if (!json) return
     onSending(true)
     await submit(async () => {

@@ -43,9 +43,10 @@ export function countedFacts({ alwaysOpen, stepless }: Pick<BookcasePlace, 'alwa
 }
 
 /** What search engines and messengers show below the title. */
-export function placeDescription(data: Pick<BookcasePlace, 'place' | 'bookcases' | 'alwaysOpen' | 'nearest'>): string {
+export function placeDescription(data: Pick<BookcasePlace, 'place' | 'bookcases' | 'alwaysOpen' | 'stepless' | 'nearest'>): string {
   const [next] = data.nearest
-  if (data.bookcases === 0 && next)
-    return m['bookcases.placeDescriptionNone']({ name: data.place.name, place: next.place.name, distance: distanceText(next.meters) })
-  return m['bookcases.placeDescription']({ title: placeTitle(data), always: formatNumber(data.alwaysOpen) })
+  const title = placeTitle(data)
+  if (data.bookcases > 0) return [m['bookcases.placeDescription']({ title }), countedFacts(data)].filter(Boolean).join(' ')
+  if (!next) return m['bookcases.placeDescriptionUnknown']({ title })
+  return m['bookcases.placeDescriptionNone']({ name: data.place.name, place: next.place.name, distance: distanceText(next.meters) })
 }

@@ -10,7 +10,8 @@ interface KeptPosition {
 /** A correction that a reader told and an administrator accepted: it holds until the source changes that field. */
 export interface Override {
   bookcaseId: string
-  field: 'position' | 'name' | 'hours' | 'operator' | 'shape' | 'wheelchair' | 'street' | 'note'
+  field: 'position' | 'name' | 'hours' | 'operator' | 'website' | 'shape' | 'wheelchair' | 'street' | 'note'
+  /** Null where a fact was removed. */
   value: unknown
   /** What the source said when it was accepted. */
   sourceValue: unknown
@@ -20,18 +21,24 @@ export interface Override {
 export interface Corrected {
   said: Spot & Facts
   ended: Override[]
+  /** Older than the source's entry: they correct what it says now. */
+  adopted: Override[]
 }
 
-/** Puts corrections over what the source says, those only that correct what it still says. */
-export function correct(found: FoundBookcase, overrides: readonly Override[]): Corrected {
-  const ended = overrides.filter((each) => !isSame(sourceValueOf(found, each.field), each.sourceValue))
+/**
+ * Puts corrections over what the source says, those only that correct what it still says. Of a bookcase that the source has only
+ * now (`isNewToSource`) all hold: they were told of the bookcase itself, before there was an entry to change.
+ */
+export function correct(found: FoundBookcase, overrides: readonly Override[], isNewToSource: boolean): Corrected {
+  const adopted = isNewToSource ? overrides.map((each) => ({ ...each, sourceValue: sourceValueOf(found, each.field) })) : []
+  const ended = isNewToSource ? [] : overrides.filter((each) => !isSame(sourceValueOf(found, each.field), each.sourceValue))
   const said = overrides
     .filter((each) => !ended.includes(each))
     .reduce<Spot & Facts>(
       (facts, { field, value }) => ({ ...facts, ...(field === 'position' ? spotOf(value) : { [field]: value }) }),
       found,
     )
-  return { said, ended }
+  return { said, ended, adopted }
 }
 
 function sourceValueOf(found: FoundBookcase, field: Override['field']): unknown {

@@ -25,6 +25,9 @@ export interface ImportPlan {
   added: NewBookcase[]
   changed: ChangedBookcase[]
   endedOverrides: Override[]
+  adoptedOverrides: Override[]
+  /** Those that are gone from now on. */
+  goneIds: string[]
   counts: ImportCounts
 }
 
@@ -53,17 +56,21 @@ export async function planImport({ found, known, overrides, places }: PlanInput)
   })
   const matched = await match(known, [...inside.keys()])
   const overridesOf = Map.groupBy(overrides, ({ bookcaseId }) => bookcaseId)
-  const plan: ImportPlan = { added: [], changed: [], endedOverrides: [], counts: NOTHING }
-  await inSlices(matched.pairs, (pair) => {
-    const corrected = correct(pair.found, overridesOf.get(pair.known.id) ?? [])
+  const plan: ImportPlan = { added: [], changed: [], endedOverrides: [], adoptedOverrides: [], goneIds: [], counts: NOTHING }
+  let returned = 0
+  await inSlices(matched.pairs, ({ known: ours, found: theirs }) => {
+    const corrected = correct(theirs, overridesOf.get(ours.id) ?? [], ours.ref === null)
     plan.endedOverrides.push(...corrected.ended)
-    const seen = seenAgain(pair.known, pair.found.ref, corrected.said, places)
-    if (isChanged(pair.known, seen)) plan.changed.push(seen)
+    plan.adoptedOverrides.push(...corrected.adopted)
+    const seen = seenAgain(ours, theirs.ref, corrected.said, places)
+    if (ours.missingRuns > 0 && seen.state !== 'GONE') returned++
+    if (isChanged(ours, seen)) plan.changed.push(seen)
   })
-  const returned = matched.pairs.filter((pair) => pair.known.missingRuns > 0).length
   const changed = plan.changed.filter(({ isVisible }) => isVisible).length
   const missing = matched.missing.filter(({ state }) => state !== 'GONE')
-  plan.changed.push(...missing.map(missed))
+  const nowMissed = missing.map(missed)
+  plan.changed.push(...nowMissed)
+  plan.goneIds = nowMissed.filter(({ state }) => state === 'GONE').map(({ id }) => id)
   plan.added = matched.added.flatMap((each) => {
     const belonging = inside.get(each)
     return belonging ? [{ ...each, ...belonging }] : []
@@ -74,17 +81,24 @@ export async function planImport({ found, known, overrides, places }: PlanInput)
 
 const NOTHING: ImportCounts = { added: 0, changed: 0, missing: 0, returned: 0, outside: 0, total: 0 }
 
-/**
- * One of ours as the source has it now. Of one that a reader told of, what the source does not know stays. One that
- * was missed, or whose reference the source had given up, stands there again; what readers said of a living one stays.
- */
+/** One of ours as the source has it now. Of one that a reader told of, what the source does not know stays. */
 function seenAgain(known: KnownBookcase, ref: string, said: Spot & Facts, places: PlaceFinder): ChangedBookcase {
   const facts = known.source === 'READER' ? withOwn(said, known) : factsOf(said)
   const { cityId, districtId } = places.find(said) ?? known
-  const state = known.missingRuns > 0 || known.ref !== ref ? 'THERE' : known.state
+  const state = stateSeen(known, ref)
   const { latitude, longitude } = said
   const seen = { id: known.id, version: known.version, ref, latitude, longitude, ...facts, cityId, districtId, state, missingRuns: 0 }
   return { ...seen, isVisible: VISIBLE.some((name) => seen[name] !== known[name]) }
+}
+
+/**
+ * One that was missed, or whose reference the source had given up, stands there again. What people said of it stays: that it is gone
+ * until a person takes that back, and that it may be until somebody has seen it.
+ */
+function stateSeen({ ref: before, missingRuns, state, isGoneByPeople, isDoubted }: KnownBookcase, ref: string): BookcaseState {
+  if (missingRuns === 0 && before === ref) return state
+  if (state === 'GONE' && isGoneByPeople) return state
+  return isDoubted ? 'DOUBTFUL' : 'THERE'
 }
 
 function withOwn(said: Facts, own: Facts): Facts {

@@ -46,16 +46,19 @@ export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | '
   return rows
 }
 
-/** How many bookcases of a region, which has no list of them, are always open, and how many are reached without a step. */
-export async function countOpenAndStepless(
-  db: Database,
-  region: Pick<PlaceRow, 'id' | 'kind'>,
-): Promise<{ alwaysOpen: number; stepless: number }> {
-  const { rows } = await sql<{ alwaysOpen: number; stepless: number }>`
-    select count(*) filter (where b.hours = '24/7')::int as "alwaysOpen",
-           count(*) filter (where b.wheelchair = 'yes')::int as stepless
-      from bookcase b where b.state <> 'GONE' and ${belongsTo(region)}`.execute(db)
-  return rows[0] ?? { alwaysOpen: 0, stepless: 0 }
+/** Of a region, which has no list of its bookcases: how many have the same hours, and how many of those are reached without a step. */
+export interface SameHoursRow {
+  hours: string | null
+  count: number
+  stepless: number
+}
+
+/** The bookcases of a region by their hours. */
+export async function countByHours(db: Database, region: Pick<PlaceRow, 'id' | 'kind'>): Promise<SameHoursRow[]> {
+  const { rows } = await sql<SameHoursRow>`
+    select b.hours, count(*)::int as count, count(*) filter (where b.wheelchair = 'yes')::int as stepless
+      from bookcase b where b.state <> 'GONE' and ${belongsTo(region)} group by b.hours`.execute(db)
+  return rows
 }
 
 /** Where all bookcases of a region or of the country stand. */

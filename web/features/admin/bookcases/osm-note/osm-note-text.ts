@@ -11,6 +11,7 @@ const TAGS: Partial<Record<BookcaseField, string>> = {
   name: 'name',
   hours: 'opening_hours',
   operator: 'operator',
+  website: 'website',
   shape: 'public_bookcase:type',
   wheelchair: 'wheelchair',
   street: 'addr:street',

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { BOOKCASE_REPORTS_SHOWN } from '#domain/policy/bookcases.ts'
+import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
+import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { useTestApplication } from '../../../testing/test-application.ts'
+import { openBookcaseReports } from './queries.ts'
+
+const test = useTestApplication()
+
+let places: TestPlaces
+let stage: ReportStage
+let mara: RegisteredMember
+let jonas: RegisteredMember
+let bookcase: string
+
+beforeAll(async () => {
+  places = await addPlaces(test())
+  stage = new ReportStage(test(), await registerAdmin(test()))
+  mara = await registerMember(test())
+  jonas = await registerMember(test(), { firstName: 'Jonas' })
+})
+
+beforeEach(async () => {
+  await stage.forgetAll()
+  bookcase = await addBookcase(test(), { cityId: places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
+})
+
+const waiting = async () => (await openBookcaseReports.execute(test().db)).rows[0]
+
+async function removed(): Promise<string> {
+  await stage.tell(mara, bookcase, { kind: 'GONE' })
+  return stage.tell(jonas, bookcase, { kind: 'GONE' })
+}
+
+it('what two readers removed waits for an administrator, once and counted, and comes back at one call', async () => {
+  const report = await removed()
+  expect(await stage.review()).toMatchObject({ open: [], openCount: 0, removed: [{ uuid: report, kind: 'GONE' }], removedCount: 1 })
+  expect(await waiting()).toMatchObject({ count: 1, oldestAt: expect.any(Date) })
+  await stage.decide(report, 'undo', 'Er steht noch.')
+  expect(await stage.review()).toMatchObject({ removed: [], removedCount: 0 })
+  expect(await waiting()).toMatchObject({ count: 0 })
+  expect((await stage.rowOf(bookcase)).state).toBe('THERE')
+})
+
+it('waits no longer once an administrator agrees, who is named then; the same again is success', async () => {
+  const report = await removed()
+  for (const _ of [1, 2]) expect((await stage.decide(report, 'accept', '')).status).toBe(200)
+  const { removed: left, decided } = await stage.review()
+  expect(left).toEqual([])
+  expect(decided).toHaveLength(2)
+  expect(decided).toMatchObject([{ decision: { by: 'Admin' } }, { decision: { by: 'Admin' } }])
+  expect((await stage.rowOf(bookcase)).state).toBe('GONE')
+  const acts = await test().db.selectFrom('admin_log').select('act').where('act', '=', 'bookcase.accept').execute()
+  expect(acts).toHaveLength(2)
+})
+
+it('does not wait when an administrator removed it, or an import', async () => {
+  await stage.accepted(mara, bookcase, { kind: 'GONE' })
+  expect(await stage.review()).toMatchObject({ removed: [], removedCount: 0 })
+})
+
+it('counts more than it lists, and pages through what was decided', async () => {
+  const report = (state: 'OPEN' | 'REFUSED', minute: number) => ({
+    bookcase_id: bookcase,
+    kind: 'HOURS' as const,
+    payload: JSON.stringify({ facts: { hours: `${minute}` } }),
+    state,
+    decided_at: state === 'OPEN' ? null : new Date(Date.UTC(2026, 0, 1, 0, minute)),
+  })
+  const many = Array.from({ length: BOOKCASE_REPORTS_SHOWN + 5 }, (_, minute) => minute)
+  await test()
+    .db.insertInto('bookcase_report')
+    .values([...many.map((minute) => report('OPEN', minute)), ...many.map((minute) => report('REFUSED', minute))])
+    .execute()
+  const first = await stage.review()
+  expect([first.open.length, first.openCount, first.decided.length]).toEqual([BOOKCASE_REPORTS_SHOWN, many.length, BOOKCASE_REPORTS_SHOWN])
+  const second = await stage.review(`?decidedBefore=${first.olderDecided}`)
+  expect([second.decided.length, second.olderDecided]).toEqual([5, null])
+  const all = [...first.decided, ...second.decided].map(({ uuid }: { uuid: string }) => uuid)
+  expect(new Set(all).size).toBe(many.length)
+})
