@@ -35,10 +35,18 @@ const idOf = async (ref: string) =>
 /** So many that one may be missing. */
 const others = Array.from({ length: 20 }, (_, index) => node(100 + index, northOf(COTTBUS, 100 * index)))
 
-describe('of a bookcase that a reader told of and OpenStreetMap has now', () => {
-  const own = () => addBookcase(test(), { cityId: places.koeln, at: COLOGNE, sourceRef: null, name: 'Vom Leser', hours: '24/7' })
-  const entry = (name: string) => node(1, northOf(COLOGNE, 5), { name, opening_hours: 'Mo 08:00-09:00' })
+const own = () => addBookcase(test(), { cityId: places.koeln, at: COLOGNE, sourceRef: null, name: 'Vom Leser', hours: '24/7' })
+const entry = (name: string) => node(1, northOf(COLOGNE, 5), { name, opening_hours: 'Mo 08:00-09:00' })
 
+async function missedOnce(): Promise<string> {
+  overpass.elements = [node(1, COLOGNE), ...others]
+  await run()
+  overpass.elements = others
+  await run()
+  return idOf('node/1')
+}
+
+describe('of a bookcase that a reader told of and OpenStreetMap has now', () => {
   it('a correction holds until OpenStreetMap changes that field, also of where it stands', async () => {
     const id = await own()
     overpass.elements = [entry('Bücherkiste')]
@@ -97,14 +105,6 @@ it('what was removed stays away until OpenStreetMap says something else there; a
 })
 
 describe('that it is gone', () => {
-  async function missedOnce(): Promise<string> {
-    overpass.elements = [node(1, COLOGNE), ...others]
-    await run()
-    overpass.elements = others
-    await run()
-    return idOf('node/1')
-  }
-
   it('an import takes back only what imports said: not of readers, nor of administrators', async () => {
     const id = await missedOnce()
     await stage.tell(admin, id, { kind: 'GONE' })

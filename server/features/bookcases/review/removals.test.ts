@@ -29,6 +29,15 @@ beforeEach(async () => {
 
 const waiting = async () => (await openBookcaseReports.execute(test().db)).rows[0]
 
+/** A report as it is stored, decided in some minute of the past unless it is open. */
+const stored = (state: 'OPEN' | 'REFUSED', minute: number) => ({
+  bookcase_id: bookcase,
+  kind: 'HOURS' as const,
+  payload: JSON.stringify({ facts: { hours: `${minute}` } }),
+  state,
+  decided_at: state === 'OPEN' ? null : new Date(Date.UTC(2026, 0, 1, 0, minute)),
+})
+
 async function removed(): Promise<string> {
   await stage.tell(mara, bookcase, { kind: 'GONE' })
   return stage.tell(jonas, bookcase, { kind: 'GONE' })
@@ -62,17 +71,10 @@ it('does not wait when an administrator removed it, or an import', async () => {
 })
 
 it('counts more than it lists, and pages through what was decided', async () => {
-  const report = (state: 'OPEN' | 'REFUSED', minute: number) => ({
-    bookcase_id: bookcase,
-    kind: 'HOURS' as const,
-    payload: JSON.stringify({ facts: { hours: `${minute}` } }),
-    state,
-    decided_at: state === 'OPEN' ? null : new Date(Date.UTC(2026, 0, 1, 0, minute)),
-  })
   const many = Array.from({ length: BOOKCASE_REPORTS_SHOWN + 5 }, (_, minute) => minute)
   await test()
     .db.insertInto('bookcase_report')
-    .values([...many.map((minute) => report('OPEN', minute)), ...many.map((minute) => report('REFUSED', minute))])
+    .values([...many.map((minute) => stored('OPEN', minute)), ...many.map((minute) => stored('REFUSED', minute))])
     .execute()
   const first = await stage.review()
   expect([first.open.length, first.openCount, first.decided.length]).toEqual([BOOKCASE_REPORTS_SHOWN, many.length, BOOKCASE_REPORTS_SHOWN])

@@ -31,6 +31,10 @@ const overrides = () =>
   test().db.selectFrom('bookcase_override').select(['field', 'value', 'source_value']).where('bookcase_id', '=', bookcase).execute()
 const named = (who: RegisteredMember, name: string) => stage.accepted(who, bookcase, { kind: 'FACTS', name })
 const nameNow = async () => (await stage.rowOf(bookcase)).name
+const gone = (who: RegisteredMember) => stage.tell(who, bookcase, { kind: 'GONE' })
+const stateNow = async () => (await stage.rowOf(bookcase)).state
+const stateOf = async (id: string) =>
+  (await test().db.selectFrom('bookcase_report').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const undo = async (report: string) => expect((await stage.decide(report, 'undo')).status).toBe(200)
 
 describe('taking back', () => {
@@ -99,9 +103,6 @@ describe('taking back', () => {
 })
 
 describe('that it is gone', () => {
-  const gone = (who: RegisteredMember) => stage.tell(who, bookcase, { kind: 'GONE' })
-  const stateNow = async () => (await stage.rowOf(bookcase)).state
-
   it('stays when an administrator said so after the reader whose report is taken back', async () => {
     const report = await gone(mara)
     await gone(admin)
@@ -125,8 +126,6 @@ describe('that it is gone', () => {
     const report = await gone(jonas)
     expect(await stateNow()).toBe('DOUBTFUL')
     await stage.decide(report, 'accept')
-    const stateOf = async (id: string) =>
-      (await test().db.selectFrom('bookcase_report').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     expect([await stateOf(old), await stateOf(report)]).toEqual(['ACCEPTED', 'ACCEPTED'])
     await undo(report)
     expect([await stateNow(), await stateOf(old), await stateOf(report)]).toEqual(['THERE', 'UNDONE', 'UNDONE'])

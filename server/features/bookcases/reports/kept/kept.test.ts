@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { BOOKCASE_REPORT_DAYS, GONE_BOOKCASE_PHOTO_DAYS } from '#domain/policy/legal.ts'
 import { pictureOf, ReportStage } from '../../../../testing/bookcases/report-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../../testing/factories/factories.ts'
@@ -30,7 +31,7 @@ const reports = () =>
   test().db.selectFrom('bookcase_report').select(['kind', 'state', 'member_id', 'payload', 'photo', 'answer']).orderBy('id').execute()
 /** Files that nothing names are swept away. */
 const isNamed = async (photo: string) => (await listNamedPhotos(test().db, [photo])).has(photo)
-const messages = async () => (await reports()).map(({ payload }) => (payload as { message?: string }).message)
+const messages = async () => (await reports()).map(({ payload }) => z.object({ message: z.string().optional() }).parse(payload).message)
 
 async function after(interval: string): Promise<void> {
   await test().shiftClock(interval)
