@@ -104,6 +104,15 @@ export const sendBookcaseNote = endpoint({
   response: success,
 })
 
+export const removeConfirmation = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/bookcases/{uuid}/remove-confirmation',
+  summary:
+    'Take back that a bookcase was seen: it is confirmed by nobody, and in doubt again where a reader said that it is gone. What imports had missed is counted anew. The same again is a success.',
+  params: uuidParam,
+  response: success,
+})
+
 export const undoBookcaseReportsOf = endpoint({
   method: 'post',
   path: '/api/v1/admin/users/{uuid}/undo-bookcase-reports',

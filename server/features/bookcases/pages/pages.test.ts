@@ -57,17 +57,19 @@ describe('the country', () => {
   })
 })
 
+/** Of all bookcases that have hours. */
+const writeHours = (hours: string) => test().db.updateTable('bookcase').set({ hours }).where('hours', 'is not', null).execute()
+
 describe('a city', () => {
   it('counts as always open what its entries call so, however the hours are written; its region too', async () => {
-    const write = (hours: string) => test().db.updateTable('bookcase').set({ hours }).where('hours', 'is not', null).execute()
-    await write('00:00-24:00')
+    await writeHours('00:00-24:00')
     const koeln = await placeOf('region=nordrhein_westfalen&city=koeln')
     expect(koeln.list.filter(({ opening }: { opening: { alwaysOpen: boolean } | null }) => opening?.alwaysOpen)).toHaveLength(1)
     expect(koeln.alwaysOpen).toBe(1)
     expect(await placeOf('region=nordrhein_westfalen')).toMatchObject({ alwaysOpen: 1, stepless: 1 })
-    await write('sunrise-sunset')
+    await writeHours('sunrise-sunset')
     expect((await placeOf('region=nordrhein_westfalen')).alwaysOpen).toBe(0)
-    await write('24/7')
+    await writeHours('24/7')
   })
 
   it('lists its bookcases from north to south, as far as they are not gone, with what is known of each', async () => {

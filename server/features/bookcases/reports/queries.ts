@@ -48,6 +48,13 @@ export async function confirm(tx: Transaction, id: string): Promise<void> {
      where id = ${id}::uuid`.execute(tx)
 }
 
+/** Forgets that it was ever seen; false where nobody had. */
+export async function deleteConfirmation(tx: Transaction, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update bookcase set confirmed_at = null, changed_at = app_now() where id = ${id}::uuid and confirmed_at is not null`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Brings a bookcase into a state. */
 export async function updateState(tx: Transaction, id: string, state: BookcaseState): Promise<void> {
   await tx.updateTable('bookcase').set({ state, changed_at: now }).where('id', '=', id).execute()

@@ -11,13 +11,15 @@ const test = useTestApplication()
 
 let places: TestPlaces
 let stage: ReportStage
+let admin: RegisteredMember
 let mara: RegisteredMember
 let jonas: RegisteredMember
 let bookcase: string
 
 beforeAll(async () => {
   places = await addPlaces(test())
-  stage = new ReportStage(test(), await registerAdmin(test()))
+  admin = await registerAdmin(test())
+  stage = new ReportStage(test(), admin)
   mara = await registerMember(test())
   jonas = await registerMember(test(), { firstName: 'Jonas' })
 })
@@ -82,4 +84,18 @@ it('counts more than it lists, and pages through what was decided', async () => 
   expect([second.decided.length, second.olderDecided]).toEqual([5, null])
   const all = [...first.decided, ...second.decided].map(({ uuid }: { uuid: string }) => uuid)
   expect(new Set(all).size).toBe(many.length)
+})
+
+it('a confirmation can be removed: who doubted it before is heard again', async () => {
+  const report = await stage.tell(mara, bookcase, { kind: 'GONE' })
+  await stage.confirm(bookcase)
+  const remove = () => admin.caller.post(`/admin/bookcases/${bookcase}/remove-confirmation`)
+  for (const _ of [1, 2]) expect((await remove()).status).toBe(200)
+  expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'DOUBTFUL', confirmed_at: null })
+  await stage.decide(report, 'refuse')
+  await stage.confirm(bookcase)
+  await remove()
+  expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'THERE', confirmed_at: null })
+  const acts = await test().db.selectFrom('admin_log').select('act').where('subject_id', '=', bookcase).execute()
+  expect(acts.filter(({ act }) => act === 'bookcase.removeConfirmation')).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import {
   acceptBookcaseReport,
   bookcaseReview,
   refuseBookcaseReport,
+  removeConfirmation as removeEndpoint,
   sendBookcaseNote,
   undoBookcaseReport,
   undoBookcaseReportsOf,
@@ -13,6 +14,7 @@ import type { Services } from '../../../platform/services.ts'
 import { decideReport, undoReportsOf } from './commands.ts'
 import { osmAccount, sendOsmNote } from './osm-note/commands.ts'
 import { readReview } from './read-review.ts'
+import { removeConfirmation } from './remove-confirmation.ts'
 
 /** Serves what administrators decide on what readers tell of bookcases. */
 export function registerBookcaseReviewRoutes(api: Api, services: Services): void {
@@ -36,6 +38,10 @@ export function registerBookcaseReviewRoutes(api: Api, services: Services): void
   })
   declareRoute(api, sendBookcaseNote, administrator, async ({ params, body: { text }, member }) => {
     await sendOsmNote(services, { reportId: params.uuid, adminId: member.id, text })
+    return { status: 'success' }
+  })
+  declareRoute(api, removeEndpoint, administrator, async ({ params, member }) => {
+    await removeConfirmation(db, params.uuid, member.id)
     return { status: 'success' }
   })
   declareRoute(api, undoBookcaseReportsOf, administrator, ({ params, body: { answer }, member }) =>

@@ -51,6 +51,11 @@ export const bookcaseReportPermissions: PermissionRows = {
     body: () => ({ text: 'Steht dort.' }),
     expected: ONLY_ADMINISTRATORS,
   },
+  'post /admin/bookcases/{uuid}/remove-confirmation': {
+    stage: 'offered',
+    path: () => `/admin/bookcases/${NOBODY}/remove-confirmation`,
+    expected: ONLY_ADMINISTRATORS,
+  },
   'post /admin/users/{uuid}/undo-bookcase-reports': {
     stage: 'offered',
     path: () => `/admin/users/${NOBODY}/undo-bookcase-reports`,

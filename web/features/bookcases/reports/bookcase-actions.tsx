@@ -1,9 +1,10 @@
 import { lazy, useState, type FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { Bookcase } from '#contract/bookcases.ts'
 import { confirmationPath } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { useMember } from '../../../platform/session/session.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -20,6 +21,7 @@ export function BookcaseActions({ bookcase }: { bookcase: Bookcase }) {
     <div className={classes.actions}>
       <Confirm uuid={bookcase.uuid} name={name} />
       <Report bookcase={bookcase} name={name} />
+      {bookcase.confirmedAt !== null && <RemoveConfirmation uuid={bookcase.uuid} name={name} />}
     </div>
   )
 }
@@ -50,6 +52,33 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
       <span role="status" className={classes.thanks}>
         {isDone && m['bookcaseReport.confirmed']()}
       </span>
+      <FailureLine failure={failure} />
+    </>
+  )
+}
+
+/** For administrators alone: takes back that somebody has seen it, when nobody can have. */
+function RemoveConfirmation({ uuid, name }: { uuid: string; name: string }) {
+  const member = useMember()
+  const { revalidate } = useRevalidator()
+  const { isBusy, failure, submit } = useSubmission()
+  if (member?.role !== 'admin') return null
+  const remove = () =>
+    submit(async () => {
+      await read(browserApi.api.v1.admin.bookcases[':uuid']['remove-confirmation'].$post({ param: { uuid } }))
+      await revalidate()
+    })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.wrong}
+        aria-label={m['bookcaseReview.removeConfirmationOf']({ name })}
+        disabled={isBusy}
+        onClick={() => void remove()}
+      >
+        {m['bookcaseReview.removeConfirmation']()}
+      </button>
       <FailureLine failure={failure} />
     </>
   )
