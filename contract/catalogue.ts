@@ -59,6 +59,11 @@ export const booksSearch = endpoint({
     totalIsExact: z.boolean().optional(),
     /** The uuids of those books that the caller wishes for; empty for guests. */
     wished: z.array(z.string()),
+    /**
+     * Those of these books that can be had from somebody who offers others that the caller wishes for, and how many such copies at
+     * most; empty for guests.
+     */
+    wishedBeside: z.array(z.object({ bookUuid: z.string(), wishedNum: z.int() })),
     /** Only where asked for. */
     facets: searchFacets.optional(),
   }),
@@ -113,6 +118,8 @@ export const bookPage = endpoint({
     wished_by: z.array(memberOnTheWire),
     /** The caller's own wish that this book fulfils. */
     wish: z.object({ onlyThisEdition: z.boolean() }).nullable(),
+    /** Those of the copies whose owners offer others that the caller wishes for, and how many; empty for guests. */
+    wishedBeside: z.array(z.object({ offerUuid: z.string(), wishedNum: z.int() })),
     /** The other editions of the same work. */
     editions: z.array(listedBook),
     /** Path of the picture that messengers show for a link to this book. */

@@ -79,7 +79,7 @@ export const restOfShelf = endpoint({
         fits: z.boolean(),
       }),
     ),
-    /** All that there is, what is not among the copies as well. */
+    /** All that there is, what is not among the copies as well; and how much of that the caller wishes for. */
     total: z.int(),
     wishedNum: z.int(),
   }),

@@ -33,6 +33,9 @@ export const SEARCH_RELATED_MAX = 90
 /** Where nothing matches, so many books are shown that have something in common with what was asked. */
 export const SEARCH_SIMILAR_MAX = 12
 
+/** For a member who has wishes so many copies of each book found are looked at, the cheapest: what else lies on their shelves. */
+export const WISHES_BESIDE_COPIES = 20
+
 /** Prices that the search offers to choose from, in points, both ends included. */
 export const SEARCH_PRICE_RANGES = [
   [1, 2],

@@ -11,7 +11,8 @@ import { readReliabilities } from '../accounts/record/read-reliability.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
 import { findBookRow, listBookRows, type FoundBookRow } from './queries/books.ts'
 import { countOrderableOf, listOrderableOffers } from './queries/offers.ts'
-import { findOwnWish, listWishers } from './queries/wishes.ts'
+import { listWishers } from './queries/wishes.ts'
+import { findOwnPart, type OwnPartOfBook } from './queries/wishes-beside.ts'
 import { listOtherEditions } from './works/queries.ts'
 import { sharePath } from './share/share-path.ts'
 
@@ -47,19 +48,21 @@ export async function readEditions(db: Database, id: string): Promise<ListedBook
 }
 
 /** What the page of a book says to one member alone. */
-export async function readOwnPart(db: Database, member: Member, { uuid = '' }: { uuid?: string }): Promise<Pick<BookPage, 'wish'>> {
-  return { wish: await findOwnWish(db, uuid, member.id) }
+export async function readOwnPart(db: Database, member: Member, { uuid = '' }: { uuid?: string }): Promise<OwnPartOfBook> {
+  return findOwnPart(db, uuid, member.id)
 }
+
+const PART_OF_GUESTS: OwnPartOfBook = { wish: null, wishedBeside: [] }
 
 /** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
 export async function readBookPage(db: Database, id: string, member: Member | null): Promise<BookPage> {
   const row = await requireVisibleRow(db, id, member)
   const book = presentBook(row)
-  const [offers, editions, wishers, wish] = await Promise.all([
+  const [offers, editions, wishers, own] = await Promise.all([
     listOrderableOffers(db, book.uuid),
     readEditions(db, book.uuid),
     listWishers(db, book.uuid),
-    findOwnWish(db, book.uuid, member?.id),
+    member ? readOwnPart(db, member, book) : PART_OF_GUESTS,
   ])
   const owners = [...new Set(offers.map(({ owner }) => owner.id))]
   const [reliabilityOf, copiesOf] = await Promise.all([
@@ -75,7 +78,7 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
       moreFromOwner: Math.max(0, (copiesOf.get(offer.owner.id) ?? 0) - 1),
     })),
     wished_by: wishers.map(presentMember),
-    wish,
+    ...own,
     editions,
     shareImageUrl: sharePath(shown),
     isForSearchEngines: row.is_for_search_engines,

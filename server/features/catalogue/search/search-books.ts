@@ -12,6 +12,7 @@ import { listBookRows } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
 import { listHits, listFiltered, listSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
 import { listWishedAmong } from '../queries/wishes.ts'
+import { listWishedBeside } from '../queries/wishes-beside.ts'
 import { countFacets } from './search-facets.ts'
 import { ANY_BOOK, type SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
@@ -44,7 +45,13 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
   const similar = query.start === 0 ? (hits.similar ?? []) : []
-  const rows = await listBookRows(db, [...hits.ids, ...similar], filters ?? ANY_BOOK)
+  const ids = [...hits.ids, ...similar]
+  const [rows, wished, wishedBeside] = await Promise.all([
+    listBookRows(db, ids, filters ?? ANY_BOOK),
+    listWishedAmong(db, ids, memberId),
+    // A search stands without it.
+    listWishedBeside(db, ids, memberId).catch(() => []),
+  ])
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
   return {
     books: rows.filter(({ id }) => !similar.includes(id)).map(presentListedBook),
@@ -55,7 +62,8 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
     onlyOffered: query.onlyOffered,
     total,
     totalIsExact: hits.total <= SEARCH_COUNT_MAX,
-    wished: await listWishedAmong(db, [...hits.ids, ...similar], memberId),
+    wished,
+    wishedBeside,
     ...(query.facets && { facets }),
   }
 }

@@ -1,13 +1,16 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { listBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
+import { fulfils } from '../../catalogue/queries/wishes.ts'
 
 /** What lies on the same shelf beside some copies. */
 export interface RestOfShelf {
   /** What the member wishes for first, then the newest. */
   offers: BookOfferRow[]
   wishedIds: ReadonlySet<string>
+  /** How many there are, those beyond the limit as well. */
   total: number
+  wishedNum: number
 }
 
 /** Copies of an owner that a member could order with others, without those. */
@@ -16,17 +19,19 @@ export async function listRestOfShelf(
   memberId: string,
   { ownerId, without, limit }: { ownerId: string; without: readonly string[]; limit: number },
 ): Promise<RestOfShelf> {
-  const { rows } = await sql<{ id: string; is_wished: boolean; total: number }>`
-    select o.id, exists (select from wish w
-              where w.member_id = ${memberId}::uuid and w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id)) as is_wished,
-           count(*) over ()::int as total
-      from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
-     where o.owner_id = ${ownerId}::uuid and ${orderable} and o.id <> all(${without}::uuid[])
-     order by is_wished desc, o.created_at desc, o.id limit ${limit}`.execute(db)
+  const { rows } = await sql<{ id: string; is_wished: boolean; total: number; wished_num: number }>`
+    select copy.id, copy.is_wished, count(*) over ()::int as total, count(*) filter (where copy.is_wished) over ()::int as wished_num
+      from (select o.id, o.created_at,
+                   exists (select from wish w where w.member_id = ${memberId}::uuid and ${fulfils}) as is_wished
+              from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
+             where o.owner_id = ${ownerId}::uuid and ${orderable} and o.id <> all(${without}::uuid[])) copy
+     order by copy.is_wished desc, copy.created_at desc, copy.id limit ${limit}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const offers = await listBookOffers(db, {
     where: sql<SqlBool>`o.id = any(${ids}::uuid[])`,
     orderBy: sql`array_position(${ids}::uuid[], o.id)`,
   })
-  return { offers, wishedIds: new Set(rows.filter((row) => row.is_wished).map(({ id }) => id)), total: rows[0]?.total ?? 0 }
+  const [first] = rows
+  const wishedIds = new Set(rows.filter((row) => row.is_wished).map(({ id }) => id))
+  return { offers, wishedIds, total: first?.total ?? 0, wishedNum: first?.wished_num ?? 0 }
 }

@@ -33,5 +33,5 @@ export async function findRestOfShelf(
     isWished: rest.wishedIds.has(row.id),
     fits: estimateParcel([...measured, { pages: row.book.number_of_pages, size: row.parcel_size }], tariffs).fits,
   }))
-  return { copies, total: rest.total, wishedNum: rest.wishedIds.size }
+  return { copies, total: rest.total, wishedNum: rest.wishedNum }
 }
