@@ -134,9 +134,19 @@ export const exchangeWithTimeline = exchange.extend({
   marking: z.object({ mark: z.enum(MARKS).nullable(), until: z.string(), isOpen: z.boolean() }).nullable(),
   /**
    * What the copies that go along weigh together about, in grams, and how high they lie, in millimetres, unpacked; `guessed` of
-   * them by usual books. For the sender alone, until it is sent.
+   * them by usual books. What it may weigh and how high it may be, packed, is that of the day it was ordered. For the sender alone,
+   * until it is sent.
    */
-  parcel: z.object({ grams: z.int(), millimetres: z.int(), copies: z.int(), guessed: z.int() }).nullable(),
+  parcel: z
+    .object({
+      grams: z.int(),
+      millimetres: z.int(),
+      copies: z.int(),
+      guessed: z.int(),
+      gramsMax: z.int(),
+      millimetresMax: z.int(),
+    })
+    .nullable(),
   /** How the sender of an exchange that is not over sends, for its receiver. */
   senderReliability: reliability,
   /** The receiver's address, for the sender once the label was downloaded it stands on it; never sent here. */

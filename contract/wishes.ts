@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
-import { endpoint, paging, success, uuid } from './endpoint.ts'
+import { endpoint, paging, success, urlList, uuid } from './endpoint.ts'
 import { WISH_MAILS } from '../domain/lookups.ts'
 import { PROFILE_PAGE_SIZE } from '../domain/policy/accounts.ts'
+import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 
 /**
  * A wish in the shape of an offer (A §3, decision 19): requester empty, parcel size XS, condition GOOD, offered by the
@@ -47,6 +48,14 @@ export const myWishList = endpoint({
   summary: 'The own wishes, newest first, in the shape of offers.',
   query: paging(PROFILE_PAGE_SIZE),
   response: wishList,
+})
+
+export const wishedAmong = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/wish-list/among',
+  summary: 'Those of some books that an own wish is for, as many as a parcel holds.',
+  query: z.object({ books: urlList(uuid, PARCEL_COPIES_MAX) }),
+  response: z.object({ wished: z.array(z.string()) }),
 })
 
 export const chooseWishMails = endpoint({

@@ -38,6 +38,14 @@ export function estimateParcel(copies: readonly MeasuredCopy[], tariffs: Tariffs
   }
 }
 
+/** What the largest parcel may weigh, in grams, and how high it may be, in millimetres, packed: every label carries that. */
+export function parcelLimits(tariffs: Tariffs): { gramsMax: number; millimetresMax: number } {
+  return {
+    gramsMax: Math.max(...tariffs.map((tariff) => tariff.gramsMax)),
+    millimetresMax: Math.max(...tariffs.map((tariff) => tariff.millimetresMax)),
+  }
+}
+
 /** What the smallest and the largest parcel cost, in cents: the same where all sizes cost the same. */
 export function postageRange(tariffs: Tariffs): { from: number; to: number } {
   const cents = tariffs.map((tariff) => tariff.cents)

@@ -113,6 +113,9 @@ it('gives members the page of a book from memory, each with their own wish; bloc
   const path = `/books/book/${bookId}`
   const forGuest = await readBook(openPage(GUEST).api)
   await admin.caller.post('/exchanges/wish-list/add', { bookUuid: bookId, onlyThisEdition: true })
+  const beside = await addBook(reader.caller, { title: 'Der Hecht' })
+  await putCopy(test(), { bookId: beside.uuid, ownerId: reader.id })
+  await admin.caller.post('/exchanges/wish-list/add', { bookUuid: beside.uuid })
   await site.listener.caughtUp()
   await readBook(openPage(GUEST).api)
   for (const [member, role] of [
@@ -123,10 +126,13 @@ it('gives members the page of a book from memory, each with their own wish; bloc
     expect(asked).toEqual([])
   }
   const wisher = visitorOf(admin, 'admin')
-  expect((await readBook(openPage(wisher).api)).wish).toEqual({ onlyThisEdition: true })
+  const { wish, wishedBeside, offers } = await readBook(openPage(wisher).api)
+  expect({ wish, wishedBeside }).toEqual({
+    wish: { onlyThisEdition: true },
+    wishedBeside: [{ offerUuid: offers[0]?.uuid, wishedNum: 1 }],
+  })
   const blocked = { ...wisher, member: { ...wisher.member!, isRestricted: true } }
-  expect((await readBook(openPage(blocked).api)).wish).toBeNull()
-  expect(forGuest.wish).toBeNull()
+  for (const page of [await readBook(openPage(blocked).api), forGuest]) expect(page).toMatchObject({ wish: null, wishedBeside: [] })
 })
 
 it('asks the call itself when the own part of an answer cannot be read', async () => {

@@ -33,7 +33,11 @@ export const SEARCH_RELATED_MAX = 90
 /** Where nothing matches, so many books are shown that have something in common with what was asked. */
 export const SEARCH_SIMILAR_MAX = 12
 
-/** For a member who has wishes so many copies of each book found are looked at, the cheapest: what else lies on their shelves. */
+/**
+ * What lies beside a copy is compared with so many wishes of a member, the newest, as a page waits for it; and of each book that a
+ * search finds so many copies are looked at, the cheapest.
+ */
+export const WISHES_BESIDE_MAX = 1000
 export const WISHES_BESIDE_COPIES = 20
 
 /** Prices that the search offers to choose from, in points, both ends included. */

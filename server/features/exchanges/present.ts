@@ -2,6 +2,7 @@ import { stepsFor } from '#domain/exchange-process.ts'
 import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { measureParcel } from '#domain/parcels.ts'
+import { parcelLimits, type Tariffs } from '#domain/postage.ts'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
@@ -89,13 +90,13 @@ function presentLine(line: ListedLine, role: Exchange['role']): ExchangeLine {
 export function presentExchangeWithTimeline(
   row: ListedExchange,
   viewer: Viewer,
-  more: { events: EventRow[]; problem: ProblemRow | undefined; marking?: MarkRow; senderReliability?: Reliability },
+  more: { events: EventRow[]; problem: ProblemRow | undefined; tariffs?: Tariffs; marking?: MarkRow; senderReliability?: Reliability },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
   const exchange = presentExchange(row, viewer)
   return {
     ...exchange,
-    parcel: exchange.role === 'sender' && IS_TO_PACK.includes(row.status) ? presentParcel(row) : null,
+    parcel: more.tariffs ? presentParcel(row, more.tariffs) : null,
     timeline,
     passedFrom: exchange.role === 'receiver' ? presentPassedFrom(row) : null,
     problem: more.problem ? presentProblem(more.problem) : null,
@@ -108,14 +109,18 @@ function presentPassedFrom({ passed_from: from }: ListedExchange): ExchangeWithT
   return from && { uuid: from.id, name: from.sender_name }
 }
 
-/** What the sender has not handed in yet. */
+/** Whether it is with the sender, who has not handed it in yet. */
+export function isToPack({ sender_id: sender, status }: ListedExchange, memberId: string): boolean {
+  return sender === memberId && IS_TO_PACK.includes(status)
+}
+
 const IS_TO_PACK: readonly ExchangeState[] = ['REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY']
 
-/** What goes along, weighed by pages and binding. */
-function presentParcel({ lines }: ListedExchange): ExchangeWithTimeline['parcel'] {
+/** What goes along, weighed by pages and binding, and what it may weigh by the tariffs it was ordered with. */
+function presentParcel({ lines }: ListedExchange, tariffs: Tariffs): ExchangeWithTimeline['parcel'] {
   const along = lines.filter(({ state }) => state !== 'LEFT_OUT')
   const measures = measureParcel(along.map((line) => ({ pages: line.book.number_of_pages, size: line.parcel_size })))
-  return { ...measures, copies: along.length }
+  return { ...measures, ...parcelLimits(tariffs), copies: along.length }
 }
 
 /** Null once the time to mark is over and nothing was marked. */

@@ -195,7 +195,7 @@ it('tells the sender alone what the parcel weighs, until it is sent', async () =
   const { sender, receiver, offers } = await readersWithShelf(test(), [2])
   const exchange = await order(receiver.caller, offers[0] ?? '')
   const parcelFor = async (caller: Caller) => (await caller.get(`/exchanges/${exchange}`)).body.exchange.parcel
-  expect(await parcelFor(sender.caller)).toEqual({ grams: 112, millimetres: 8, guessed: 0, copies: 1 })
+  expect(await parcelFor(sender.caller)).toEqual({ grams: 112, millimetres: 8, guessed: 0, copies: 1, gramsMax: 1000, millimetresMax: 50 })
   expect(await parcelFor(receiver.caller)).toBeNull()
   await bringLabelFor(test(), sender, exchange)
   expect(await parcelFor(sender.caller)).toMatchObject({ grams: 112 })
@@ -203,4 +203,19 @@ it('tells the sender alone what the parcel weighs, until it is sent', async () =
   expect(await parcelFor(sender.caller)).toBeNull()
   const guessed = await order((await registerMember(test())).caller, await createOffer(sender.caller, 1))
   expect((await sender.caller.get(`/exchanges/${guessed}`)).body.exchange.parcel).toMatchObject({ guessed: 1 })
+})
+
+it('says what the parcel may weigh by the tariffs of the day it was ordered, whatever comes later', async () => {
+  const { sender, receiver, offers } = await readersWithShelf(test(), [2, 2])
+  const limitOf = async (exchange: string) => (await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.parcel.gramsMax
+  const before = await order(receiver.caller, offers[0] ?? '')
+  const { caller: admin } = await registerAdmin(test())
+  for (const [size, gramsMax] of [
+    ['BOOKS_500', 400],
+    ['BOOKS_1000', 900],
+  ] as const)
+    expect(await set(admin, await germanDay(1), { size, cents: 270, gramsMax })).toMatchObject({ status: 200 })
+  await test().shiftClock('1 day')
+  const after = await order(receiver.caller, offers[1] ?? '')
+  expect([await limitOf(before), await limitOf(after)]).toEqual([1000, 900])
 })

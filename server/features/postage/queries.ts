@@ -1,28 +1,37 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LABELLED_SIZES, POSTAGE_AHEAD_DAYS } from '#domain/policy/postage.ts'
 import { POSTAGE_SIZES, type PostageSize, type PostageTariff, type Tariffs } from '#domain/postage.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
-import { germanToday, isoDay } from '../../platform/db/german-days.ts'
+import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { germanDay, germanToday, isoDay } from '../../platform/db/german-days.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const bySize = (size: RawBuilder<unknown>): RawBuilder<unknown> => sql`array_position(${sql.val(POSTAGE_SIZES)}::text[], ${size})`
 
 /**
- * The tariffs valid now, as a JSON list with the smallest first, for use in other statements: of each size that there are labels
- * for, the newest that has begun in Germany by the database's clock.
+ * The tariffs valid at a moment, as a JSON list with the smallest first, for use in other statements: of each size that there are
+ * labels for, the newest that had begun in Germany by then.
  */
-export const tariffsNow = sql<PostageTariff[] | null>`(
+const tariffsAt = (moment: RawBuilder<unknown>) => sql<PostageTariff[] | null>`(
   select json_agg(json_build_object('size', v.size, 'cents', v.cents, 'gramsMax', v.grams_max, 'millimetresMax', v.millimetres_max)
                   order by ${bySize(sql`v.size`)})
     from (select distinct on (t.size) t.* from postage_tariff t
-           where t.valid_from <= ${germanToday} and t.size = any(${sql.val(LABELLED_SIZES)}::text[])
+           where t.valid_from <= ${germanDay(moment)} and t.size = any(${sql.val(LABELLED_SIZES)}::text[])
            order by t.size, t.valid_from desc) v)`
+
+/** Those valid now, by the database's clock. */
+export const tariffsNow = tariffsAt(now)
 
 /** What `tariffsNow` gave. @throws AppError UNAVAILABLE when it is none: nothing can be sold without a price. */
 export function neededTariffs(found: readonly PostageTariff[] | null | undefined): Tariffs {
   const [first, ...more] = found ?? []
   if (!first) throw new AppError('UNAVAILABLE')
   return [first, ...more]
+}
+
+/** The tariffs by which something was quoted. @throws AppError UNAVAILABLE when there was none. */
+export async function readTariffsAt(db: Database, moment: Date): Promise<Tariffs> {
+  const { rows } = await sql<{ tariffs: PostageTariff[] | null }>`select ${tariffsAt(sql`${moment}::timestamptz`)} as tariffs`.execute(db)
+  return neededTariffs(rows[0]?.tariffs)
 }
 
 /** The tariffs valid now. @throws AppError UNAVAILABLE when there is none. */

@@ -1,11 +1,12 @@
 import { wishesOfMember } from '#contract/profile.ts'
-import { addToWishList, chooseWishMails as chooseWishMailsEndpoint, myWishList, removeFromWishList } from '#contract/wishes.ts'
+import { addToWishList, chooseWishMails as chooseWishMailsEndpoint, myWishList, removeFromWishList, wishedAmong } from '#contract/wishes.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { listWishedAmong } from '../catalogue/queries/wishes.ts'
 import { isMemberVisible } from '../shelf/lists/queries.ts'
 import { addWish, chooseWishMails, deleteWish } from './commands.ts'
 import { presentWishes } from './present.ts'
@@ -23,6 +24,7 @@ export function registerWishRoutes(api: Api, { db, limits }: Services): void {
     return { status: 'success' }
   })
   declareRoute(api, myWishList, loggedIn, async ({ member, query }) => presentWishes(await listWishes(db, member.id, query)))
+  declareRoute(api, wishedAmong, loggedIn, async ({ member, query }) => ({ wished: await listWishedAmong(db, query.books, member.id) }))
   declareRoute(api, wishesOfMember, anyone, async ({ params }) => {
     if (!(await isMemberVisible(db, params.a))) throw new AppError('NOT_FOUND')
     const page = { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE }

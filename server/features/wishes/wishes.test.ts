@@ -225,3 +225,15 @@ it('deletes the wishes of a member with the account', async () => {
   expect(await wishCount(book)).toBe(0)
   expect((await test().visitor().get(`/books/book/${book}`)).body.wished_by).toEqual([])
 })
+
+it('says which of some books one wishes for: another edition, too, and nothing of the wishes of others', async () => {
+  const { caller } = await registerMember(test())
+  const other = await registerMember(test())
+  const [first, second] = await addEditions(caller)
+  const [third] = await addEditions(caller)
+  await wish(caller, first)
+  await wish(other.caller, third)
+  const among = async (books: readonly string[]) => (await caller.get(`/exchanges/wish-list/among?books=${books.join(',')}`)).body
+  expect((await among([first, second, third])).wished.toSorted()).toEqual([first, second].toSorted())
+  expect(await among([])).toEqual({ wished: [] })
+})

@@ -96,6 +96,11 @@ export const bookPermissions: PermissionRows = {
   'post /exchanges/wish-list/add': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
   'post /exchanges/wish-list/remove': { stage: 'offered', body: ({ book }) => ({ bookUuid: book }), expected: MEMBERS },
   'get /exchanges/wish-list/my': { stage: 'offered', expected: MEMBERS },
+  'get /exchanges/wish-list/among': {
+    stage: 'offered',
+    path: ({ book }) => `/exchanges/wish-list/among?books=${book}`,
+    expected: MEMBERS,
+  },
   'post /wishes/missing-books': { stage: 'offered', body: () => ({ title: 'Noch nicht da' }), expected: MEMBERS },
   'get /wishes/missing-books': { stage: 'offered', expected: MEMBERS },
   'post /wishes/missing-books/{uuid}/accept': {

@@ -33,8 +33,11 @@ export interface OfferSelection {
   limit?: number
 }
 
+/** What a copy alone says of whether it can be ordered now; the rest is its owner's and its book's. */
+export const isOnShelf = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is null`
+
 /** An offer that can be ordered now (decision 45), in the aliases of an OfferSelection. */
-export const orderable = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is null and m.shelf_paused_at is null
+export const orderable = sql<SqlBool>`${isOnShelf} and m.shelf_paused_at is null
   and m.blocked_at is null and m.deleted_at is null and b.archived_at is null`
 
 /** Offers with book and owner in one query. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { WISHES_BESIDE_COPIES } from '#domain/policy/search.ts'
+import { WISHES_BESIDE_COPIES, WISHES_BESIDE_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
-import { orderable } from './offers.ts'
+import { isOnShelf, orderable } from './offers.ts'
 import { fulfils } from './wishes.ts'
 
 /** What the page of a book says to one member alone. */
@@ -14,22 +14,28 @@ export interface OwnPartOfBook {
 }
 
 /**
- * As table `beside`: which of the copies `shown` (`id`, `book_id`, `owner_id`) have others on the same shelf that a member wishes
- * for and can order, and how many (`wished_num`); none of their own, nor of somebody who has blocked them or whom they have
- * blocked. Begins with the wishes, of which most members have few: without any it ends there.
+ * As table `beside`: which of the copies `shown` (`id`, `book_id`, `owner_id`; they can be ordered) have others on the same shelf
+ * that a member wishes for and can order, and how many (`wished_num`); none of their own, nor of somebody who has blocked them or
+ * whom they have blocked. Where there are no wishes no copy is looked at, and without copies no wish; whether an owner can be ordered
+ * from is seen with the copies shown. It goes from wish to copy, however it is planned: shelves are larger than what is wished of them.
  */
 function besideOf(memberId: string, shown: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
+    shown as materialized (
+      select * from (${shown}) copy where exists (select from wish where member_id = ${memberId}::uuid)),
     wanted as materialized (
-      select distinct b.id, b.archived_at from wish w join book b on ${fulfils}
-       where w.member_id = ${memberId}::uuid and b.open_offer_count > 0),
-    shelf as materialized (
-      select o.owner_id, count(*)::int as copies, array_agg(o.book_id) as book_ids
-        from wanted b join offer o on o.book_id = b.id join member m on m.id = o.owner_id
-       where ${orderable} and o.owner_id <> ${memberId}::uuid group by o.owner_id),
+      select distinct b.id
+        from (select work_id, book_id from wish where member_id = ${memberId}::uuid and exists (select from shown)
+               order by created_at desc, id desc limit ${WISHES_BESIDE_MAX}) w
+        join book b on ${fulfils} where b.open_offer_count > 0 and b.archived_at is null),
+    wished as materialized (
+      select o.owner_id, o.book_id from wanted join offer o on o.book_id = wanted.id where ${isOnShelf}),
+    shelf as (
+      select owner_id, count(*)::int as copies, array_agg(book_id) as book_ids from wished
+       where owner_id in (select owner_id from shown) and owner_id <> ${memberId}::uuid group by owner_id),
     beside as (
       select s.id, s.book_id, shelf.copies - (s.book_id = any(shelf.book_ids))::int as wished_num
-        from shelf join (${shown}) s on s.owner_id = shelf.owner_id
+        from shelf join shown s on s.owner_id = shelf.owner_id
        where shelf.copies > (s.book_id = any(shelf.book_ids))::int
          and not ${isPairBlocked(sql`${memberId}::uuid`, sql`s.owner_id`)})`
 }

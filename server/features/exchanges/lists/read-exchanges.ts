@@ -5,10 +5,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
+import { readTariffsAt } from '../../postage/queries.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, listTimeline, type ListedExchange } from './queries.ts'
 import { findMark, type MarkRow } from '../marks/queries.ts'
 import { findProblem } from '../problems/queries.ts'
-import { presentExchange, presentExchangeWithTimeline } from '../present.ts'
+import { isToPack, presentExchange, presentExchangeWithTimeline } from '../present.ts'
 
 /** Exchanges this member sends, in the states of a list. */
 export async function listSending(db: Database, member: Member, states: readonly ExchangeState[]): Promise<Exchange[]> {
@@ -33,6 +34,7 @@ export async function readExchangeOf(db: Database, member: Member, id: string): 
   return presentExchangeWithTimeline(row, viewer(member), {
     events: await listTimeline(db, id),
     problem: row.problem_kind ? await findProblem(db, id) : undefined,
+    ...(isToPack(row, member.id) && { tariffs: await readTariffsAt(db, row.created_at) }),
     ...(await readForReceiver(db, row, member)),
   })
 }

@@ -30,7 +30,7 @@ export { MissingBook as ErrorBoundary } from './missing-book.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { book, offers, wish, wished_by, editions, shareImageUrl, isForSearchEngines } = await readBook(api, params.uuid)
+  const { book, offers, wish, wishedBeside, wished_by, editions, shareImageUrl, isForSearchEngines } = await readBook(api, params.uuid)
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
@@ -39,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     book,
     offers: byPrice(offers),
     wish,
+    wishedBeside: Object.fromEntries(wishedBeside.map(({ offerUuid, wishedNum }) => [offerUuid, wishedNum])),
     wishedBy: wished_by,
     editions: editions.map(shownEdition),
     ...around,
@@ -67,14 +68,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A book: what it is, and the copies one can order. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offers, wish, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom } = loaderData
+  const { book, offers, wish, wishedBeside, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom } = loaderData
   const isAdmin = useMember()?.role === 'admin'
   return (
     <Page>
       <article className={classes.book}>
         <BookHead book={book} isbn={isbn} wish={wish} />
         <div className={classes.offers}>
-          <BookOffers book={book} offers={offers} tariffs={tariffs} />
+          <BookOffers book={book} offers={offers} tariffs={tariffs} wishedBeside={wishedBeside} />
           <WishedBy members={wishedBy} />
         </div>
       </article>

@@ -16,10 +16,12 @@ interface BookOffersProps {
   book: Book
   offers: readonly OfferOfBook[]
   tariffs: Tariffs
+  /** By copy, how many others of its owner are on the reader's wish list; where there are none, it is missing. */
+  wishedBeside: Readonly<Record<string, number>>
 }
 
 /** The copies as ruled lines, and the way to offer one's own. */
-export function BookOffers({ book, offers, tariffs }: BookOffersProps) {
+export function BookOffers({ book, offers, tariffs, wishedBeside }: BookOffersProps) {
   const member = useMember()
   const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
   const orderable = offers.filter(isOrderable).length
@@ -31,7 +33,7 @@ export function BookOffers({ book, offers, tariffs }: BookOffersProps) {
       <ul className={lists.plain}>
         {offers.map((offer, index) => (
           <li key={offer.uuid}>
-            <OfferRow offer={offer} isFirst={index === 0} tariffs={tariffs} />
+            <OfferRow offer={offer} isFirst={index === 0} tariffs={tariffs} wishedBeside={wishedBeside[offer.uuid] ?? 0} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
+import { wishedOnShelf } from '../../../books/parcel/wished-on-shelf.ts'
 import { useLoginPath } from './login-path.ts'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
@@ -24,10 +25,12 @@ interface OfferRowProps {
   /** The first one gets the strong button: one accent per view. */
   isFirst: boolean
   tariffs: Tariffs
+  /** How many other copies of its owner are on the reader's wish list. */
+  wishedBeside: number
 }
 
 /** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
-export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
+export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProps) {
   const { numServiceFees } = useRootData().session
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
@@ -48,7 +51,7 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
         {isOrderable(offer) && !isOwn && (
           <p className={classes.costs}>{m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })}</p>
         )}
-        {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} />}
+        {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} wishedNum={wishedBeside} />}
       </div>
       <div className={classes.action}>
         {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
@@ -59,26 +62,40 @@ export function OfferRow({ offer, isFirst, tariffs }: OfferRowProps) {
   )
 }
 
+interface MoreFromOwnerProps extends Pick<OfferRowProps, 'offer' | 'tariffs'> {
+  wishedNum: number
+}
+
 /** What else its owner offers goes into the same parcel; chosen at the first step of the order. */
-function MoreFromOwner({ offer: { uuid, offeredBy, moreFromOwner: count }, tariffs }: { offer: OfferOfBook; tariffs: Tariffs }) {
+function MoreFromOwner({ offer, tariffs, wishedNum }: MoreFromOwnerProps) {
   const isMember = useMember() !== null
   const loginPath = useLoginPath()
-  if (count === 0) return null
+  if (offer.moreFromOwner === 0 && wishedNum === 0) return null
   const { from, to } = postageRange(tariffs)
-  // Where a heavier parcel costs more, this does not promise the opposite.
-  const words = from === to ? m['catalogue.moreFromOwner'] : m['catalogue.moreFromOwnerInParcel']
-  const choosing = `${orderPath(uuid)}#${REST_OF_SHELF_ID}`
+  const choosing = `${orderPath(offer.uuid)}#${REST_OF_SHELF_ID}`
   return (
     <p className={classes.more}>
       <Link to={isMember ? choosing : loginPath(choosing)} preventScrollReset={!isMember}>
-        {words({
-          count,
-          number: count === MORE_FROM_OWNER_MAX ? `${count}+` : String(count),
-          name: memberFirstName(offeredBy),
-        })}
+        {moreFromOwner(offer, { wishedNum, isOnePostage: from === to })}
       </Link>
     </p>
   )
+}
+
+/** Where a heavier parcel costs more, this does not promise the opposite. */
+function moreFromOwner(
+  { offeredBy, moreFromOwner: count }: OfferOfBook,
+  { wishedNum, isOnePostage }: { wishedNum: number; isOnePostage: boolean },
+): string {
+  const name = memberFirstName(offeredBy)
+  const isMore = count === MORE_FROM_OWNER_MAX
+  if (wishedNum === 0) {
+    const words = isOnePostage ? m['catalogue.moreFromOwner'] : m['catalogue.moreFromOwnerInParcel']
+    return words({ count, number: isMore ? `${count}+` : String(count), name })
+  }
+  const words = isOnePostage ? m['catalogue.wishedWithoutPostage'] : m['catalogue.wishedIntoParcel']
+  // The count of all is the same for everybody and may be a moment older.
+  return words({ wished: wishedOnShelf({ name, wishedNum, others: Math.max(0, count - wishedNum), isMore }) })
 }
 
 /** Own copies are not ordered (A §2); ordered and paused ones say so. */

@@ -42,10 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     totalIsExact = true,
     wished,
+    wishedBeside,
   } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
   const [first] = books
   if (isbn?.ok && first) throw redirect(bookPath(first))
-  return { search, books: books.map(shownBook), similar: similar.map(shownBook), wished, total, totalIsExact }
+  const beside = Object.fromEntries(wishedBeside.map(({ bookUuid, wishedNum }) => [bookUuid, wishedNum]))
+  return { search, books: books.map(shownBook), similar: similar.map(shownBook), wishes: { wished, beside }, total, totalIsExact }
 }
 
 // Without a canonical path: every combination of words is an address; robots find the books by their own pages.
@@ -94,7 +96,7 @@ interface BooksProps {
 }
 
 function Books({ found, asked, isPending }: BooksProps) {
-  const { search, books, similar, wished, total, totalIsExact } = found
+  const { search, books, similar, wishes, total, totalIsExact } = found
   const isPastEnd = books.length === 0 && total > 0
   const isNothing = !isPending && books.length === 0 && !isPastEnd
   const shownTotal = isPending ? null : total
@@ -113,7 +115,7 @@ function Books({ found, asked, isPending }: BooksProps) {
           <SearchToolbar search={asked} onOpen={() => setOpen(true)} />
           {isPending && <SearchSkeletons />}
           {!isPending && isPastEnd && <PastEnd search={search} total={total} />}
-          {!isPending && !isPastEnd && <SearchResults search={search} books={books} similar={similar} wished={wished} />}
+          {!isPending && !isPastEnd && <SearchResults search={search} books={books} similar={similar} wishes={wishes} />}
           {!isPending && !isPastEnd && (
             <Paging start={search.start} pageSize={SEARCH_PAGE_SIZE} total={total} pathOf={(start) => searchPath({ ...search, start })} />
           )}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeartIcon } from '../../../ui/icons.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { ReviewedMark } from '../../../books/reviewed-mark.tsx'
 import { Cover } from '../../../books/cover.tsx'
@@ -20,17 +21,25 @@ import { WishButton } from '../../wishes/wish-button.tsx'
 const EAGER_COVERS = 4
 const SKELETONS = 10
 
+/** What of the books found has to do with the reader's wish list; nothing for guests. */
+export interface WishesOfReader {
+  /** Those that stand on it. */
+  wished: readonly string[]
+  /** By book, how many others of the list one of its owners offers; where there are none, it is missing. */
+  beside: Readonly<Record<string, number>>
+}
+
 interface SearchResultsProps {
   search: Search
   books: readonly ShownBook[]
   /** Where nothing matches. */
   similar: readonly ShownBook[]
-  wished: readonly string[]
+  wishes: WishesOfReader
 }
 
 /** The books found; where there are none, what would help, and what is a little like it. */
-export function SearchResults({ search, books, similar, wished }: SearchResultsProps) {
-  if (books.length > 0) return <Results label={m['catalogue.results']()} books={books} wished={wished} />
+export function SearchResults({ search, books, similar, wishes }: SearchResultsProps) {
+  if (books.length > 0) return <Results label={m['catalogue.results']()} books={books} wishes={wishes} />
   return (
     <>
       <Nothing search={search} hasSimilar={similar.length > 0} />
@@ -38,7 +47,7 @@ export function SearchResults({ search, books, similar, wished }: SearchResultsP
         <section className={classes.similar} aria-labelledby="similar-hits">
           <h2 id="similar-hits">{m['catalogue.similarHits']()}</h2>
           <p>{m['catalogue.similarHitsText']()}</p>
-          <Results label={m['catalogue.similarHits']()} books={similar} wished={wished} />
+          <Results label={m['catalogue.similarHits']()} books={similar} wishes={wishes} />
         </section>
       )}
     </>
@@ -46,16 +55,16 @@ export function SearchResults({ search, books, similar, wished }: SearchResultsP
 }
 
 /** Ruled lines on phones, covers side by side on desktop. */
-function Results({ label, books, wished }: { label: string; books: readonly ShownBook[]; wished: readonly string[] }) {
+function Results({ label, books, wishes }: { label: string; books: readonly ShownBook[]; wishes: WishesOfReader }) {
   const member = useMember()
   return (
     <ul className={classes.results} aria-label={label}>
       {books.map((book, index) => (
         <li key={book.uuid} className={classes.result}>
-          <Result book={book} isEager={index < EAGER_COVERS} />
+          <Result book={book} isEager={index < EAGER_COVERS} wishedBeside={wishes.beside[book.uuid] ?? 0} />
           {member && (
             <div className={classes.heart}>
-              <WishButton book={book} isWished={wished.includes(book.uuid)} look="heart" />
+              <WishButton book={book} isWished={wishes.wished.includes(book.uuid)} look="heart" />
             </div>
           )}
         </li>
@@ -92,7 +101,7 @@ function nothingText(search: Search, { hasSimilar, isNarrowed }: { hasSimilar: b
   return [hasWords(search) ? ofWords : '', ofOffers].filter(Boolean).join(' ')
 }
 
-function Result({ book, isEager }: { book: ShownBook; isEager: boolean }) {
+function Result({ book, isEager, wishedBeside }: { book: ShownBook; isEager: boolean; wishedBeside: number }) {
   const path = bookPath(book)
   const { main, subtitle } = splitTitle(book.title)
   const isMoving = useViewTransitionState(path)
@@ -108,6 +117,7 @@ function Result({ book, isEager }: { book: ShownBook; isEager: boolean }) {
         <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
         {edition && <span className={classes.edition}>{edition}</span>}
         <Availability book={book} />
+        {wishedBeside > 0 && <WishedBeside count={wishedBeside} />}
         <ReviewedMark book={book} />
       </span>
     </Link>
@@ -123,6 +133,16 @@ function Availability({ book }: { book: ShownBook }) {
         {hasMore ? m['shared.fromPointCount']({ count: book.lowestPrice }) : formatPoints(book.lowestPrice)}
       </span>
       {hasMore && <span className={classes.copies}>{m['catalogue.copyCount']({ count: book.offersNum })}</span>}
+    </span>
+  )
+}
+
+/** Its page says who has them, and leads to the parcel: which copy it is to be is chosen first. */
+function WishedBeside({ count }: { count: number }) {
+  return (
+    <span className={classes.beside}>
+      <HeartIcon size={15} className={classes.besideHeart} fill="currentColor" />
+      {m['catalogue.wishedBeside']({ count })}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { BookOffer } from '#contract/books.ts'
 import { m } from '#messages'
 import { REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
 import { ParcelLine, ParcelLines } from '../../../books/parcel/parcel-lines.tsx'
+import { wishedOnShelf } from '../../../books/parcel/wished-on-shelf.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { profilePath } from '../../../platform/session/profile-path.ts'
 import tags from '../../../ui/tags.module.css'
@@ -26,7 +27,7 @@ export function RestOfShelfList({ offer, copies, rest }: RestOfShelfProps) {
     <section className={classes.rest} id={REST_OF_SHELF_ID} aria-labelledby="rest-of-shelf">
       <h2 id="rest-of-shelf" className={classes.restTitle}>
         {rest.wishedNum > 0
-          ? m['checkout.restWished']({ name, count: rest.wishedNum, others: rest.total - rest.wishedNum })
+          ? wishedOnShelf({ name, wishedNum: rest.wishedNum, others: rest.total - rest.wishedNum })
           : m['checkout.rest']({ name, count: rest.total })}
       </h2>
       <p className={classes.restHint}>{m['checkout.restHint']()}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
-import { isEnded, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded } from '#domain/exchange-states.ts'
 import { m } from '#messages'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -10,20 +10,24 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { WishButton } from '../../wishes/wish-button.tsx'
 import classes from './next-copy.module.css'
+import { StillWanted } from './still-wanted.tsx'
+import { wantedCopies } from './wanted-copies.ts'
 
-/** Ends after which the receiver still wants the book, as far as we know. */
-const WITHOUT_BOOK: readonly ExchangeState[] = ['DECLINED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED', 'LOST']
+interface NextCopyCardProps {
+  exchange: ExchangeWithTimeline
+  /** Books of it that the receiver wishes for already. */
+  wished: readonly string[]
+}
 
-/** What the receiver reads of the copy before and of the next one; after a no without a next one, the way to the wish list. */
-export function NextCopyCard({ exchange }: { exchange: ExchangeWithTimeline }) {
+/** What the receiver reads of the copy before and of the next one; of what does not come without a next one, the way to the wish list. */
+export function NextCopyCard({ exchange, wished }: NextCopyCardProps) {
   if (exchange.role !== 'receiver') return null
   const { status, passedFrom, passedTo, nextCopy, lines } = exchange
   const isOpen = !isEnded(status)
   const isWaiting = status === 'REQUESTED' && nextCopy !== null
-  const isWithout = WITHOUT_BOOK.includes(status) && passedTo === null && lines.length === 1
-  if (!passedFrom && !passedTo && !isWaiting && !isWithout) return null
+  const wanted = wantedCopies(exchange)
+  if (!passedFrom && !passedTo && !isWaiting && wanted.length === 0) return null
   return (
     <section className={classes.card}>
       {passedFrom && (
@@ -38,14 +42,7 @@ export function NextCopyCard({ exchange }: { exchange: ExchangeWithTimeline }) {
         </Button>
       )}
       {isWaiting && <Waiting exchange={exchange} wish={nextCopy} />}
-      {isWithout && (
-        <>
-          <p className={classes.line}>{m['exchanges.stillWanted']()}</p>
-          <div>
-            <WishButton book={exchange.book} isWished={false} />
-          </div>
-        </>
-      )}
+      <StillWanted copies={wanted} ordered={lines.length} wished={wished} />
     </section>
   )
 }

@@ -21,6 +21,7 @@ import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
 import { NextCopyCard } from '../next-copy/next-copy-card.tsx'
+import { readWishedOf, wantedCopies } from '../next-copy/wanted-copies.ts'
 import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { PackCard } from './pack-card.tsx'
@@ -40,7 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   })
-  return { exchange, labelLink: await readLabelLink(api, exchange) }
+  const [labelLink, wished] = await Promise.all([readLabelLink(api, exchange), readWishedOf(api, wantedCopies(exchange))])
+  return { exchange, labelLink, wished }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -48,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** The story of one exchange: the sentence on top, the timeline, the money, the book. */
-export default function ExchangePage({ loaderData: { exchange, labelLink } }: Route.ComponentProps) {
+export default function ExchangePage({ loaderData: { exchange, labelLink, wished } }: Route.ComponentProps) {
   useFreshData(exchange.processing)
   const isRestricted = useRestriction() !== null
   return (
@@ -64,7 +66,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink } }: Ro
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
           <StepButtons exchange={exchange} />
           {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
-          <NextCopyCard exchange={exchange} />
+          <NextCopyCard exchange={exchange} wished={wished} />
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
-import { PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
+import { PARCEL_MAX_CM } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './pack-card.module.css'
@@ -10,13 +10,14 @@ interface PackCardProps {
   parcel: NonNullable<ExchangeWithTimeline['parcel']>
 }
 
-const MILLIMETRES_MAX = PARCEL_MAX_CM[2] * 10
+const [LENGTH, WIDTH] = PARCEL_MAX_CM
 
 /** For the sender: what it weighs about, what it may weigh, and how it is packed in three steps. */
-export function PackCard({ status, parcel: { grams, millimetres, guessed } }: PackCardProps) {
+export function PackCard({ status, parcel: { grams, millimetres, guessed, gramsMax, millimetresMax } }: PackCardProps) {
   const measures = { grams: formatNumber(grams), centimetres: formatNumber(Math.round(millimetres / 5) / 2) }
-  const limit = { kilograms: formatNumber(PARCEL_MAX_GRAMS / 1000), size: PARCEL_MAX_CM.map(formatNumber).join(' × ') }
-  const isTooMuch = grams > PARCEL_MAX_GRAMS || millimetres > MILLIMETRES_MAX
+  const size = [LENGTH, WIDTH, millimetresMax / 10].map(formatNumber).join(' × ')
+  const limit = { kilograms: formatNumber(gramsMax / 1000), size }
+  const isTooMuch = grams > gramsMax || millimetres > millimetresMax
   return (
     <section className={classes.card} aria-labelledby="pack-title">
       <h2 id="pack-title" className={classes.title}>
