@@ -1,11 +1,34 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
 import { violations } from '../accessibility.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { CheckoutStage, choose, expectOrdered, GOOD, payByCard, payByPaypal } from '../checkout-stage.ts'
+import { CheckoutStage, type Checkout, choose, expectOrdered, GOOD, payByCard, payByPaypal } from '../checkout-stage.ts'
 import { logIn } from '../stage.ts'
 
 const stage = new CheckoutStage()
+
+/** Wishes for the first copy of a shelf: the search for another one says so, and so does its page. Gives the first copy. */
+async function findBesideAWish(page: Page, { caller }: RegisteredMember, [wished, other]: readonly string[]) {
+  const copyOf = async (offer = '') => (await caller.get(`/exchanges/offer/${offer}`)).body.bookOffer
+  const copy = await copyOf(wished)
+  await caller.post('/exchanges/wish-list/add', { bookUuid: copy.book.uuid })
+  const { title } = (await copyOf(other)).book
+  await page.goto(`/search?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: new RegExp(`${title}.*Dazu eins von deiner Wunschliste`, 'u') }).click()
+  const words = 'Sofia hat noch ein Buch von deiner Wunschliste und 3 weitere: ohne weiteres Porto dazulegen'
+  await page.getByRole('link', { name: words }).waitFor()
+  return copy
+}
+
+/** What was left out is wished for in one tap, beside its title. */
+async function wishFor(title: string, exchange: string, back: Pick<Checkout, 'window' | 'page'>): Promise<void> {
+  await back.page.goto(`/exchanges/${exchange}`)
+  await back.page.getByRole('button', { name: `Wünschen: ${title}` }).click()
+  await back.page.waitForURL('**/shelf/wish-list')
+  await stage.close(back)
+}
 
 for (const viewport of [PHONE, DESKTOP]) {
   for (const way of ['Karte', 'PayPal'] as const) {
@@ -14,15 +37,15 @@ for (const viewport of [PHONE, DESKTOP]) {
         const { sender, receiver, offers } = await readersWithShelf(stage.server, [3, 1, 2, 1, 2])
         const shop = await stage.openFor(viewport, receiver)
         const { page } = shop
+        const { offeredBy } = await findBesideAWish(page, receiver, offers)
         // The shelf has boxes; three are ticked there, two more are put in at the first step.
-        const { offeredBy } = (await receiver.caller.get(`/exchanges/offer/${offers[0]}`)).body.bookOffer
         await page.goto(`/user/${offeredBy.profileId}/sofia`)
         const boxes = page.getByRole('checkbox', { name: /ins Paket legen$/u })
         await expect.poll(() => boxes.count()).toBe(5)
         for (const place of [0, 1, 2]) await boxes.nth(place).check()
         await page.getByRole('button', { name: 'Ausgewählte zusammen bestellen' }).click()
         await page.getByRole('heading', { name: 'Dein Paket von Sofia' }).waitFor()
-        await page.getByRole('heading', { name: 'Sofia bietet noch 2 weitere Bücher an' }).waitFor()
+        await page.getByRole('heading', { name: 'Sofia hat noch ein Buch von deiner Wunschliste und ein weiteres' }).waitFor()
         const inParcel = page.getByRole('list', { name: 'Bücher im Paket' }).getByRole('listitem')
         for (const count of [4, 5]) {
           await page
@@ -62,6 +85,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await home.page.getByText(`ohne ${left.title}`).waitFor()
         await stage.close(home)
 
+        await wishFor(left.title, request.uuid, await stage.openFor(viewport, receiver))
         const after = (await receiver.caller.get(`/exchanges/${request.uuid}`)).body.exchange
         const rest = 9 - left.price
         expect(after).toMatchObject({ parcelPrice: rest, amounts: { totalCents: 270 + 100 + 10 * rest + 100 * rest, orderedCents: 1360 } })

@@ -11,7 +11,9 @@ let jonas: RegisteredMember
 let reader: RegisteredMember
 /** A word that only the books of one test have. */
 let word: string
-const WORDS = 'Ahorn Birnbaum Dornröschen Eisvogel Fledermaus Gewitter Haselnuss Iltis Johanniskraut Kranich Leuchtturm Murmeltier'.split(' ')
+const WORDS = 'Ahorn Birnbaum Dornröschen Eisvogel Fledermaus Gewitter Haselnuss Iltis Johanniskraut Kranich Leuchtturm Murmeltier'.split(
+  ' ',
+)
 
 beforeAll(async () => {
   mara = await registerMember(test(), { firstName: 'Mara' })
@@ -100,13 +102,22 @@ it('says nothing to guests, to members without wishes, and of one’s own copies
 it.each([
   ['off the shelf', (_owner: string, copy: string) => sql`update offer set status = 'WITHDRAWN' where id = ${copy}::uuid`],
   ['paused', (_owner: string, copy: string) => sql`update offer set paused_at = app_now() where id = ${copy}::uuid`],
-  ['of an archived book', (_owner: string, copy: string) => sql`
-    update book set archived_at = app_now() where id = (select book_id from offer where id = ${copy}::uuid)`],
+  [
+    'of an archived book',
+    (_owner: string, copy: string) => sql`
+    update book set archived_at = app_now() where id = (select book_id from offer where id = ${copy}::uuid)`,
+  ],
   ['of a paused shelf', (owner: string) => sql`update member set shelf_paused_at = app_now() where id = ${owner}::uuid`],
-  ['of a member who has blocked the reader', (owner: string) => sql`
-    insert into member_block (blocker_id, blocked_id) values (${owner}::uuid, ${reader.id}::uuid)`],
-  ['of a member whom the reader has blocked', (owner: string) => sql`
-    insert into member_block (blocker_id, blocked_id) values (${reader.id}::uuid, ${owner}::uuid)`],
+  [
+    'of a member who has blocked the reader',
+    (owner: string) => sql`
+    insert into member_block (blocker_id, blocked_id) values (${owner}::uuid, ${reader.id}::uuid)`,
+  ],
+  [
+    'of a member whom the reader has blocked',
+    (owner: string) => sql`
+    insert into member_block (blocker_id, blocked_id) values (${reader.id}::uuid, ${owner}::uuid)`,
+  ],
 ])('does not count what is %s', async (_what, change) => {
   const owner = await registerMember(test())
   const { book, copies } = await offered(`${word} anderes`, owner)

@@ -206,7 +206,9 @@ export const bookBadInput: BadInputRows = {
   'get /exchanges/wish-list/my': { paths: badPages('/exchanges/wish-list/my') },
   'get /exchanges/wish-list/among': {
     paths: () =>
-      ['x', 'a%00', Array.from({ length: 9 }, () => crypto.randomUUID()).join(',')].map((books) => `/exchanges/wish-list/among?books=${books}`),
+      ['x', 'a%00', Array.from({ length: 9 }, () => crypto.randomUUID()).join(',')].map(
+        (books) => `/exchanges/wish-list/among?books=${books}`,
+      ),
   },
   'post /wishes/missing-books': {
     body: () => ({ title: 'Noch nicht da', authors: 'Anna Beispiel', isbn: '9783161484100' }),

@@ -147,11 +147,14 @@ it.each([
   expect(await readingWholeTables(() => searchBooks(db, parsed, undefined))).toEqual([])
 })
 
-it.each(['liebe', 'ziel4711', 'xyzxyzw buhc'])('no statement of a search for %s by a member with wishes reads a whole table', async (query) => {
-  const { id } = await test().db.selectFrom('member').select('id').where('profile_id', '=', 'wishes').executeTakeFirstOrThrow()
-  const parsed = booksSearch.query.parse({ query })
-  expect(await readingWholeTables(() => searchBooks(db, parsed, id))).toEqual([])
-})
+it.each(['liebe', 'ziel4711', 'xyzxyzw buhc'])(
+  'no statement of a search for %s by a member with wishes reads a whole table',
+  async (query) => {
+    const { id } = await test().db.selectFrom('member').select('id').where('profile_id', '=', 'wishes').executeTakeFirstOrThrow()
+    const parsed = booksSearch.query.parse({ query })
+    expect(await readingWholeTables(() => searchBooks(db, parsed, id))).toEqual([])
+  },
+)
 
 it.each(['buch', 'ziel47', 'ada 47', 'zeil4711'])('no statement of the suggestions for %s reads a whole table', async (typed) => {
   expect(await readingWholeTables(() => suggestBooks(db, typed))).toEqual([])
