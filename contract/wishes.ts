@@ -3,7 +3,6 @@ import { bookOffer } from './books.ts'
 import { endpoint, paging, success, urlList, uuid } from './endpoint.ts'
 import { WISH_MAILS } from '../domain/lookups.ts'
 import { PROFILE_PAGE_SIZE } from '../domain/policy/accounts.ts'
-import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 
 /**
  * A wish in the shape of an offer (A §3, decision 19): requester empty, parcel size XS, condition GOOD, offered by the
@@ -53,8 +52,8 @@ export const myWishList = endpoint({
 export const wishedAmong = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/wish-list/among',
-  summary: 'Those of some books that an own wish is for, as many as a parcel holds.',
-  query: z.object({ books: urlList(uuid, PARCEL_COPIES_MAX) }),
+  summary: 'Those of some books that an own wish is for, as many as a page shows.',
+  query: z.object({ books: urlList(uuid, PROFILE_PAGE_SIZE) }),
   response: z.object({ wished: z.array(z.string()) }),
 })
 

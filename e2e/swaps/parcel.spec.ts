@@ -42,6 +42,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await page.goto(`/user/${offeredBy.profileId}/sofia`)
         const boxes = page.getByRole('checkbox', { name: /ins Paket legen$/u })
         await expect.poll(() => boxes.count()).toBe(5)
+        await page.getByText('auf deiner Wunschliste', { exact: true }).waitFor()
         for (const place of [0, 1, 2]) await boxes.nth(place).check()
         await page.getByRole('button', { name: 'Ausgewählte zusammen bestellen' }).click()
         await page.getByRole('heading', { name: 'Dein Paket von Sofia' }).waitFor()

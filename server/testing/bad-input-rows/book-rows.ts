@@ -206,7 +206,7 @@ export const bookBadInput: BadInputRows = {
   'get /exchanges/wish-list/my': { paths: badPages('/exchanges/wish-list/my') },
   'get /exchanges/wish-list/among': {
     paths: () =>
-      ['x', 'a%00', Array.from({ length: 9 }, () => crypto.randomUUID()).join(',')].map(
+      ['x', 'a%00', Array.from({ length: 31 }, () => crypto.randomUUID()).join(',')].map(
         (books) => `/exchanges/wish-list/among?books=${books}`,
       ),
   },

@@ -21,10 +21,12 @@ interface PublicProfileListProps {
   profile: PublicProfile
   tab: ProfileView['tab']
   offers: readonly BookOffer[]
+  /** Books of it that the reader wishes for. */
+  wished: readonly string[]
 }
 
 /** The books of one tab; what others offer with the ways to order and to report it. */
-export function PublicProfileList({ profile: { user }, tab, offers }: PublicProfileListProps) {
+export function PublicProfileList({ profile: { user }, tab, offers, wished }: PublicProfileListProps) {
   const isOwn = useMember()?.uuid === user.uuid
   const name = user.firstName
   if (offers.length === 0)
@@ -36,7 +38,7 @@ export function PublicProfileList({ profile: { user }, tab, offers }: PublicProf
       <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
-            <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn}>
+            <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} isWished={wished.includes(offer.book.uuid)}>
               {isChosenFrom && <ChooseForParcel offer={offer} />}
             </OfferLine>
           </li>
@@ -71,11 +73,13 @@ interface OfferLineProps {
   offer: BookOffer
   isWish: boolean
   isForeign: boolean
+  /** Whether it is on the reader's wish list. */
+  isWished: boolean
   /** Before the ways to order it. */
   children: ReactNode
 }
 
-function OfferLine({ offer, isWish, isForeign, children }: OfferLineProps) {
+function OfferLine({ offer, isWish, isForeign, isWished, children }: OfferLineProps) {
   const { book } = offer
   const path = bookPath(book)
   return (
@@ -88,7 +92,7 @@ function OfferLine({ offer, isWish, isForeign, children }: OfferLineProps) {
           {book.title}
         </Link>
         <p className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</p>
-        {isWish ? <WishFacts price={offer.price} /> : <OfferFacts offer={offer} />}
+        {isWish ? <WishFacts price={offer.price} /> : <OfferFacts offer={offer} isWished={isWished} />}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
       </div>
       {isForeign && !isWish && (
@@ -102,11 +106,16 @@ function OfferLine({ offer, isWish, isForeign, children }: OfferLineProps) {
   )
 }
 
-function OfferFacts({ offer }: { offer: BookOffer }) {
+function OfferFacts({ offer, isWished }: Pick<OfferLineProps, 'offer' | 'isWished'>) {
   return (
     <p className={classes.facts}>
       <span className={classes.price}>{formatPoints(offer.price)}</span>
       <span className={tags.small}>{conditionName(offer.condition)}</span>
+      {isWished && (
+        <span className={tags.small} data-tone="quiet">
+          {m['shared.wished']()}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,12 +1,15 @@
 import { Link, data, redirect } from 'react-router'
 import { m } from '#messages'
+import type { BookOffer } from '#contract/books.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
+import { read, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { readWished } from '../../books/read-wished.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -18,19 +21,29 @@ import { PublicProfileTabs } from './public-profile-tabs.tsx'
 import { profileView, readPublicProfile, readProfileList, readShownMissingBooks, viewPath } from './read-public-profile.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+  const client = context.get(apiContext)
   const { search, searchParams } = new URL(request.url)
   const view = profileView(searchParams)
-  const profile = await readPublicProfile(api, params.profileId)
+  const profile = await readPublicProfile(client, params.profileId)
   if (!profile) return data(null, { status: 404 })
   // One address per member, whatever was linked; what the query says comes along.
   const path = profilePath(profile.user) ?? '/'
   if (encodeURIComponent(params.slug ?? '') !== path.split('/').at(-1)) throw redirect(path + search, 301)
   const { uuid } = profile.user
-  const [list, missing] = await Promise.all([readProfileList(api, uuid, view), readShownMissingBooks(api, uuid, view)])
+  const [list, missing] = await Promise.all([readProfileList(client, uuid, view), readShownMissingBooks(client, uuid, view)])
   const pathOf = (start: number): string => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })
   stayWithin({ start: (view.page - 1) * PROFILE_PAGE_SIZE, pageSize: PROFILE_PAGE_SIZE, total: list.total }, pathOf)
-  return { profile, path, view, list, missing }
+  return { profile, path, view, list, missing, wished: view.tab === 'offered' ? await readWishedOf(client, uuid, list.bookOffers) : [] }
+}
+
+/** Which books of somebody else's shelf the reader wishes for; none for guests. */
+async function readWishedOf(client: ApiClient, owner: string, offers: readonly BookOffer[]): Promise<string[]> {
+  const { user } = await read(client.api.v1.session.$get())
+  if (!user || user.uuid === owner) return []
+  return readWished(
+    client,
+    offers.map(({ book }) => book),
+  )
 }
 
 /** No search engine keeps people: without a canonical path the page is noindex. */
@@ -42,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
   const member = useMember()
   if (!loaderData) return <NoUser />
-  const { profile, path, view, list, missing } = loaderData
+  const { profile, path, view, list, missing, wished } = loaderData
   return (
     <Page>
       <PublicProfileHead profile={profile} />
@@ -50,7 +63,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
       {missing.length > 0 && <ShownMissingBooks wishes={missing} isOwn={member?.uuid === profile.user.uuid} />}
       {(missing.length === 0 || list.total > 0) && (
         <Section title={missing.length > 0 && m['wishes.knownListTitle']()}>
-          <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} />
+          <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} wished={wished} />
         </Section>
       )}
       <Paging

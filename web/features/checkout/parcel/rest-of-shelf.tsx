@@ -56,7 +56,7 @@ export function RestOfShelfList({ offer, copies, rest }: RestOfShelfProps) {
 function Wished() {
   return (
     <span className={tags.small} data-tone="quiet">
-      {m['checkout.wished']()}
+      {m['shared.wished']()}
     </span>
   )
 }

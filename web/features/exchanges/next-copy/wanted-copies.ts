@@ -1,6 +1,5 @@
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import { read, type ApiClient } from '../../../platform/api/api-client.ts'
 import { isExchanged } from '../exchange-labels.ts'
 
 /** Ends after which the receiver still wants what they ordered, as far as we know. */
@@ -14,14 +13,4 @@ export function wantedCopies({ role, status, passedTo, lines }: Pick<Exchange, '
   if (role !== 'receiver' || passedTo !== null) return []
   const missing = WITHOUT_BOOKS.includes(status) ? lines : lines.filter((line) => !isExchanged(line))
   return missing.filter(({ book }, place) => missing.findIndex((line) => line.book.uuid === book.uuid) === place)
-}
-
-/** The books of these copies that the receiver wishes for already; a page does not fail for that. */
-export async function readWishedOf(api: ApiClient['api'], copies: readonly ExchangeLine[]): Promise<string[]> {
-  if (copies.length === 0) return []
-  const books = copies.map(({ book }) => book.uuid).join(',')
-  return read(api.v1.exchanges['wish-list'].among.$get({ query: { books } })).then(
-    ({ wished }) => wished,
-    () => [],
-  )
 }

@@ -13,6 +13,7 @@ import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/exchange-page.ts'
 import { BookCard } from './book-card.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
+import { readWished } from '../../../books/read-wished.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
@@ -21,7 +22,7 @@ import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
 import { NextCopyCard } from '../next-copy/next-copy-card.tsx'
-import { readWishedOf, wantedCopies } from '../next-copy/wanted-copies.ts'
+import { wantedCopies } from '../next-copy/wanted-copies.ts'
 import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { PackCard } from './pack-card.tsx'
@@ -36,12 +37,14 @@ import { useFreshData } from '../lists/use-fresh-data.ts'
 /** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAnyLogin(context)
-  const { api } = context.get(apiContext)
+  const client = context.get(apiContext)
+  const { api } = client
   const { exchange } = await read(api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   })
-  const [labelLink, wished] = await Promise.all([readLabelLink(api, exchange), readWishedOf(api, wantedCopies(exchange))])
+  const wanted = wantedCopies(exchange).map(({ book }) => book)
+  const [labelLink, wished] = await Promise.all([readLabelLink(api, exchange), readWished(client, wanted)])
   return { exchange, labelLink, wished }
 }
 
