@@ -1,4 +1,4 @@
-import { read, type ApiClient } from '../platform/api/api-client.ts'
+import { read, type ApiClient } from '../../platform/api/api-client.ts'
 
 /** Those of some books that the member wishes for; none where that cannot be read, as a page does not fail for it. */
 export async function readWished({ api }: ApiClient, books: readonly { uuid: string }[]): Promise<string[]> {
