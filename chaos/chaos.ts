@@ -3,14 +3,16 @@ import { freePort } from '../server/platform/free-port.ts'
 import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import { ChaosCluster, onDatabase } from './cluster.ts'
-import { drainAll, judge } from './aftermath.ts'
 import { Dice } from './dice.ts'
 import { cutOneByOneUntil, disturbUntil } from './disturbances.ts'
 import { Figures } from './figures.ts'
-import { calm, disturb, startProviders, type Providers } from './providers.ts'
-import { governUntil } from './people/administrators.ts'
-import { stockUp, uploadLabels } from './people/labels.ts'
+import { drainAll } from './judgement/aftermath.ts'
+import { judge } from './judgement/judge.ts'
+import { tally } from './judgement/tally.ts'
+import { decideAll, governUntil } from './people/administrators.ts'
+import { keepLabels, stockUp } from './people/labels.ts'
 import { Readers } from './people/readers.ts'
+import { calm, disturb, environmentOf, startProviders, stopProviders, type Providers } from './providers/providers.ts'
 import { ServerProcess } from './server-process.ts'
 import { watchInvariants } from './watch.ts'
 
@@ -24,7 +26,7 @@ export interface ChaosOptions {
 
 /**
  * Two processes of the built server on one database, readers who swap, and everything going wrong that can; afterwards
- * the books are asked for the last cent (reliability 4.6, F01 to F14).
+ * the books are asked for the last cent, copy and label (reliability 4.6, F01 to F14).
  */
 export async function runChaos(options: ChaosOptions): Promise<Figures> {
   const [figures, dice] = [new Figures(), new Dice(options.seed)]
@@ -37,7 +39,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figures> {
   } finally {
     await Promise.all(servers.map((server) => server.end()))
     await line.close()
-    await Promise.all([providers.stripe.server.stop(), providers.paypal.server.stop()])
+    await stopProviders(providers)
     await cluster.dispose()
     await rm(folder, { recursive: true, force: true })
   }
@@ -62,6 +64,7 @@ async function live(input: {
   const readers = new Readers({ providers, dice, figures, serverUrl })
   await readers.join(options.members + 1)
   const admin = readers.members.pop()!
+  const office = { admin, members: readers.members, dice, figures }
   const until = Date.now() + options.seconds * 1000
   const stopWatching = watchInvariants(cluster, figures)
   disturb(providers, { dice, figures, likelihood: options.faultShare ?? 0.12, serverUrl })
@@ -69,15 +72,19 @@ async function live(input: {
   await Promise.all([
     disturbUntil({ cluster, line, servers, providers, dice, figures }, until),
     // By dice of its own, so that how often it throws leaves the others theirs.
-    cutOneByOneUntil({ cluster, dice: new Dice(options.seed + 1), figures }, until),
-    uploadLabels(admin, cluster, figures, until),
-    governUntil({ admin, members: readers.members, dice, figures }, until),
+    cutOneByOneUntil({ cluster, servers, dice: new Dice(options.seed + 1), figures }, until),
+    keepLabels(admin, cluster, figures, until),
+    governUntil(office, until),
   ])
   readers.close()
   await Promise.all([swapping, calm(providers), ...servers.map((server) => server.ready())])
+  await decideAll(office)
   await onDatabase(cluster.url, (db) => drainAll(db, { providers, servers, figures, dice }))
   await stopWatching()
-  await onDatabase(cluster.url, (db) => judge(db, providers, figures))
+  await onDatabase(cluster.url, async (db) => {
+    await judge(db, providers, figures)
+    figures.happened = await tally(db)
+  })
 }
 
 async function startServers(input: {
@@ -96,8 +103,7 @@ async function startServers(input: {
     DATA_DIR: folder,
     DNB_URL: 'http://127.0.0.1:9/sru',
     OPENLIBRARY_URL: 'http://127.0.0.1:9',
-    ...providers.stripe.env,
-    ...providers.paypal.env,
+    ...environmentOf(providers),
   }
   const servers: ServerProcess[] = []
   for (let count = 0; count < 2; count++) servers.push(new ServerProcess(await freePort(), env, figures))

@@ -6,13 +6,15 @@ import type { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import type { Database } from '../server/platform/db/database.ts'
 import { BYSTANDER, onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
-import { stirDisputes } from './disputes.ts'
 import type { Figures } from './figures.ts'
-import { turnWebhooks, type Providers } from './providers.ts'
+import { stirDisputes } from './providers/disputes.ts'
+import { turnPost } from './providers/post.ts'
+import { turnWebhooks, type Providers } from './providers/providers.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** How likely an armed place kills each time it is passed. */
 const CRASH_LIKELIHOOD = 0.5
+const POST_TURNS_SHARE = 0.3
 /** After the database is back, a server that was not restarted must be ready again. */
 const RECOVERY_MS = 40_000
 const READINESS = z.object({ database: z.boolean(), jobs: z.boolean() })
@@ -31,8 +33,9 @@ export async function disturbUntil(stage: Stage, until: number): Promise<void> {
   const { dice } = stage
   let points = shuffled(CRASH_POINTS, dice)
   while (Date.now() < until) {
-    await wait(dice.between(500, 2500))
+    await wait(dice.between(1000, 4000))
     stirDisputes(stage.providers, dice, stage.figures)
+    if (dice.chance(POST_TURNS_SHARE)) turnPost(stage.providers.post, dice, stage.figures)
     const chance = dice.next()
     if (chance < 0.45) points = await armAndKill(stage, points)
     else if (chance < 0.63) await cutConnections(stage)
@@ -56,31 +59,44 @@ async function armAndKill({ servers, dice, figures }: Stage, points: string[]): 
 }
 
 function cutConnections({ cluster, dice, figures }: Stage): Promise<void> {
-  return cut(cluster, figures, { most: dice.chance(0.3) ? 40 : 2, busyFirst: true })
+  const most = dice.chance(0.3) ? 40 : 2
+  return onDatabase(cluster.url, (db) => cutSome(db, figures, { most, busyFirst: true })).catch(() => undefined)
 }
 
+/** A process that starts is left alone mostly: it ends when its line is cut, and were that each time nobody would be there to be asked. */
+const STARTS_SPARED_SHARE = 0.95
+
 /**
- * Beside everything else single connections end, some four in a second: what a process does next to it, and how it comes back
+ * Beside everything else single connections end, some six in a second: what a process does next to it, and how it comes back
  * from worse, must not need a database that holds still meanwhile.
  */
 export async function cutOneByOneUntil(
-  { cluster, dice, figures }: Pick<Stage, 'cluster' | 'dice' | 'figures'>,
+  { cluster, servers, dice, figures }: Pick<Stage, 'cluster' | 'servers' | 'dice' | 'figures'>,
   until: number,
 ): Promise<void> {
-  while (Date.now() < until) {
-    await wait(dice.between(50, 400))
-    await cut(cluster, figures, { most: 1, busyFirst: dice.chance(0.5) })
-  }
+  await onDatabase(cluster.url, async (db) => {
+    while (Date.now() < until) {
+      await wait(dice.between(20, 150))
+      const starting = servers.filter(({ isReady }) => !isReady).map(({ name }) => name)
+      const spared = dice.chance(STARTS_SPARED_SHARE) ? starting : []
+      await cutSome(db, figures, { most: 1, busyFirst: dice.chance(0.3), spared }).catch(() => undefined)
+    }
+  })
 }
 
-async function cut(cluster: ChaosCluster, figures: Figures, { most, busyFirst }: { most: number; busyFirst: boolean }): Promise<void> {
-  await onDatabase(cluster.url, async (db) => {
-    const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name <> ${BYSTANDER}
-       order by (${busyFirst} and state <> 'idle') desc nulls last, random() limit ${most}`.execute(db)
-    for (let count = 0; count < rows.length; count++) figures.fault('connection cut')
-  }).catch(() => undefined)
+interface Cut {
+  most: number
+  /** Of processes by their names, besides whoever looks on. */
+  spared?: readonly string[]
+  busyFirst: boolean
+}
+
+async function cutSome(db: Database, figures: Figures, { most, busyFirst, spared = [] }: Cut): Promise<void> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name <> all(${[BYSTANDER, ...spared]}::text[])
+     order by (${busyFirst} and state <> 'idle') desc nulls last, random() limit ${most}`.execute(db)
+  for (let count = 0; count < rows.length; count++) figures.fault('connection cut')
 }
 
 /** As graphile-worker sends them, by the names of its prepared statements. */

@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    members: { type: 'string', default: '8' },
+    members: { type: 'string', default: '10' },
   },
 })
 console.log(`Chaos for ${values.minutes} minutes with seed ${values.seed}.`)
@@ -25,6 +25,7 @@ const lines = (counts: Record<string, number>): string =>
 console.log(`faults injected: ${figures.faultsInAll}\n${lines(figures.faults)}`)
 console.log(`answers:\n${lines(figures.calls)}`)
 console.log(`orders made: ${figures.orders}`)
+for (const [name, count] of Object.entries(figures.happened)) console.log(`  ${count} ${name}`)
 console.log(`invariants checked: ${figures.checks} times`)
 console.log(`violations: ${figures.violations.length}`)
 for (const violation of figures.violations) console.log(`  ${violation}`)

@@ -29,6 +29,11 @@ export class ServerProcess {
     return `http://localhost:${this.port}`
   }
 
+  /** By this name PostgreSQL knows its connections. */
+  get name(): string {
+    return `server ${this.port}`
+  }
+
   /** Begins to keep it alive, and waits until it is ready for the first time. */
   async begin(): Promise<void> {
     this.#life = this.#keepAlive()
@@ -84,7 +89,13 @@ export class ServerProcess {
   #liveOnce(crashPoint: string | undefined): Promise<boolean> {
     let wasReady = false
     this.#output = ''
-    const env = { ...process.env, PORT: String(this.port), ...this.#env, ...(crashPoint && { CRASH_POINTS: crashPoint }) }
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      PGAPPNAME: this.name,
+      ...this.#env,
+      ...(crashPoint && { CRASH_POINTS: crashPoint }),
+    }
     const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     for (const stream of [child.stdout, child.stderr])

@@ -7,11 +7,18 @@ import type { Figures } from '../figures.ts'
 
 const EVERY_MS = 4000
 
-/** An administrator who uploads a label every few seconds until `until`, killed in between or not (K12). */
-export async function uploadLabels(admin: RegisteredMember, cluster: ChaosCluster, figures: Figures, until: number): Promise<void> {
+/**
+ * An administrator who uploads a label every few seconds until `until`, killed in between or not (K12), and has the post looked at,
+ * as nothing is bought for an hour after it has refused.
+ */
+export async function keepLabels(admin: RegisteredMember, cluster: ChaosCluster, figures: Figures, until: number): Promise<void> {
   await onDatabase(cluster.url, (db) => sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db))
   while (Date.now() < until) {
     await uploadOne(admin, figures).catch(() => figures.called('no answer'))
+    await admin.caller
+      .post('/parcel/labels/source/check')
+      .then((answer) => figures.answered('look at the post', answer))
+      .catch(() => figures.called('no answer'))
     await wait(EVERY_MS)
   }
 }
@@ -24,12 +31,12 @@ async function uploadOne({ caller }: RegisteredMember, figures: Figures): Promis
     'labels.pdf',
   )
   const packed = new Response(form)
-  const { status } = await caller.raw('/api/v1/parcel/labels/upload', {
+  const answer = await caller.raw('/api/v1/parcel/labels/upload', {
     method: 'POST',
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
     body: new Uint8Array(await packed.arrayBuffer()),
   })
-  figures.called(`label ${status}`)
+  figures.answered('label', answer)
 }
 
 /** A stock to begin with, without pages: nobody prints them here. */

@@ -1,36 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { Caller, type Answer } from '../../server/testing/caller.ts'
+import { Caller } from '../../server/testing/caller.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import type { FrontDoor } from '../../server/testing/test-application.ts'
 import type { Dice } from '../dice.ts'
 import type { Figures } from '../figures.ts'
-import type { Providers } from '../providers.ts'
+import type { Providers } from '../providers/providers.ts'
+import { answer } from './answers.ts'
+import { order, PRICE_MAX } from './orders.ts'
+import { receive, send } from './parcels.ts'
+import { Shelves } from './shelves.ts'
 
 const mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() })) })
-const CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
-/** Answers that tell the reader to come back; anything else above 499 is a fault of ours. */
-const COME_BACK = [502, 503]
 
-interface Copy {
-  uuid: string
-  owner: string
+/** What readers act with. */
+export interface Circle {
+  providers: Providers
+  dice: Dice
+  figures: Figures
+  shelves: Shelves
 }
 
 /** Readers who swap books over HTTP as long as they are let, and never mind what goes wrong. */
 export class Readers {
   readonly members: RegisteredMember[] = []
-  readonly #copies: Copy[] = []
-  readonly #input: { providers: Providers; dice: Dice; figures: Figures; serverUrl: () => string }
+  readonly #circle: Circle
+  readonly #serverUrl: () => string
   #isOpen = true
 
-  constructor(input: { providers: Providers; dice: Dice; figures: Figures; serverUrl: () => string }) {
-    this.#input = input
+  constructor({ serverUrl, ...circle }: Omit<Circle, 'shelves'> & { serverUrl: () => string }) {
+    this.#circle = { ...circle, shelves: new Shelves() }
+    this.#serverUrl = serverUrl
   }
 
   /** Registers while everything is still well. */
   async join(count: number): Promise<void> {
-    const { serverUrl } = this.#input
+    const serverUrl = this.#serverUrl
     const reach = (path: string, init: RequestInit): Promise<Response> =>
       fetch(`${serverUrl()}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(25_000) })
     const front: FrontDoor = { visitor: () => new Caller(reach), mailsTo: (address) => mailsTo(serverUrl(), address) }
@@ -48,108 +53,51 @@ export class Readers {
   }
 
   async #live(member: RegisteredMember): Promise<void> {
+    const { dice, figures } = this.#circle
     while (this.#isOpen) {
-      await this.#actOnce(member).catch(() => this.#input.figures.called('no answer'))
-      await wait(this.#input.dice.between(5, 120))
+      const isAnswered = await this.#actOnce(member).then(
+        () => true,
+        () => false,
+      )
+      if (!isAnswered) figures.called('no answer')
+      // Whoever finds nobody there comes back a moment later.
+      await wait(isAnswered ? dice.between(5, 120) : dice.between(200, 600))
     }
   }
 
-  async #actOnce(member: RegisteredMember): Promise<void> {
-    const { dice } = this.#input
+  #actOnce(member: RegisteredMember): Promise<void> {
+    const { dice, shelves } = this.#circle
     const chance = dice.next()
-    if (chance < 0.2 || this.#copies.length < 4) return this.#offer(member)
-    if (chance < 0.55) return this.#order(member)
-    if (chance < 0.75) return this.#answer(member)
-    if (chance < 0.88) return this.#send(member)
-    return this.#receive(member)
+    if (chance < 0.2 || shelves.isEmpty) return offer(this.#circle, member)
+    if (chance < 0.5) return order(this.#circle, member)
+    if (chance < 0.72) return answer(this.#circle, member)
+    if (chance < 0.86) return send(this.#circle, member)
+    return receive(this.#circle, member)
   }
+}
 
-  async #offer({ caller, id }: RegisteredMember): Promise<void> {
-    const book = { title: `Buch ${crypto.randomUUID()}`, authors: 'Anna Beispiel', languageCode: 'de' }
-    const created = this.#note('book', await caller.post('/books/create', { book }))
-    if (created.status !== 201) return
-    const offer = {
-      bookUuid: created.body.book.uuid,
-      price: 1 + Math.floor(this.#input.dice.next() * 4),
-      condition: 'GOOD',
-      acceptedTerms: true,
-    }
-    const answer = this.#note('offer', await caller.post('/exchanges/create-offer', offer))
-    if (answer.status === 201) this.#copies.push({ uuid: answer.body.offer.uuid, owner: id })
-    // Old ones are ordered or forgotten: the fights are about the new ones.
-    if (this.#copies.length > 25) this.#copies.shift()
-  }
+/** A copy of a book of one's own, or of one that many have; thin, so that several fit into a parcel. */
+async function offer({ dice, figures, shelves }: Circle, { caller, id }: RegisteredMember): Promise<void> {
+  const shared = shelves.sharedBook(dice)
+  const bookUuid = shared !== undefined && dice.chance(0.5) ? shared : await addBook()
+  if (bookUuid === undefined) return
+  const copy = { bookUuid, price: 1 + Math.floor(dice.next() * PRICE_MAX), condition: dice.pick(['LIKE_NEW', 'GOOD']), acceptedTerms: true }
+  const { status, body } = figures.answered('offer', await caller.post('/exchanges/create-offer', copy))
+  if (status === 201) shelves.add({ uuid: body.offer.uuid, owner: id })
 
-  async #order({ caller, id }: RegisteredMember): Promise<void> {
-    const { dice, figures, providers } = this.#input
-    const copies = this.#copies.filter(({ owner }) => owner !== id)
-    if (copies.length === 0) return
-    const offer = dice.pick(copies).uuid
-    const quote = this.#note('quote', await caller.get(`/checkout/quote?ofid=${offer}`))
-    if (quote.status !== 200 || !quote.body.quote.canOrder) return
-    const { totalCents: amount, extraPoints: epn } = quote.body.quote
-    const provider = dice.pick(['sandbox', 'stripe', 'stripe', 'paypal', 'paypal'])
-    const path = provider === 'paypal' ? '/paypal/order' : `/${provider}/order/${offer}/intent`
-    const intent = this.#note('press', await caller.post(path, provider === 'paypal' ? { offerUuid: offer, amount } : { amount }))
-    if (intent.status !== 200) return
-    figures.orders++
-    const reference: string = intent.body.intentId ?? intent.body.id
-    if (dice.chance(0.1)) return
-    if (provider === 'stripe') providers.stripe.confirm(reference, dice.chance(0.9) ? undefined : '4000000000000002')
-    else if (provider === 'paypal') providers.paypal.approve(reference)
-    else this.#note('card', await caller.post(`/sandbox/intents/${reference}/confirm`, { clientSecret: intent.body.clientSecret, ...CARD }))
-    if (dice.chance(0.15)) return
-    const tell = provider === 'paypal' ? `/paypal/order/${reference}/authorize` : `/${provider}/order/${offer}/authorize`
-    const body = provider === 'paypal' ? { epn, istp: false } : { epn, istp: false, amount, sid: reference }
-    this.#note('authorize', await caller.post(tell, body))
-  }
-
-  async #answer({ caller }: RegisteredMember): Promise<void> {
-    const { dice } = this.#input
-    if (dice.chance(0.25)) {
-      const mine = this.#note('list', await caller.get('/exchanges/get-requested-books'))
-      const uuid = this.#someOf(mine.body.booksRequestedByMe)
-      if (uuid) this.#note('revoke', await caller.post(`/exchanges/revoke-request/${uuid}`))
-      return
-    }
-    const pending = this.#note('list', await caller.get('/exchanges/get-pending-requests'))
-    const uuid = this.#someOf(pending.body.pendingRequests)
-    if (!uuid) return
-    const step = dice.chance(0.75) ? 'accept-request' : 'decline-request'
-    this.#note(step, await caller.post(`/exchanges/${step}/${uuid}`))
-  }
-
-  async #send({ caller }: RegisteredMember): Promise<void> {
-    const list = this.#note('list', await caller.get('/exchanges/get-books-to-send'))
-    const uuid = this.#someOf(list.body.booksToSend)
-    if (!uuid) return
-    const path = this.#input.dice.pick([`/parcel/label/${uuid}/release`, `/exchanges/mark-sent/${uuid}`, `/exchanges/withdraw/${uuid}`])
-    this.#note('send', await caller.post(path))
-  }
-
-  async #receive({ caller }: RegisteredMember): Promise<void> {
-    const list = this.#note('list', await caller.get('/exchanges/get-sent-books'))
-    const uuid = this.#someOf(list.body.booksSentToMe)
-    if (!uuid) return
-    this.#note('receive', await caller.post(`/exchanges/confirm-book-received/${uuid}`))
-  }
-
-  #someOf(list: { uuid: string }[] | undefined): string | undefined {
-    return list && list.length > 0 ? this.#input.dice.pick(list).uuid : undefined
-  }
-
-  #note(what: string, answer: Answer): Answer {
-    this.#input.figures.called(`${what} ${answer.status}`)
-    if (answer.status >= 500 && !COME_BACK.includes(answer.status))
-      this.#input.figures.violated(`${what} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    return answer
+  async function addBook(): Promise<string | undefined> {
+    const book = { title: `Buch ${crypto.randomUUID()}`, authors: 'Anna Beispiel', languageCode: 'de', numberOfPages: 96 }
+    const created = figures.answered('book', await caller.post('/books/create', { book }))
+    if (created.status !== 201) return undefined
+    shelves.addBook(created.body.book.uuid)
+    return created.body.book.uuid
   }
 }
 
 async function mailsTo(url: string, address: string): ReturnType<FrontDoor['mailsTo']> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-    const { mails } = mailbox.parse(await answer.json())
+    const answered = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+    const { mails } = mailbox.parse(await answered.json())
     if (mails.length > 0 || attempt > 200) return mails
     await wait(50)
   }

@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { useTestApplication, type TestApplication } from '../test-application.ts'
 import { StandInPaypal } from './paypal/stand-in-paypal.ts'
+import { StandInPost } from './post/stand-in-post.ts'
 import { StandInStripe } from './stripe/stand-in-stripe.ts'
 
 /**
  * A test application with both providers, whose webhooks come to it; none are sent unless a test says so. Where the sandbox
- * takes the cards, Stripe is not configured: the two never do at once.
+ * takes the cards, Stripe is not configured: the two never do at once. Labels are bought at the post where a test says so.
  */
-export async function useProviders({ card = 'stripe' }: { card?: 'stripe' | 'sandbox' } = {}) {
+export async function useProviders({ card = 'stripe', buysLabels = false }: { card?: 'stripe' | 'sandbox'; buysLabels?: boolean } = {}) {
   const stripe = new StandInStripe()
   const paypal = new StandInPaypal()
-  await Promise.all([stripe.server.start(), paypal.server.start()])
-  const test = useTestApplication({ env: { ...(card === 'stripe' && stripe.env), ...paypal.env } })
+  const post = buysLabels ? new StandInPost() : null
+  await Promise.all([stripe.server.start(), paypal.server.start(), post?.server.start()])
+  const test = useTestApplication({ env: { ...(card === 'stripe' && stripe.env), ...paypal.env, ...post?.env } })
   beforeAll(() => {
     for (const [name, provider] of Object.entries({ stripe, paypal })) {
       provider.webhooks.receiver = async ({ body, headers }) => {
@@ -28,9 +30,9 @@ export async function useProviders({ card = 'stripe' }: { card?: 'stripe' | 'san
     }
   })
   afterAll(async () => {
-    await Promise.all([stripe.server.stop(), paypal.server.stop()])
+    await Promise.all([stripe.server.stop(), paypal.server.stop(), post?.server.stop()])
   })
-  return { stripe, paypal, test }
+  return { stripe, paypal, post, test }
 }
 
 /** What tests look at and wait for. */

@@ -73,10 +73,13 @@ export function resolvePaypalDispute(dispute: PaypalDisputeRecord, order: Paypal
   const capture = captures.at(-1)!
   // What the merchant gave back meanwhile is not given twice.
   if (capture.status === 'REFUNDED') return
-  dispute.dispute_outcome.amount_refunded = dispute.dispute_amount
+  const { currency_code, value } = dispute.dispute_amount
+  const left = refunds.reduce((rest, { amount }) => rest - Number(amount.value), Number(value))
+  const amount = { currency_code, value: left.toFixed(2) }
+  dispute.dispute_outcome.amount_refunded = amount
   dispute.disputed_transactions[0].transaction_status = 'REVERSED'
   capture.status = 'REFUNDED'
-  refunds.push({ id: paypalId(), status: 'COMPLETED', amount: dispute.dispute_amount })
+  refunds.push({ id: paypalId(), status: 'COMPLETED', amount })
 }
 
 /** A page of summaries: two of them, so that there are further pages. */

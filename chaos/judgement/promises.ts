@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../server/platform/db/database.ts'
+import type { Database } from '../../server/platform/db/database.ts'
 
-/** What is promised of members who are blocked or suspended (decision 15, F45, F63); each must find nothing in the end. */
+/** What is promised of members who are blocked or suspended (decision 15, F45, F63), and of labels; each must find nothing in the end. */
 const PROMISES: Record<string, string> = {
   'nothing unsent of somebody who is blocked is open': `
     select e.id from exchange e join member m on m.id in (e.sender_id, e.receiver_id)
@@ -22,6 +22,8 @@ const PROMISES: Record<string, string> = {
        and not exists (
          select 1 from dispute_statement s join payment_dispute d on d.id = s.dispute_id join payment p on p.id = d.payment_id
           where p.member_id = m.id and s.suspended_since = m.blocked_at)`,
+  'nobody waits for a label while there is one': `
+    select id from exchange where status = 'REQUEST_ACCEPTED' and exists (select from label where status = 'AVAILABLE')`,
 }
 
 /** Promises that are not kept, with the number of rows that break them. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../server/platform/db/database.ts'
-import { paypalDriver, stripeDriver, type ProviderDriver } from '../server/testing/providers/provider-drivers.ts'
-import type { Dice } from './dice.ts'
-import type { Figures } from './figures.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { paypalDriver, stripeDriver, type ProviderDriver } from '../../server/testing/providers/provider-drivers.ts'
+import type { Dice } from '../dice.ts'
+import type { Figures } from '../figures.ts'
 import type { Providers } from './providers.ts'
 
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
@@ -31,8 +31,12 @@ function listDisputes({ stripe, paypal }: Providers): KnownDispute[] {
   return [...atStripe, ...atPaypal]
 }
 
-/** One more payment is disputed, or one dispute decided. */
+/** Whoever disputes a payment is blocked until a person has looked: were it more, few would be left to swap. */
+const STIRRED_SHARE = 0.25
+
+/** Now and then one more payment is disputed, or one dispute decided. */
 export function stirDisputes(providers: Providers, dice: Dice, figures: Figures): void {
+  if (!dice.chance(STIRRED_SHARE)) return
   const known = listDisputes(providers)
   const open = known.filter(({ state }) => state === 'OPEN')
   if (open.length > 0 && dice.chance(0.4)) {
@@ -75,9 +79,10 @@ export function lostPayments(providers: Providers): Set<string> {
 }
 
 /** What the platform believes of each dispute is what its provider says. */
-export async function judgeDisputes(db: Database, providers: Providers, figures: Figures): Promise<void> {
+export async function judgeDisputes(db: Database, providers: Providers): Promise<string[]> {
   const { rows } = await sql<{ reference: string; state: string }>`select reference, state from dispute_now`.execute(db)
   const heard = new Map(rows.map(({ reference, state }) => [reference, state]))
-  for (const { id, state } of listDisputes(providers))
-    if (heard.get(id) !== state) figures.violated(`dispute ${id}: ${state} at its provider, ${heard.get(id) ?? 'unknown'} with us`)
+  return listDisputes(providers)
+    .filter(({ id, state }) => heard.get(id) !== state)
+    .map(({ id, state }) => `dispute ${id}: ${state} at its provider, ${heard.get(id) ?? 'unknown'} with us`)
 }

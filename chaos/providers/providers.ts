@@ -1,9 +1,11 @@
-import { StandInPaypal } from '../server/testing/providers/paypal/stand-in-paypal.ts'
-import type { ProviderFault } from '../server/testing/providers/provider-server.ts'
-import { StandInStripe } from '../server/testing/providers/stripe/stand-in-stripe.ts'
-import { overHttp, type WebhookMode } from '../server/testing/providers/webhook-sender.ts'
-import type { Dice } from './dice.ts'
-import type { Figures } from './figures.ts'
+import { StandInPaypal } from '../../server/testing/providers/paypal/stand-in-paypal.ts'
+import { StandInPost } from '../../server/testing/providers/post/stand-in-post.ts'
+import type { ProviderFault } from '../../server/testing/providers/provider-server.ts'
+import { StandInStripe } from '../../server/testing/providers/stripe/stand-in-stripe.ts'
+import { overHttp, type WebhookMode } from '../../server/testing/providers/webhook-sender.ts'
+import type { Dice } from '../dice.ts'
+import type { Figures } from '../figures.ts'
+import { disturbPost, makeWell } from './post.ts'
 
 const FAULTS: readonly ProviderFault[] = ['lostBefore', 'lostAfter', 'stored500', 'acted500', 'garbage', 'busy', 'conflict', 'slow']
 const MODES: readonly WebhookMode[] = ['prompt', 'twice', 'reversed', 'late', 'never']
@@ -13,18 +15,29 @@ const SLOW_SHARE = 0.05
 export interface Providers {
   stripe: StandInStripe
   paypal: StandInPaypal
+  post: StandInPost
 }
 
-/** Stripe and PayPal in this process, which every server uses. */
+/** Stripe, PayPal and the label shop of the post in this process, which every server uses. */
 export async function startProviders(): Promise<Providers> {
-  const [stripe, paypal] = [new StandInStripe(), new StandInPaypal()]
-  await Promise.all([stripe.server.start(), paypal.server.start()])
-  return { stripe, paypal }
+  const [stripe, paypal, post] = [new StandInStripe(), new StandInPaypal(), new StandInPost()]
+  await Promise.all([stripe, paypal, post].map(({ server }) => server.start()))
+  makeWell(post)
+  return { stripe, paypal, post }
+}
+
+export async function stopProviders({ stripe, paypal, post }: Providers): Promise<void> {
+  await Promise.all([stripe, paypal, post].map(({ server }) => server.stop()))
+}
+
+/** What a server needs to use them. */
+export function environmentOf({ stripe, paypal, post }: Providers): Record<string, string> {
+  return { ...stripe.env, ...paypal.env, ...post.env }
 }
 
 /** From now on calls fail by chance, before or after they acted, and webhooks come as they like. */
 export function disturb(
-  { stripe, paypal }: Providers,
+  { stripe, paypal, post }: Providers,
   input: { dice: Dice; figures: Figures; likelihood: number; serverUrl: () => string },
 ): void {
   const { dice, figures, likelihood, serverUrl } = input
@@ -37,6 +50,7 @@ export function disturb(
     }
     webhooks.receiver = (outgoing) => overHttp(`${serverUrl()}/api/v1/webhooks/${name}`)(outgoing)
   }
+  disturbPost(post, input)
 }
 
 /** Changes how webhooks come, and delivers what waited. */
@@ -49,7 +63,9 @@ export async function turnWebhooks({ stripe, paypal }: Providers, dice: Dice, fi
 }
 
 /** The lines are good again; what waits is delivered. */
-export async function calm({ stripe, paypal }: Providers): Promise<void> {
+export async function calm({ stripe, paypal, post }: Providers): Promise<void> {
+  post.server.nextFault = undefined
+  makeWell(post)
   for (const { server, webhooks } of [stripe, paypal]) {
     server.nextFault = undefined
     webhooks.mode = 'prompt'
