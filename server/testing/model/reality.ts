@@ -6,6 +6,7 @@ import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { Caller, type Answer } from '../caller.ts'
 import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
 import type { StandInPaypal } from '../providers/paypal/stand-in-paypal.ts'
+import type { StandInPost } from '../providers/post/stand-in-post.ts'
 import type { StandInStripe } from '../providers/stripe/stand-in-stripe.ts'
 import type { TestApplication } from '../test-application.ts'
 import type { Weather } from './weather.ts'
@@ -17,6 +18,8 @@ export interface Reality {
   card: 'stripe' | 'sandbox'
   stripe: StandInStripe
   paypal: StandInPaypal
+  /** Where labels are bought; null where there is the stock alone. */
+  post: StandInPost | null
   weather: Weather
   /** A member who is copied for each run: registering takes a hundred times longer. */
   pattern: string
@@ -25,7 +28,7 @@ export interface Reality {
 }
 
 /** Sweeps that move money, points or exchanges; the others are tested elsewhere. */
-const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges', 'restrictions']
+const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges', 'restrictions', 'label source', 'label effects']
 
 /** A fresh member who may order and accept, logged in. */
 export async function newMember({ test, pattern, callers }: Reality): Promise<string> {

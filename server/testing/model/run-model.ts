@@ -8,11 +8,13 @@ import type { ModelCommand } from './command.ts'
 import { blockCommands } from './commands/block-commands.ts'
 import { disputeCommands, openDispute } from './commands/dispute-commands.ts'
 import { drainCommand } from './commands/drain-command.ts'
+import { turnPost } from './commands/post-commands.ts'
 import { giveFeeCredit, memberCommands, offerShared, putOnShelf } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
 import { setTariff } from './commands/postage-commands.ts'
 import { accept, acceptInPart, stepCommands } from './commands/step-commands.ts'
+import { makePostWell, noteLabels } from './follow/labels.ts'
 import { callerOf, labelsInStock, newMember, type Reality } from './reality.ts'
 import { Weather } from './weather.ts'
 import { windDown } from './wind-down.ts'
@@ -42,6 +44,8 @@ export interface ModelFigures {
   passedOn: number
   /** Exchanges at another postage than the first. */
   otherPostage: number
+  labelsBought: number
+  labelsGivenBack: number
   blocks: number
   disputes: number
   ends: Record<string, number>
@@ -50,13 +54,13 @@ export interface ModelFigures {
 /** A stage for runs of the model on one database; cards are taken by one of two. */
 export async function buildReality(
   test: TestApplication,
-  { card, stripe, paypal }: Pick<Reality, 'card' | 'stripe' | 'paypal'>,
+  { card, stripe, paypal, post }: Pick<Reality, 'card' | 'stripe' | 'paypal' | 'post'>,
 ): Promise<Reality> {
-  const weather = new Weather([stripe, paypal])
+  const weather = new Weather([stripe, paypal], post ? [post.server] : [])
   weather.cover(test)
   const pattern = await registerMember(test)
   const { id, caller } = await registerAdmin(test)
-  return { test, card, stripe, paypal, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
+  return { test, card, stripe, paypal, post, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
 }
 
 /** Of the book that all three offer. */
@@ -79,6 +83,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
     ...blockCommands,
     ...often(12, [openDispute]),
     ...often(3, [setTariff]),
+    ...often(2, [turnPost]),
     ...often(3, disputeCommands),
     drainCommand,
   ]
@@ -99,6 +104,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
     partsBack: 0,
     passedOn: 0,
     otherPostage: 0,
+    labelsBought: 0,
+    labelsGivenBack: 0,
     blocks: 0,
     disputes: 0,
     ends: {},
@@ -117,6 +124,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.partsBack += world.partsGivenBack
       figures.passedOn += world.holdsPassedOn
       figures.otherPostage += world.exchanges.filter(({ shippingCents }) => shippingCents !== 270).length
+      figures.labelsBought += world.labelsBought
+      figures.labelsGivenBack += world.labelsGivenBack
       figures.blocks += world.blocksMade
       figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before
@@ -138,6 +147,8 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
   const { rows } = await sql<{ shift: number }>`select (extract(epoch from shift) * 1000)::float8 as shift from clock`.execute(test.db)
   world.shiftMs = rows[0]!.shift
   world.labels = await labelsInStock(reality)
+  await makePostWell(reality)
+  await noteLabels(world, reality)
   for (let index = 0; index < 3; index++) {
     const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, wasBlocked: false, isGone: false }
     const member: ModelMember = { id: await newMember(reality), ...nothing, blocks: [] }

@@ -53,7 +53,10 @@ function close(world: World, exchange: ModelExchange, from: ExchangeState, reaso
     if (usesFeeCredit) receiver.feeCredits++
   }
   // A label nobody took goes back to stock.
-  if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) world.labels++
+  if (PAID.includes(from) && exchange.hasLabel && !exchange.isReleased) {
+    world.labels++
+    world.labelsReturned++
+  }
   if (isRewarded) sender.points += price
   for (const copy of copies) copy.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
   // What reaches somebody who has left leaves circulation (decision 47).

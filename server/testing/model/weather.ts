@@ -23,16 +23,18 @@ interface Line {
   webhooks: WebhookSender
 }
 
-/** What goes wrong on the lines to all three providers, until it clears up. */
+/** What goes wrong on the lines to all three providers and to the post, until it clears up. */
 export class Weather {
   #left = 0
   #fault: QuickFault = 'lostBefore'
   readonly #lines: Line[]
   injected = 0
 
-  constructor(lines: Line[]) {
+  /** `others` tell nothing by themselves. */
+  constructor(lines: Line[], others: ProviderServer[] = []) {
     this.#lines = lines
-    for (const { server } of lines) server.nextFault = ({ path }) => (isAboutMoney(path) ? this.#next() : undefined)
+    for (const server of [...lines.map((line) => line.server), ...others])
+      server.nextFault = ({ path }) => (isAboutMoney(path) ? this.#next() : undefined)
   }
 
   /** Puts the sandbox on a line that fails, too. */

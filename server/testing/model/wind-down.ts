@@ -2,12 +2,14 @@ import { expect, vi } from 'vitest'
 import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { leftOver } from '../liveness.ts'
+import { judgeLabels } from '../providers/post/judge-labels.ts'
 import { isUnheard } from './follow/blocks.ts'
 import { decideAtBank } from './commands/dispute-commands.ts'
 import { decide } from './commands/platform-commands.ts'
 import { callStep, MEMBER_STEPS, type MemberStep } from './commands/step-commands.ts'
 import { compare } from './follow/compare.ts'
 import { overdue } from './follow/deadlines.ts'
+import { makePostWell } from './follow/labels.ts'
 import { compareMoney, compareTotals } from './money.ts'
 import { passTime, settle, type Reality } from './reality.ts'
 import { DAY, HOUR, isClosed, MINUTE } from './steps.ts'
@@ -21,6 +23,7 @@ const ROUNDS = 12
  */
 export async function drain(world: World, reality: Reality): Promise<void> {
   reality.weather.clear()
+  await makePostWell(reality)
   for (const dispute of world.disputes) decideAtBank(reality, dispute, dispute.exchange.price % 2 === 0 ? 'won' : 'lost')
   await settle(reality)
   await compare(world, reality)
@@ -54,6 +57,7 @@ export async function windDown(world: World, reality: Reality): Promise<void> {
   await drain(world, reality)
   expect(world.exchanges.filter(({ status }) => !isClosed(status))).toEqual([])
   await compareTotals(world, reality)
+  if (reality.post) expect(await judgeLabels(reality.test.db, reality.post)).toEqual([])
   await runDueJobs(reality.test.services.pool, reality.test.application.jobs)
   // A job is noted as done a moment after the runner reports that all are.
   await vi.waitFor(async () => expect(await leftOver(reality.test.db)).toEqual([]), { timeout: 5000, interval: 50 })

@@ -123,6 +123,12 @@ export class World {
   /** Those that administrators have set, the newest day last. */
   readonly tariffs: ModelTariff[] = []
   labels = 0
+  /** Of those that were bought, by their purchase, how far it has come. */
+  readonly purchases = new Map<string, string>()
+  /** Labels of exchanges that ended before anybody took them. */
+  labelsReturned = 0
+  labelsBought = 0
+  labelsGivenBack = 0
   /** By administrators. */
   blocksMade = 0
   /** Of several copies, and copies that did not come along. */

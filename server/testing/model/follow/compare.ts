@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { followBlocks } from './blocks.ts'
 import { followSystem } from './deadlines.ts'
+import { followLabels } from './labels.ts'
 import { followNextCopies } from './next-copies.ts'
 import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from '../reality.ts'
 import type { World } from '../world.ts'
@@ -40,5 +41,6 @@ export async function compare(world: World, reality: Reality): Promise<void> {
     world.offers.map(({ id }) => id),
   )
   for (const { id, status, isPaused } of world.offers) expect(copies.get(id), `copy ${id}`).toEqual({ status, isPaused })
+  await followLabels(world, reality)
   expect(await labelsInStock(reality), 'labels in stock').toBe(world.labels)
 }
