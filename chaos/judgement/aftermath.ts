@@ -45,10 +45,6 @@ async function hurry(db: Database): Promise<void> {
   await sql`update effect set lease_until = clock_timestamp() where status = 'RUNNING' and lease_until > clock_timestamp() + interval '20 seconds'`.execute(
     db,
   )
-  // What a living process has in hand stays with it: the file of a label takes its time.
-  await sql`
-    update label_effect set lease_until = clock_timestamp() where status = 'RUNNING' and lease_until > clock_timestamp() + interval '20 seconds'
-       and lease_owner not in (select id from process_heartbeat where seen_at > clock_timestamp() - interval '20 seconds')`.execute(db)
   await sql`update process_heartbeat set seen_at = seen_at - interval '1 minute' where seen_at < clock_timestamp() - interval '25 seconds'`.execute(
     db,
   )

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { SERVE_WAITING_LIST } from '../features/labels/waiting-list.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
  * What must be empty once everything has been drained (reliability 2.4, L02 to L04 and L06 to L08). L01 and L05 compare with the
  * provider and stand with whoever has one. A job that was asked for again while a dead process held it is replaced by the
- * new one: its row stays, without its key and with all tries used up, and owes nothing.
+ * new one: its row stays, without its key and with all tries used up, and owes nothing. Where an earlier try had failed, it is known
+ * by its task, which has a key always.
  */
 export const LIVENESS: Record<string, string> = {
   // What a bank gave back whole is not given back once more in part: that waits for a person (F45).
@@ -17,7 +19,7 @@ export const LIVENESS: Record<string, string> = {
   'L04 no request waits past its time': `select id from exchange where status = 'REQUESTED' and answer_due_at <= app_now()`,
   'L06 no mail and no other job is owed': `
     select j.id, t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where not (j.key is null and j.attempts >= j.max_attempts and j.last_error is null)`,
+     where not (j.key is null and j.attempts >= j.max_attempts and (j.last_error is null or t.identifier = '${SERVE_WAITING_LIST}'))`,
   'L07 no webhook is unread': `select provider, event_id, kind, attempts from webhook_inbox where processed_at is null`,
   'L08 no purchase and no return of a label is left': `select id, kind, status, attempts, last_error from label_effect where status <> 'DONE'`,
 }
