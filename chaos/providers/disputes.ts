@@ -32,7 +32,7 @@ function listDisputes({ stripe, paypal }: Providers): KnownDispute[] {
 }
 
 /** Whoever disputes a payment is blocked until a person has looked: were it more, few would be left to swap. */
-const STIRRED_SHARE = 0.25
+const STIRRED_SHARE = 0.1
 
 /** Now and then one more payment is disputed, or one dispute decided. */
 export function stirDisputes(providers: Providers, dice: Dice, figures: Figures): void {
