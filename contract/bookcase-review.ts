@@ -104,9 +104,9 @@ export const sendBookcaseNote = endpoint({
   response: success,
 })
 
-export const removeConfirmation = endpoint({
+export const deleteConfirmation = endpoint({
   method: 'post',
-  path: '/api/v1/admin/bookcases/{uuid}/remove-confirmation',
+  path: '/api/v1/admin/bookcases/{uuid}/delete-confirmation',
   summary:
     'Take back that a bookcase was seen: it is confirmed by nobody, and in doubt again where a reader said that it is gone. What imports had missed is counted anew. The same again is a success.',
   params: uuidParam,

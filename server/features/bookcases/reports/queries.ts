@@ -49,7 +49,7 @@ export async function confirm(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Forgets that it was ever seen; false where nobody had. */
-export async function deleteConfirmation(tx: Transaction, id: string): Promise<boolean> {
+export async function deleteConfirmedAt(tx: Transaction, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update bookcase set confirmed_at = null, changed_at = app_now() where id = ${id}::uuid and confirmed_at is not null`.execute(tx)
   return numAffectedRows > 0n

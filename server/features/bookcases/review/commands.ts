@@ -1,7 +1,7 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { insertChange, listDoubts, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
+import { deleteConfirmedAt, insertChange, listDoubts, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
 import { tellReporter } from '../reports/tell-reporter.ts'
 import { applyReport } from './apply.ts'
 import {
@@ -119,4 +119,21 @@ async function succeeded(deciding: Promise<void>): Promise<boolean> {
     if (error instanceof AppError && (error.code === 'CASE_DECIDED' || error.code === 'NOT_FOUND')) return false
     throw error
   }
+}
+
+/**
+ * Takes back that somebody has seen a bookcase: nobody knows who it was, and anybody can say so. Where a reader said that it is gone,
+ * it is in doubt again. The same again is success. @throws AppError NOT_FOUND for what never was.
+ */
+export async function deleteConfirmation(db: Database, bookcaseId: string, adminId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const bookcase = await lockBookcase(tx, bookcaseId)
+    if (!bookcase) throw new AppError('NOT_FOUND')
+    if (!(await deleteConfirmedAt(tx, bookcaseId))) return
+    await recordAdminAct(tx, { adminId, act: 'bookcase.deleteConfirmation', subject: { kind: 'bookcase', id: bookcaseId } })
+    const doubts = await listDoubts(tx, bookcaseId)
+    if (bookcase.state !== 'THERE' || doubts.length === 0) return
+    await updateState(tx, bookcaseId, 'DOUBTFUL')
+    await insertChange(tx, { bookcaseId, reportId: null, field: 'state', before: 'THERE', after: 'DOUBTFUL', acceptedBy: adminId })
+  })
 }

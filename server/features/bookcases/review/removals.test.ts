@@ -86,16 +86,16 @@ it('counts more than it lists, and pages through what was decided', async () => 
   expect(new Set(all).size).toBe(many.length)
 })
 
-it('a confirmation can be removed: who doubted it before is heard again', async () => {
+it('a confirmation can be deleted: who doubted it before is heard again', async () => {
   const report = await stage.tell(mara, bookcase, { kind: 'GONE' })
   await stage.confirm(bookcase)
-  const remove = () => admin.caller.post(`/admin/bookcases/${bookcase}/remove-confirmation`)
-  for (const _ of [1, 2]) expect((await remove()).status).toBe(200)
+  const deleteIt = () => admin.caller.post(`/admin/bookcases/${bookcase}/delete-confirmation`)
+  for (const _ of [1, 2]) expect((await deleteIt()).status).toBe(200)
   expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'DOUBTFUL', confirmed_at: null })
   await stage.decide(report, 'refuse')
   await stage.confirm(bookcase)
-  await remove()
+  await deleteIt()
   expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'THERE', confirmed_at: null })
   const acts = await test().db.selectFrom('admin_log').select('act').where('subject_id', '=', bookcase).execute()
-  expect(acts.filter(({ act }) => act === 'bookcase.removeConfirmation')).toHaveLength(2)
+  expect(acts.filter(({ act }) => act === 'bookcase.deleteConfirmation')).toHaveLength(2)
 })

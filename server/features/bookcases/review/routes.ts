@@ -1,8 +1,8 @@
 import {
   acceptBookcaseReport,
   bookcaseReview,
+  deleteConfirmation as deleteEndpoint,
   refuseBookcaseReport,
-  removeConfirmation as removeEndpoint,
   sendBookcaseNote,
   undoBookcaseReport,
   undoBookcaseReportsOf,
@@ -11,10 +11,9 @@ import type { Api } from '../../../platform/http/api.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
-import { decideReport, undoReportsOf } from './commands.ts'
+import { decideReport, deleteConfirmation, undoReportsOf } from './commands.ts'
 import { osmAccount, sendOsmNote } from './osm-note/commands.ts'
 import { readReview } from './read-review.ts'
-import { removeConfirmation } from './remove-confirmation.ts'
 
 /** Serves what administrators decide on what readers tell of bookcases. */
 export function registerBookcaseReviewRoutes(api: Api, services: Services): void {
@@ -40,8 +39,8 @@ export function registerBookcaseReviewRoutes(api: Api, services: Services): void
     await sendOsmNote(services, { reportId: params.uuid, adminId: member.id, text })
     return { status: 'success' }
   })
-  declareRoute(api, removeEndpoint, administrator, async ({ params, member }) => {
-    await removeConfirmation(db, params.uuid, member.id)
+  declareRoute(api, deleteEndpoint, administrator, async ({ params, member }) => {
+    await deleteConfirmation(db, params.uuid, member.id)
     return { status: 'success' }
   })
   declareRoute(api, undoBookcaseReportsOf, administrator, ({ params, body: { answer }, member }) =>

@@ -77,7 +77,7 @@ export const bookcaseReportBadInput: BadInputRows = {
     fields: { text: NO_ANSWER },
     paths: badIds('/admin/bookcase-reports/', '/osm-note'),
   },
-  'post /admin/bookcases/{uuid}/remove-confirmation': { caller: 'admin', paths: badIds('/admin/bookcases/', '/remove-confirmation') },
+  'post /admin/bookcases/{uuid}/delete-confirmation': { caller: 'admin', paths: badIds('/admin/bookcases/', '/delete-confirmation') },
   'post /admin/users/{uuid}/undo-bookcase-reports': {
     caller: 'admin',
     body: () => ({ answer: 'Danke!' }),

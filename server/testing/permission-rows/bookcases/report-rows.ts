@@ -51,9 +51,9 @@ export const bookcaseReportPermissions: PermissionRows = {
     body: () => ({ text: 'Steht dort.' }),
     expected: ONLY_ADMINISTRATORS,
   },
-  'post /admin/bookcases/{uuid}/remove-confirmation': {
+  'post /admin/bookcases/{uuid}/delete-confirmation': {
     stage: 'offered',
-    path: () => `/admin/bookcases/${NOBODY}/remove-confirmation`,
+    path: () => `/admin/bookcases/${NOBODY}/delete-confirmation`,
     expected: ONLY_ADMINISTRATORS,
   },
   'post /admin/users/{uuid}/undo-bookcase-reports': {

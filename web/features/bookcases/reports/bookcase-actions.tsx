@@ -21,7 +21,7 @@ export function BookcaseActions({ bookcase }: { bookcase: Bookcase }) {
     <div className={classes.actions}>
       <Confirm uuid={bookcase.uuid} name={name} />
       <Report bookcase={bookcase} name={name} />
-      {bookcase.confirmedAt !== null && <RemoveConfirmation uuid={bookcase.uuid} name={name} />}
+      {bookcase.confirmedAt !== null && <DeleteConfirmation uuid={bookcase.uuid} name={name} />}
     </div>
   )
 }
@@ -58,14 +58,14 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
 }
 
 /** For administrators alone: takes back that somebody has seen it, when nobody can have. */
-function RemoveConfirmation({ uuid, name }: { uuid: string; name: string }) {
+function DeleteConfirmation({ uuid, name }: { uuid: string; name: string }) {
   const member = useMember()
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission()
   if (member?.role !== 'admin') return null
-  const remove = () =>
+  const deleteIt = () =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.bookcases[':uuid']['remove-confirmation'].$post({ param: { uuid } }))
+      await read(browserApi.api.v1.admin.bookcases[':uuid']['delete-confirmation'].$post({ param: { uuid } }))
       await revalidate()
     })
   return (
@@ -73,11 +73,11 @@ function RemoveConfirmation({ uuid, name }: { uuid: string; name: string }) {
       <button
         type="button"
         className={classes.wrong}
-        aria-label={m['bookcaseReview.removeConfirmationOf']({ name })}
+        aria-label={m['bookcaseReview.deleteConfirmationOf']({ name })}
         disabled={isBusy}
-        onClick={() => void remove()}
+        onClick={() => void deleteIt()}
       >
-        {m['bookcaseReview.removeConfirmation']()}
+        {m['bookcaseReview.deleteConfirmation']()}
       </button>
       <FailureLine failure={failure} />
     </>
