@@ -107,13 +107,13 @@ async function store(context: Buying, effect: LeasedLabelEffect, purchaseId: str
   const [page] = await cutLabels(await source.download(cart.link), { cut: 'mark' })
   if (!page) throw new AppError('PDF_UNREADABLE')
   const mark = { blobKey: await blobs.put('labels', 'pdf', page), pageSha256: createHash('sha256').update(page).digest() }
-  const isNew = await inTransaction(db, async (tx) => {
+  const stored = await inTransaction(db, async (tx) => {
     await finishRow(tx, 'label_effect', effect.id)
-    const labelId = await insertBoughtLabel(tx, purchaseId, mark)
-    if (labelId !== undefined) await serveWaitingList(tx)
-    return labelId !== undefined
+    const outcome = await insertBoughtLabel(tx, purchaseId, mark)
+    if (outcome === 'added') await serveWaitingList(tx)
+    return outcome
   })
-  if (isNew) return
+  if (stored !== 'of another') return
   log.error({ purchaseId }, 'a bought label is one we have already: a person must look')
   await parkRow(db, 'label_effect', effect.id, 'The file of this label is known already.')
 }

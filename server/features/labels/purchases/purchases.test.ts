@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -154,6 +154,27 @@ it('two workers on one purchase buy once (F107)', async () => {
   await test().settle()
   expect(await statusOf(exchange)).toBe('LABEL_READY')
   expect(post.paid).toHaveLength(before + 1)
+})
+
+it('a worker that is so late that another has stored the label leaves it at that (F107)', async () => {
+  const { blobs } = test().services
+  const put = blobs.put.bind(blobs)
+  const late = vi.spyOn(blobs, 'put').mockImplementationOnce(async (...file) => {
+    // The first one still has the file in hand when its lease runs out.
+    await test()
+      .db.updateTable('label_effect')
+      .set({ lease_until: new Date(0) })
+      .where('status', '=', 'RUNNING')
+      .execute()
+    await test().settle()
+    return put(...file)
+  })
+  const { exchange } = await accepted()
+  await test().settle()
+  late.mockRestore()
+  const { id } = await purchaseOf(exchange)
+  expect(await statusOf(exchange)).toBe('LABEL_READY')
+  expect(await test().db.selectFrom('label_effect').select('status').where('purchase_id', '=', id).execute()).toEqual([{ status: 'DONE' }])
 })
 
 it('a half file is fetched again, and nothing is bought anew (F108)', async () => {

@@ -80,21 +80,29 @@ export async function bookPaid(db: Database, id: string, cart: PaidCart): Promis
      where id = ${id}::uuid and status = 'BUYING'`.execute(db)
 }
 
-/** Puts the mark of a purchase into stock and gives its id; undefined when its page is known already. */
+/**
+ * Puts the mark of a purchase into stock. `there` where another worker, who took over because this one was late, has done so already;
+ * `of another` where its page came with something else.
+ */
 export async function insertBoughtLabel(
   tx: Transaction,
   id: string,
   mark: { blobKey: string; pageSha256: Buffer },
-): Promise<string | undefined> {
+): Promise<'added' | 'there' | 'of another'> {
   const { rows } = await sql<{ id: string }>`
     insert into label (blob_key, page_sha256) values (${mark.blobKey}, ${mark.pageSha256})
     on conflict (page_sha256) do nothing returning id`.execute(tx)
   const labelId = rows[0]?.id
-  if (labelId !== undefined)
-    await sql`update label_purchase set status = 'BOUGHT', label_id = ${labelId}::uuid where id = ${id}::uuid and status = 'PAID'`.execute(
-      tx,
-    )
-  return labelId
+  if (labelId === undefined) return (await isLabelOf(tx, id, mark.pageSha256)) ? 'there' : 'of another'
+  await sql`update label_purchase set status = 'BOUGHT', label_id = ${labelId}::uuid where id = ${id}::uuid and status = 'PAID'`.execute(tx)
+  return 'added'
+}
+
+async function isLabelOf(tx: Transaction, purchaseId: string, pageSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from label_purchase p join label l on l.id = p.label_id
+     where p.id = ${purchaseId}::uuid and l.page_sha256 = ${pageSha256}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Closes a purchase of which nothing was paid. */
