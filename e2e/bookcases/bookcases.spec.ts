@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TestPlaces } from '../../server/testing/factories/places.ts'
+import { bookcasePath } from '../../domain/bookcases.ts'
+import { addBookcase, type TestPlaces } from '../../server/testing/factories/places.ts'
 import { overflow, violations } from '../accessibility.ts'
 import { addFewPlaces, addManyCities } from './few-places.ts'
 import { watchShifts } from './watch-shifts.ts'
@@ -12,6 +13,7 @@ const stage = new Stage({ TILE_URL: `${TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION
 const ROOT = '/oeffentliche-buecherschraenke'
 const KOELN = `${ROOT}/nordrhein_westfalen/koeln`
 const COTTBUS = `${ROOT}/brandenburg/cottbus`
+const LUEBBEN = `${ROOT}/brandenburg/luebben-spreewald`
 let places: TestPlaces
 
 beforeAll(async () => {
@@ -223,13 +225,47 @@ describe('in the browser', () => {
     await page.getByRole('heading', { name: 'Lindenstraße 5' }).hover()
     await page.locator('[data-active]').waitFor()
     expect(await page.locator('#map-own').getAttribute('d')).toMatch(/^M\d+ \d+l/u)
-    const pin = page.getByRole('link', { name: /^Nummer 2: Lindenstraße 5/u })
-    await pin.focus()
+    // By Tab alone, from the place before the map on.
+    await page.getByRole('navigation', { name: 'Wo du bist' }).getByRole('link').last().focus()
+    const reached: string[] = []
+    while (reached.length < 8 && !reached.at(-1)?.startsWith('Nummer 2: Lindenstraße 5')) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    }
+    expect(reached.map((label) => label.slice(0, 8))).toEqual(['Nummer 1', 'Nummer 2'])
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Lindenstraße 5')
     expect(new URL(page.url()).search).toBe('?coords=50.905,6.97')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.textContent?.includes('Lindenstraße 5'))).toBe(true)
+    await finish(window)
+  })
+})
+
+describe('names from outside', () => {
+  it('that never end, run from right to left or are marks stay text, and in their own entry', async () => {
+    const names = ['W'.repeat(200), '\u202E<img src=x onerror=alert(1)> \u05E9\u05DC\u05D5\u05DD']
+    const own = await stage.server.withDatabase(async (db) => {
+      const ids: string[] = []
+      for (const [index, name] of names.entries())
+        ids.push(await addBookcase({ db }, { cityId: places.luebben, at: [51.93, 13.89 + index / 100], name, operator: 'O'.repeat(200) }))
+      await sql`update bookcase set confirmed_at = now() where id = any(${ids}::uuid[])`.execute(db)
+      return ids.map(bookcasePath)
+    })
+    await expect.poll(async () => (await open(LUEBBEN)).text()).toContain('WWWW')
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto(LUEBBEN)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    // What turns the direction ends with its name: the words after it run on from left to right.
+    for (const name of names) expect(await page.locator('h2 bdi', { hasText: name }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    for (const path of own) {
+      await page.goto(path)
+      expect([await page.locator('h1 bdi').count(), await page.locator('img[src="x"]').count()], path).toEqual([1, 0])
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
     await finish(window)
   })
 })

@@ -9,7 +9,7 @@ export function BookcaseSteps({ steps }: { steps: readonly { name: string; path:
     <nav className={classes.steps} aria-label={m['bookcases.breadcrumb']()}>
       <ol>
         {stepsFromRoot(steps).map(({ name, path }, index, all) => (
-          <li key={path}>{index < all.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+          <li key={path}>{index < all.length - 1 ? <Link to={path}>{name}</Link> : <bdi aria-current="page">{name}</bdi>}</li>
         ))}
       </ol>
     </nav>
