@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../../server/platform/db/database.ts'
+import { findBroken } from '../../server/testing/invariants.ts'
 
 /** What is promised of members who are blocked or suspended (decision 15, F45, F63), and of labels; each must find nothing in the end. */
 const PROMISES: Record<string, string> = {
@@ -27,11 +27,6 @@ const PROMISES: Record<string, string> = {
 }
 
 /** Promises that are not kept, with the number of rows that break them. */
-export async function brokenPromises(db: Database): Promise<string[]> {
-  const broken: string[] = []
-  for (const [name, statement] of Object.entries(PROMISES)) {
-    const { rows } = await sql.raw(statement).execute(db)
-    if (rows.length > 0) broken.push(`${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`)
-  }
-  return broken
+export function brokenPromises(db: Database): Promise<string[]> {
+  return findBroken(db, PROMISES)
 }

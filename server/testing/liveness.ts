@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { SERVE_WAITING_LIST } from '../features/labels/waiting-list.ts'
 import type { Database } from '../platform/db/database.ts'
+import { findBroken } from './invariants.ts'
 
 /**
  * What must be empty once everything has been drained (reliability 2.4, L02 to L04 and L06 to L08). L01 and L05 compare with the
@@ -25,11 +25,6 @@ export const LIVENESS: Record<string, string> = {
 }
 
 /** The names of what is left, with the number of rows and the first of them. */
-export async function leftOver(db: Database): Promise<string[]> {
-  const left: string[] = []
-  for (const [name, statement] of Object.entries(LIVENESS)) {
-    const { rows } = await sql.raw(statement).execute(db)
-    if (rows.length > 0) left.push(`${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`)
-  }
-  return left
+export function leftOver(db: Database): Promise<string[]> {
+  return findBroken(db, LIVENESS)
 }
