@@ -84,9 +84,7 @@ export async function insertRestoration(
 }
 
 /** Whether a backup was put back that nobody has looked at. */
-export async function hasUnseenRestoration(db: Database): Promise<boolean> {
-  return (await db.selectFrom('restoration').select('id').where('looked_at', 'is', null).limit(1).execute()).length > 0
-}
+export const hasUnseenRestoration = sql<boolean>`exists (select from restoration where looked_at is null)`
 
 export interface RestorationRow {
   uuid: string

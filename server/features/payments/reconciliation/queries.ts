@@ -84,18 +84,18 @@ export async function insertFinding(db: Database, finding: NewFinding): Promise<
           and f.reference is not distinct from ${finding.reference} and f.theirs is not distinct from ${finding.theirs})`.execute(db)
 }
 
-/** Whether a row of `reconciliation_finding` stops orders (`stopsOrders` as SQL) until somebody closes it. */
-export const isStoppingOrders = sql<boolean>`
-  is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[]))`
-
 /**
- * Whether a finding stops orders that nobody has closed yet, or a backup was put back and nobody has
+ * Whether a finding stops orders (`stopsOrders` as SQL) that nobody has closed yet, or a backup was put back and nobody has
  * looked at it: until the comparison is over, what was paid since may be for sale once more.
  */
+export const ordersStopped = sql<boolean>`(${hasUnseenRestoration} or exists (
+  select from reconciliation_finding
+   where is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[]))))`
+
+/** The same, asked. */
 export async function areOrdersStopped(db: Database): Promise<boolean> {
-  if (await hasUnseenRestoration(db)) return true
-  const { rows } = await sql`select 1 from reconciliation_finding where ${isStoppingOrders} limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ stopped: boolean }>`select ${ordersStopped} as stopped`.execute(db)
+  return rows[0]?.stopped ?? false
 }
 
 /** A finding that was left to a person, locked. */

@@ -3,7 +3,7 @@ import { effectReading } from '../../../platform/effects/effect-reading.ts'
 import { reading } from '../../../platform/metrics/reading.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import { joinDecision } from '../disputes/queries.ts'
-import { isStoppingOrders } from '../reconciliation/queries.ts'
+import { ordersStopped } from '../reconciliation/queries.ts'
 
 /** Effects that were taken out of the queue for a person. */
 export const parkedEffects = sql<WaitingFigures>`
@@ -39,7 +39,7 @@ export const paymentReadings = [
     },
     select: sql<FindingFigures>`
       select count(*)::int as open, extract(epoch from app_now() - min(at))::float8 as oldest,
-             (coalesce(bool_or(${isStoppingOrders}), false) or exists (select 1 from restoration where looked_at is null))::int as stopped
+             ${ordersStopped}::int as stopped
         from reconciliation_finding where is_parked and resolved_at is null`,
   }),
 ]
