@@ -24,13 +24,15 @@ interface Simple {
   read: () => number
 }
 
+/** What only grows; with a label it is read for each of its values. */
+type Count = (Simple & { label?: undefined }) | (Omit<Simple, 'read'> & { label: string; read: () => Readonly<Record<string, number>> })
+
 /** Registers what a process tells of itself; it is there with the database away, too. */
 export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
   const { name } = parts
   for (const metric of [buildOf(name), ...simpleFigures(parts).map(simpleGauge), poolGauge(parts.pools), ...sweepGauges(parts.jobs)])
     registry.registerMetric(metric)
-  registry.registerMetric(refusedReads(parts.reads))
-  for (const each of counts(parts)) registry.registerMetric(simpleCounter(each))
+  for (const each of counts(parts)) registry.registerMetric(counterOf(each))
 }
 
 /** Registered by whoever made the registry: there are several in a process of tests. */
@@ -55,36 +57,32 @@ function simpleGauge({ name, help, read }: Simple): Gauge {
 }
 
 /** What has been counted since the start of the process. */
-function counts({ cache, postman }: OwnParts): Simple[] {
+function counts({ cache, postman, reads }: OwnParts): Count[] {
   const looks = 'Looks for answers kept for guests'
   return [
     { name: 'buchfink_guest_cache_hits_total', help: `${looks} that were found.`, read: () => cache.looks.hits },
     { name: 'buchfink_guest_cache_misses_total', help: `${looks} that were not found.`, read: () => cache.looks.misses },
     { name: 'buchfink_mails_sent_total', help: 'Mails that a mail server has taken.', read: () => postman.sent },
+    {
+      name: 'buchfink_reads_refused_total',
+      help: 'Reads that were told to come back, as more were at work than can be answered in time.',
+      label: 'who',
+      read: () => reads.refused,
+    },
   ]
 }
 
-function simpleCounter({ name, help, read }: Simple): Counter {
+function counterOf(count: Count): Counter {
+  const { name, help } = count
   return new Counter({
     name,
     help,
+    ...(count.label !== undefined && { labelNames: [count.label] }),
     registers,
     collect() {
       this.reset()
-      this.inc(read())
-    },
-  })
-}
-
-function refusedReads(reads: OwnParts['reads']): Counter {
-  return new Counter({
-    name: 'buchfink_reads_refused_total',
-    help: 'Reads that were told to come back, as more were at work than can be answered in time.',
-    labelNames: ['who'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [who, count] of Object.entries(reads.refused)) this.inc({ who }, count)
+      if (count.label === undefined) this.inc(count.read())
+      else for (const [value, so] of Object.entries(count.read())) this.inc({ [count.label]: value }, so)
     },
   })
 }
