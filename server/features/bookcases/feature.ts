@@ -7,7 +7,7 @@ import { failedImports } from './import/queries.ts'
 import { listIndexedPaths } from './pages/indexed-paths.ts'
 import { exportBookcasePhotos, exportBookcaseReports, eraseReaderOfBookcases } from './reports/kept/queries.ts'
 import { bookcaseReportRetention } from './reports/photos.ts'
-import { openBookcaseReports } from './review/queries.ts'
+import { openBookcaseReports } from './review/listing/queries.ts'
 import { registerBookcaseRoutes } from './routes.ts'
 
 /** Public bookcases: where they stand, what is known of them, and what readers tell. */

@@ -1,18 +1,43 @@
 import sharp from 'sharp'
 import type { Caller } from '../caller.ts'
-import type { RegisteredMember } from '../factories/factories.ts'
+import { registerMember, type RegisteredMember } from '../factories/factories.ts'
+import { addBookcase, addPlaces, type TestPlaces } from '../factories/places.ts'
+import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 
 type Who = { caller: Caller }
 
-/** What readers tell of bookcases and an administrator decides, as tests say it. */
+/** What readers tell of bookcases and an administrator decides, as tests say it: two readers, and a bookcase in Cottbus. */
 export class ReportStage {
+  readonly places: TestPlaces
+  readonly admin: RegisteredMember
+  readonly mara: RegisteredMember
+  readonly jonas: RegisteredMember
+  /** The bookcase of this test. */
+  bookcase = ''
   private readonly test: TestApplication
-  private readonly admin: RegisteredMember
 
-  constructor(test: TestApplication, admin: RegisteredMember) {
+  private constructor(test: TestApplication, { places, admin, mara, jonas }: Pick<ReportStage, 'places' | 'admin' | 'mara' | 'jonas'>) {
     this.test = test
+    this.places = places
     this.admin = admin
+    this.mara = mara
+    this.jonas = jonas
+  }
+
+  /** Members of its own, in places that are there already, or in new ones. */
+  static async create(test: TestApplication, known?: TestPlaces): Promise<ReportStage> {
+    const places = known ?? (await addPlaces(test))
+    const admin = await registerAdmin(test)
+    const mara = await registerMember(test)
+    const jonas = await registerMember(test, { firstName: 'Jonas' })
+    return new ReportStage(test, { places, admin, mara, jonas })
+  }
+
+  /** Nothing has been told, and there is one bookcase. */
+  async begin(): Promise<void> {
+    await this.forgetAll()
+    this.bookcase = await addBookcase(this.test, { cityId: this.places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
   }
 
   /** A member tells something, and it is taken; gives the id of the report. */

@@ -1,28 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COLOGNE, COTTBUS, forgetImports, impatient, importOnce, node, northOf } from '../../../testing/bookcases/import-stage.ts'
 import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
-import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { addBookcase } from '../../../testing/factories/places.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { openBookcaseReports } from '../review/queries.ts'
+import { openBookcaseReports } from '../review/listing/queries.ts'
 
 const test = useTestApplication()
 let overpass: StandInOverpass
-let places: TestPlaces
 let stage: ReportStage
-let admin: RegisteredMember
-let mara: RegisteredMember
-let jonas: RegisteredMember
 
 beforeAll(async () => {
   overpass = await startStandInOverpass()
-  places = await addPlaces(test())
-  admin = await registerAdmin(test())
-  stage = new ReportStage(test(), admin)
-  mara = await registerMember(test())
-  jonas = await registerMember(test(), { firstName: 'Jonas' })
+  stage = await ReportStage.create(test())
 })
 afterEach(async () => {
   await stage.forgetAll()
@@ -35,7 +25,7 @@ const idOf = async (ref: string) =>
 /** So many that one may be missing. */
 const others = Array.from({ length: 20 }, (_, index) => node(100 + index, northOf(COTTBUS, 100 * index)))
 
-const own = () => addBookcase(test(), { cityId: places.koeln, at: COLOGNE, sourceRef: null, name: 'Vom Leser', hours: '24/7' })
+const own = () => addBookcase(test(), { cityId: stage.places.koeln, at: COLOGNE, sourceRef: null, name: 'Vom Leser', hours: '24/7' })
 const entry = (name: string) => node(1, northOf(COLOGNE, 5), { name, opening_hours: 'Mo 08:00-09:00' })
 
 async function missedOnce(): Promise<string> {
@@ -52,8 +42,8 @@ describe('of a bookcase that a reader told of and OpenStreetMap has now', () => 
     overpass.elements = [entry('Bücherkiste')]
     await run()
     const [lat, lon] = northOf(COLOGNE, 200)
-    await stage.accepted(mara, id, { kind: 'FACTS', name: 'Lesezelle' })
-    await stage.accepted(mara, id, { kind: 'MOVED', position: { lat, lon } })
+    await stage.accepted(stage.mara, id, { kind: 'FACTS', name: 'Lesezelle' })
+    await stage.accepted(stage.mara, id, { kind: 'MOVED', position: { lat, lon } })
     const corrected = { name: 'Lesezelle', latitude: lat, hours: 'Mo 08:00-09:00' }
     expect(await run()).toMatchObject({ changed: 0 })
     expect(await stage.rowOf(id)).toMatchObject(corrected)
@@ -64,7 +54,7 @@ describe('of a bookcase that a reader told of and OpenStreetMap has now', () => 
 
   it('so does one from before it was in OpenStreetMap; what the reader first said of it gives way', async () => {
     const id = await own()
-    await stage.accepted(mara, id, { kind: 'FACTS', name: 'Lesezelle' })
+    await stage.accepted(stage.mara, id, { kind: 'FACTS', name: 'Lesezelle' })
     overpass.elements = [entry('Bücherkiste')]
     await run()
     expect(await stage.rowOf(id)).toMatchObject({ source_ref: 'node/1', name: 'Lesezelle', hours: 'Mo 08:00-09:00' })
@@ -76,7 +66,7 @@ describe('of a bookcase that a reader told of and OpenStreetMap has now', () => 
 
   it('a correction from before that was taken back holds nothing', async () => {
     const id = await own()
-    const report = await stage.accepted(mara, id, { kind: 'FACTS', name: 'Lesezelle' })
+    const report = await stage.accepted(stage.mara, id, { kind: 'FACTS', name: 'Lesezelle' })
     await stage.decide(report, 'undo')
     overpass.elements = [entry('Bücherkiste')]
     await run()
@@ -89,7 +79,7 @@ it('what was removed stays away until OpenStreetMap says something else there; a
   overpass.elements = [node(1, COLOGNE, tags)]
   await run()
   const id = await idOf('node/1')
-  const report = await stage.accepted(mara, id, { kind: 'FACTS', name: '', operator: null, website: null })
+  const report = await stage.accepted(stage.mara, id, { kind: 'FACTS', name: '', operator: null, website: null })
   const gone = { name: null, operator: null, website: null, wheelchair: 'yes' }
   expect(await run()).toMatchObject({ changed: 0 })
   expect(await stage.rowOf(id)).toMatchObject(gone)
@@ -107,7 +97,7 @@ it('what was removed stays away until OpenStreetMap says something else there; a
 describe('that it is gone', () => {
   it('an import takes back only what imports said: not of readers, nor of administrators', async () => {
     const id = await missedOnce()
-    await stage.tell(admin, id, { kind: 'GONE' })
+    await stage.tell(stage.admin, id, { kind: 'GONE' })
     overpass.elements = [node(1, COLOGNE), ...others]
     expect(await run()).toMatchObject({ returned: 0 })
     expect(await stage.rowOf(id)).toMatchObject({ state: 'GONE', missing_runs: 0 })
@@ -116,23 +106,23 @@ describe('that it is gone', () => {
     overpass.elements = [{ type: 'way', id: 9, center: { lat, lon }, tags: { amenity: 'public_bookcase' } }, ...others]
     await run()
     expect(await stage.rowOf(id)).toMatchObject({ source_ref: 'way/9', state: 'GONE' })
-    await stage.decide((await stage.own(admin))[0].uuid, 'undo')
+    await stage.decide((await stage.own(stage.admin))[0].uuid, 'undo')
     expect(await stage.rowOf(id)).toMatchObject({ state: 'THERE' })
   })
 
   it('comes back in doubt where a reader doubts it', async () => {
     const id = await missedOnce()
-    await stage.tell(mara, id, { kind: 'GONE' })
+    await stage.tell(stage.mara, id, { kind: 'GONE' })
     overpass.elements = [node(1, COLOGNE), ...others]
     await run()
     expect(await stage.rowOf(id)).toMatchObject({ state: 'DOUBTFUL', missing_runs: 0 })
-    await stage.tell(jonas, id, { kind: 'GONE' })
+    await stage.tell(stage.jonas, id, { kind: 'GONE' })
     expect(await stage.rowOf(id)).toMatchObject({ state: 'GONE' })
   })
 
   it('an import agrees with a reader who said so, and the reader is told', async () => {
     const id = await missedOnce()
-    const report = await stage.tell(mara, id, { kind: 'GONE' })
+    const report = await stage.tell(stage.mara, id, { kind: 'GONE' })
     await run()
     await test().shiftClock('14 days')
     await run()

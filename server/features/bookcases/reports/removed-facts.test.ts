@@ -1,29 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
-import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-let places: TestPlaces
 let stage: ReportStage
-let mara: RegisteredMember
-let jonas: RegisteredMember
-let bookcase: string
 
 beforeAll(async () => {
-  places = await addPlaces(test())
-  stage = new ReportStage(test(), await registerAdmin(test()))
-  mara = await registerMember(test())
-  jonas = await registerMember(test(), { firstName: 'Jonas' })
+  stage = await ReportStage.create(test())
 })
 
-beforeEach(async () => {
-  await stage.forgetAll()
-  bookcase = await addBookcase(test(), { cityId: places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
-})
+beforeEach(() => stage.begin())
 
 describe('a fact that should not stand there', () => {
   const insult = {
@@ -36,8 +23,8 @@ describe('a fact that should not stand there', () => {
 
   it('goes when it is left empty, who looks after it and its website too; undone it is back', async () => {
     const { name, hours, operator, website, wheelchair } = insult
-    await test().db.updateTable('bookcase').set({ name, hours, operator, website, wheelchair }).where('id', '=', bookcase).execute()
-    const report = await stage.tell(mara, bookcase, {
+    await test().db.updateTable('bookcase').set({ name, hours, operator, website, wheelchair }).where('id', '=', stage.bookcase).execute()
+    const report = await stage.tell(stage.mara, stage.bookcase, {
       kind: 'FACTS',
       name: ' ',
       street: '',
@@ -45,7 +32,7 @@ describe('a fact that should not stand there', () => {
       operator: null,
       website: null,
     })
-    const hoursReport = await stage.tell(jonas, bookcase, { kind: 'HOURS', hours: '' })
+    const hoursReport = await stage.tell(stage.jonas, stage.bookcase, { kind: 'HOURS', hours: '' })
     expect((await stage.review()).open[0].changes).toEqual([
       { field: 'name', before: 'Beleidigung', after: null },
       { field: 'wheelchair', before: 'no', after: null },
@@ -54,13 +41,13 @@ describe('a fact that should not stand there', () => {
     ])
     for (const each of [report, hoursReport]) await stage.decide(each, 'accept')
     const nothing = { name: null, hours: null, operator: null, website: null, wheelchair: null }
-    expect(await stage.rowOf(bookcase)).toMatchObject(nothing)
+    expect(await stage.rowOf(stage.bookcase)).toMatchObject(nothing)
     await stage.decide(report, 'undo')
-    expect(await stage.rowOf(bookcase)).toMatchObject({ ...insult, hours: null })
+    expect(await stage.rowOf(stage.bookcase)).toMatchObject({ ...insult, hours: null })
   })
 
   it('can be removed of operator and website, and nothing else put there', async () => {
     const wrong = [{ kind: 'FACTS', website: 'https://phishing.example/' }, { kind: 'FACTS', operator: 'Ich' }, { kind: 'HOURS' }]
-    for (const told of wrong) expect((await mara.caller.post(`/bookshelves/${bookcase}/reports`, told)).status).toBe(400)
+    for (const told of wrong) expect((await stage.mara.caller.post(`/bookshelves/${stage.bookcase}/reports`, told)).status).toBe(400)
   })
 })

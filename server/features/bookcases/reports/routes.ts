@@ -11,7 +11,7 @@ import { declareDownload, declareRoute } from '../../../platform/http/routes/rou
 import { anyone, loggedInOrRestricted, verified } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentOwnReport } from '../review/present.ts'
-import { listOwnReports } from '../review/queries.ts'
+import { listOwnReports } from '../review/listing/queries.ts'
 import { confirmBookcase, reportBookcase, reportNewBookcase } from './commands.ts'
 import { readReportPhoto } from './photos.ts'
 

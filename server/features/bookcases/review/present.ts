@@ -4,7 +4,7 @@ import { bookcasePath } from '#domain/bookcases.ts'
 import { metersBetween } from '#domain/distance.ts'
 import { reportPayload, TOLD_FIELDS, type ReportPayload } from '../reports/payload.ts'
 import { bookcasePhotoPath } from '../one/photo-path.ts'
-import type { ReviewedRow } from './queries.ts'
+import type { ReviewedRow } from './listing/queries.ts'
 
 /** Where the photo of a report is read, by its reader and by administrators alone. */
 function reportPhotoPath({ id, photo }: ReviewedRow): string | null {

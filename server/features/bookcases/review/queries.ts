@@ -1,8 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookcaseField, BookcaseReportKind, BookcaseReportState, BookcaseState } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import type { Belonging } from '../import/facts.ts'
 import type { ReportPayload, ToldFacts, ToldField } from '../reports/payload.ts'
 import type { FieldChange } from './rules.ts'
@@ -21,7 +20,8 @@ export interface ReportRow {
   decided_by: string | null
 }
 
-const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at, r.decided_by`
+/** Columns of a ReportRow, of the report `r`. */
+export const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at, r.decided_by`
 
 /** A report as it is, without a lock. */
 export async function findReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
@@ -36,20 +36,28 @@ export async function lockReport(tx: Transaction, id: string): Promise<ReportRow
 }
 
 /** Other reports that the bookcase is gone, accepted with a change of its state or after it, locked. */
-export async function lockDoubtsSince(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow, changeId: number): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    select ${COLUMNS} from bookcase_report r
-     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid and r.state = 'ACCEPTED'
-       and r.decided_at >= (select changed_at from bookcase_change where id = ${changeId}::bigint) order by r.id for update`.execute(tx)
-  return rows
+export function lockDoubtsSince(tx: Transaction, report: ReportRow, changeId: number): Promise<ReportRow[]> {
+  return lockAcceptedDoubts(
+    tx,
+    report,
+    sql<SqlBool>`r.decided_at >= (select changed_at from bookcase_change where id = ${changeId}::bigint)`,
+  )
 }
 
 /** Other reports that the bookcase is gone, on which readers alone have decided, locked. */
-export async function lockUnseenDoubts(tx: Transaction, { id, bookcase_id: bookcaseId }: ReportRow): Promise<ReportRow[]> {
+export function lockUnseenDoubts(tx: Transaction, report: ReportRow): Promise<ReportRow[]> {
+  return lockAcceptedDoubts(tx, report, sql<SqlBool>`r.decided_by is null`)
+}
+
+async function lockAcceptedDoubts(
+  tx: Transaction,
+  { id, bookcase_id: bookcaseId }: ReportRow,
+  which: RawBuilder<SqlBool>,
+): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select ${COLUMNS} from bookcase_report r
-     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid and r.state = 'ACCEPTED'
-       and r.decided_by is null order by r.id for update`.execute(tx)
+     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.id <> ${id}::uuid and r.state = 'ACCEPTED' and ${which}
+     order by r.id for update`.execute(tx)
   return rows
 }
 
@@ -198,86 +206,6 @@ export async function listFieldChanges(
   return rows
 }
 
-/** A report on the page of administrators. */
-export interface ReviewedRow extends ReportRow {
-  bookcase:
-    | ({
-        id: string
-        name: string | null
-        state: BookcaseState
-        photo: string | null
-        source_ref: string | null
-        has_page: boolean
-      } & Spot &
-        Partial<Record<ToldField, string | null>>)
-    | null
-  place: string | null
-  member_name: string | null
-  decided_at: Date | null
-  decided_by_name: string | null
-  osm_note_id: string | null
-  answer: string
-  /** Of an accepted one what it changed, in order. */
-  changes: { field: BookcaseField; before: unknown; after: unknown }[]
-}
-
-const REVIEWED = sql`
-  select ${COLUMNS}, r.decided_at, r.answer, r.osm_note_id::text as osm_note_id, c.name as place,
-         case when b.id is not null then jsonb_build_object(
-           'id', b.id, 'name', b.name, 'state', b.state, 'photo', b.photo, 'source_ref', b.source_ref, 'latitude', b.latitude,
-           'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,
-           'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note, 'operator', b.operator, 'website', b.website) end as bookcase,
-         nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, a.first_name as decided_by_name,
-         (select coalesce(jsonb_agg(jsonb_build_object('field', h.field, 'before', h.old_value, 'after', h.new_value) order by h.id), '[]')
-            from bookcase_change h where h.report_id = r.id) as changes
-    from bookcase_report r
-    left join bookcase b on b.id = r.bookcase_id
-    left join place c on c.id = b.city_id
-    left join member m on m.id = r.member_id and m.deleted_at is null
-    left join member a on a.id = r.decided_by`
-
-/** Reports that wait, the oldest first. */
-export async function listOpenReports(db: Database, limit: number): Promise<ReviewedRow[]> {
-  const { rows } = await sql<ReviewedRow>`${REVIEWED} where r.state = 'OPEN' order by r.reported_at, r.id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** That readers removed the bookcase by this report `r`, with an earlier one, and no administrator has looked at it. */
-const REMOVED = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'ACCEPTED' and r.decided_by is null
-  and exists (select from bookcase b where b.id = r.bookcase_id and b.state = 'GONE')
-  and exists (select from bookcase_change h where h.report_id = r.id and h.field = 'state' and h.new_value = '"GONE"'))`
-
-/** Bookcases that readers removed, by the report that did it, the oldest first. */
-export async function listRemovals(db: Database, limit: number): Promise<ReviewedRow[]> {
-  const { rows } = await sql<ReviewedRow>`${REVIEWED} where ${REMOVED} order by r.decided_at, r.id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** How many reports wait, and how many bookcases that readers removed. */
-export async function countWaiting(db: Database): Promise<{ open: number; removed: number }> {
-  const { rows } = await sql<{ open: number; removed: number }>`
-    select count(*) filter (where r.state = 'OPEN')::int as open, count(*) filter (where ${REMOVED})::int as removed
-      from bookcase_report r where r.state = 'OPEN' or (r.state = 'ACCEPTED' and r.decided_by is null)`.execute(db)
-  return rows[0] ?? { open: 0, removed: 0 }
-}
-
-/** Reports that were decided, the newest decision first: those decided before the one with the id `before`, or all. */
-export async function listDecidedReports(db: Database, before: string | null, limit: number): Promise<ReviewedRow[]> {
-  const { rows } = await sql<ReviewedRow>`
-    ${REVIEWED} where r.state <> 'OPEN'
-       and (${before}::uuid is null
-            or (r.decided_at, r.id) < (select last.decided_at, last.id from bookcase_report last where last.id = ${before}::uuid))
-     order by r.decided_at desc, r.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-/** A member's own reports, the newest first. */
-export async function listOwnReports(db: Database, memberId: string, limit: number): Promise<ReviewedRow[]> {
-  const { rows } = await sql<ReviewedRow>`
-    ${REVIEWED} where r.member_id = ${memberId}::uuid order by r.reported_at desc, r.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
 /** The key of a report's photo, and whose report it is. */
 export async function findReportPhoto(
   db: Database,
@@ -287,8 +215,3 @@ export async function findReportPhoto(
     select photo, member_id from bookcase_report where id = ${reportId}::uuid`.execute(db)
   return rows[0]
 }
-
-/** What readers tell of bookcases and nobody has decided on, and the bookcases that they removed and nobody has looked at. */
-export const openBookcaseReports = sql<WaitingFigures>`
-  select count(*)::int as count, min(coalesce(r.decided_at, r.reported_at)) as "oldestAt", null::int as "daysLeft"
-    from bookcase_report r where r.state = 'OPEN' or ${REMOVED}`

@@ -1,39 +1,24 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { BOOKCASE_REPORTS_SHOWN } from '#domain/policy/bookcases.ts'
 import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
-import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { openBookcaseReports } from './queries.ts'
+import { openBookcaseReports } from './listing/queries.ts'
 
 const test = useTestApplication()
 
-let places: TestPlaces
 let stage: ReportStage
-let admin: RegisteredMember
-let mara: RegisteredMember
-let jonas: RegisteredMember
-let bookcase: string
 
 beforeAll(async () => {
-  places = await addPlaces(test())
-  admin = await registerAdmin(test())
-  stage = new ReportStage(test(), admin)
-  mara = await registerMember(test())
-  jonas = await registerMember(test(), { firstName: 'Jonas' })
+  stage = await ReportStage.create(test())
 })
 
-beforeEach(async () => {
-  await stage.forgetAll()
-  bookcase = await addBookcase(test(), { cityId: places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
-})
+beforeEach(() => stage.begin())
 
 const waiting = async () => (await openBookcaseReports.execute(test().db)).rows[0]
 
 /** A report as it is stored, decided in some minute of the past unless it is open. */
 const stored = (state: 'OPEN' | 'REFUSED', minute: number) => ({
-  bookcase_id: bookcase,
+  bookcase_id: stage.bookcase,
   kind: 'HOURS' as const,
   payload: JSON.stringify({ facts: { hours: `${minute}` } }),
   state,
@@ -41,8 +26,8 @@ const stored = (state: 'OPEN' | 'REFUSED', minute: number) => ({
 })
 
 async function removed(): Promise<string> {
-  await stage.tell(mara, bookcase, { kind: 'GONE' })
-  return stage.tell(jonas, bookcase, { kind: 'GONE' })
+  await stage.tell(stage.mara, stage.bookcase, { kind: 'GONE' })
+  return stage.tell(stage.jonas, stage.bookcase, { kind: 'GONE' })
 }
 
 it('what two readers removed waits for an administrator, once and counted, and comes back at one call', async () => {
@@ -52,7 +37,7 @@ it('what two readers removed waits for an administrator, once and counted, and c
   await stage.decide(report, 'undo', 'Er steht noch.')
   expect(await stage.review()).toMatchObject({ removed: [], removedCount: 0 })
   expect(await waiting()).toMatchObject({ count: 0 })
-  expect((await stage.rowOf(bookcase)).state).toBe('THERE')
+  expect((await stage.rowOf(stage.bookcase)).state).toBe('THERE')
 })
 
 it('waits no longer once an administrator agrees, who is named then; the same again is success', async () => {
@@ -62,13 +47,13 @@ it('waits no longer once an administrator agrees, who is named then; the same ag
   expect(left).toEqual([])
   expect(decided).toHaveLength(2)
   expect(decided).toMatchObject([{ decision: { by: 'Admin' } }, { decision: { by: 'Admin' } }])
-  expect((await stage.rowOf(bookcase)).state).toBe('GONE')
+  expect((await stage.rowOf(stage.bookcase)).state).toBe('GONE')
   const acts = await test().db.selectFrom('admin_log').select('act').where('act', '=', 'bookcase.accept').execute()
   expect(acts).toHaveLength(2)
 })
 
 it('does not wait when an administrator removed it, or an import', async () => {
-  await stage.accepted(mara, bookcase, { kind: 'GONE' })
+  await stage.accepted(stage.mara, stage.bookcase, { kind: 'GONE' })
   expect(await stage.review()).toMatchObject({ removed: [], removedCount: 0 })
 })
 
@@ -87,15 +72,15 @@ it('counts more than it lists, and pages through what was decided', async () => 
 })
 
 it('a confirmation can be deleted: who doubted it before is heard again', async () => {
-  const report = await stage.tell(mara, bookcase, { kind: 'GONE' })
-  await stage.confirm(bookcase)
-  const deleteIt = () => admin.caller.post(`/admin/bookcases/${bookcase}/delete-confirmation`)
+  const report = await stage.tell(stage.mara, stage.bookcase, { kind: 'GONE' })
+  await stage.confirm(stage.bookcase)
+  const deleteIt = () => stage.admin.caller.post(`/admin/bookcases/${stage.bookcase}/delete-confirmation`)
   for (const _ of [1, 2]) expect((await deleteIt()).status).toBe(200)
-  expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'DOUBTFUL', confirmed_at: null })
+  expect(await stage.rowOf(stage.bookcase)).toMatchObject({ state: 'DOUBTFUL', confirmed_at: null })
   await stage.decide(report, 'refuse')
-  await stage.confirm(bookcase)
+  await stage.confirm(stage.bookcase)
   await deleteIt()
-  expect(await stage.rowOf(bookcase)).toMatchObject({ state: 'THERE', confirmed_at: null })
-  const acts = await test().db.selectFrom('admin_log').select('act').where('subject_id', '=', bookcase).execute()
+  expect(await stage.rowOf(stage.bookcase)).toMatchObject({ state: 'THERE', confirmed_at: null })
+  const acts = await test().db.selectFrom('admin_log').select('act').where('subject_id', '=', stage.bookcase).execute()
   expect(acts.filter(({ act }) => act === 'bookcase.deleteConfirmation')).toHaveLength(2)
 })

@@ -4,7 +4,6 @@ import { BOOKCASE_REPORT_DAYS, GONE_BOOKCASE_PHOTO_DAYS } from '#domain/policy/l
 import { pictureOf, ReportStage } from '../../../../testing/bookcases/report-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../../testing/factories/factories.ts'
 import { addBookcase, addPlaces, type TestPlaces } from '../../../../testing/factories/places.ts'
-import { registerAdmin } from '../../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../../testing/test-application.ts'
 import { listNamedPhotos } from './queries.ts'
 
@@ -12,8 +11,6 @@ const test = useTestApplication()
 
 let places: TestPlaces
 let stage: ReportStage
-let mara: RegisteredMember
-let bookcase: string
 
 beforeAll(async () => {
   places = await addPlaces(test())
@@ -21,10 +18,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   // Sessions end when the clock is put on.
-  stage = new ReportStage(test(), await registerAdmin(test()))
-  mara = await registerMember(test())
-  await stage.forgetAll()
-  bookcase = await addBookcase(test(), { cityId: places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
+  stage = await ReportStage.create(test(), places)
+  await stage.begin()
 })
 
 const reports = () =>
@@ -49,8 +44,8 @@ async function memberToLeave(): Promise<RegisteredMember & { leave: () => Promis
 
 it('of a member who leaves, what waits goes with its photo, and what was written to us and by us', async () => {
   const member = await memberToLeave()
-  await stage.accepted(member, bookcase, { kind: 'HOURS', hours: '24/7', note: 'Ich wohne gegenüber.' })
-  await stage.tell(member, bookcase, { kind: 'PHOTO', photo: await pictureOf('#aa0000'), note: 'Mein Fahrrad ist zu sehen.' })
+  await stage.accepted(member, stage.bookcase, { kind: 'HOURS', hours: '24/7', note: 'Ich wohne gegenüber.' })
+  await stage.tell(member, stage.bookcase, { kind: 'PHOTO', photo: await pictureOf('#aa0000'), note: 'Mein Fahrrad ist zu sehen.' })
   await member.caller.post('/bookshelves', { position: { lat: 51.7622, lon: 14.3344 }, note: 'Bei meiner Tante.' })
   const photo = (await reports()).find(({ kind }) => kind === 'PHOTO')?.photo ?? ''
   expect(await isNamed(photo)).toBe(true)
@@ -66,33 +61,33 @@ it('of a member who leaves, what waits goes with its photo, and what was written
     },
   ])
   expect(await isNamed(photo)).toBe(false)
-  expect(await stage.rowOf(bookcase)).toMatchObject({ hours: '24/7' })
+  expect(await stage.rowOf(stage.bookcase)).toMatchObject({ hours: '24/7' })
 })
 
-it('a bookcase that only a member who leaves doubted is there again, and one that somebody else doubts or imports miss is not', async () => {
+it('a stage.bookcase that only a member who leaves doubted is there again, and one that somebody else doubts or imports miss is not', async () => {
   const member = await memberToLeave()
   const other = await addBookcase(test(), { cityId: places.cottbus, at: [51.77, 14.33] })
-  await stage.tell(member, bookcase, { kind: 'GONE' })
+  await stage.tell(member, stage.bookcase, { kind: 'GONE' })
   await stage.tell(member, other, { kind: 'GONE' })
   await test().db.updateTable('bookcase').set({ missing_runs: 1, missing_since: new Date() }).where('id', '=', other).execute()
   await member.leave()
-  expect([(await stage.rowOf(bookcase)).state, (await stage.rowOf(other)).state]).toEqual(['THERE', 'DOUBTFUL'])
+  expect([(await stage.rowOf(stage.bookcase)).state, (await stage.rowOf(other)).state]).toEqual(['THERE', 'DOUBTFUL'])
   expect(await reports()).toEqual([])
 })
 
 it(`what was written to us alone goes ${BOOKCASE_REPORT_DAYS} days after a report was accepted, and stays while it waits`, async () => {
-  await stage.accepted(mara, bookcase, { kind: 'HOURS', hours: '24/7', note: 'Ich wohne gegenüber.' })
-  await stage.tell(mara, bookcase, { kind: 'FACTS', name: 'Lesezelle', note: 'Steht so dran.' })
+  await stage.accepted(stage.mara, stage.bookcase, { kind: 'HOURS', hours: '24/7', note: 'Ich wohne gegenüber.' })
+  await stage.tell(stage.mara, stage.bookcase, { kind: 'FACTS', name: 'Lesezelle', note: 'Steht so dran.' })
   await after(`${BOOKCASE_REPORT_DAYS - 1} days`)
   expect(await messages()).toEqual(['Ich wohne gegenüber.', 'Steht so dran.'])
   await after('2 days')
   expect(await messages()).toEqual([undefined, 'Steht so dran.'])
 })
 
-it(`the photo of a bookcase goes ${GONE_BOOKCASE_PHOTO_DAYS} days after that is gone, and not before`, async () => {
-  await stage.accepted(mara, bookcase, { kind: 'PHOTO', photo: await pictureOf('#aa0000') })
-  const photo = (await stage.rowOf(bookcase)).photo ?? ''
-  await stage.accepted(mara, bookcase, { kind: 'GONE' })
+it(`the photo of a stage.bookcase goes ${GONE_BOOKCASE_PHOTO_DAYS} days after that is gone, and not before`, async () => {
+  await stage.accepted(stage.mara, stage.bookcase, { kind: 'PHOTO', photo: await pictureOf('#aa0000') })
+  const photo = (await stage.rowOf(stage.bookcase)).photo ?? ''
+  await stage.accepted(stage.mara, stage.bookcase, { kind: 'GONE' })
   await after(`${GONE_BOOKCASE_PHOTO_DAYS - 1} days`)
   expect(await isNamed(photo)).toBe(true)
   await after('2 days')
