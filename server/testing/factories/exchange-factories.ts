@@ -16,10 +16,33 @@ export async function createBook(caller: Caller, title?: string): Promise<string
 
 /** A copy on offer; the uuid of the offer. */
 export async function createOffer(caller: Caller, price = 3, title?: string): Promise<string> {
-  const bookUuid = await createBook(caller, title)
-  const answer = await caller.post('/exchanges/create-offer', { bookUuid, price, condition: 'GOOD', acceptedTerms: true })
+  return offerBook(caller, { book: await createBook(caller, title), price })
+}
+
+interface OfferedCopy {
+  book: string
+  price: number
+  condition?: string
+}
+
+async function offerBook(caller: Caller, { book, price, condition = 'GOOD' }: OfferedCopy): Promise<string> {
+  const answer = await caller.post('/exchanges/create-offer', { bookUuid: book, price, condition, acceptedTerms: true })
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
   return answer.body.offer.uuid
+}
+
+export interface CopyOfNewMember {
+  owner: RegisteredMember
+  offer: string
+}
+
+/** A copy of a book that is there already, of a member of its own. */
+export async function copyOfNewMember(
+  test: FrontDoor,
+  { firstName = 'Sofia', ...copy }: OfferedCopy & { firstName?: string },
+): Promise<CopyOfNewMember> {
+  const owner = await registerMember(test, { firstName })
+  return { owner, offer: await offerBook(owner.caller, copy) }
 }
 
 const CARD = { expiry: '12/30', cvc: '123' }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { HOLD_SERVES_HOURS, HOLD_SPARE_HOURS, NEXT_COPY_MIN_HOURS } from '#domain/policy/next-copy.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
-import { createBook, createOffer, points } from '../../../testing/factories/exchange-factories.ts'
+import { copyOfNewMember, createBook, createOffer, points, type CopyOfNewMember } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
@@ -23,18 +23,8 @@ beforeEach(async () => {
   book = await createBook(receiver.caller, `Das gesuchte Buch ${++names}`)
 })
 
-interface Copy {
-  owner: RegisteredMember
-  offer: string
-}
-
 /** A copy of the book, of a member of its own. */
-async function copyFor(price: number): Promise<Copy> {
-  const owner = await registerMember(test(), { firstName: 'Sofia' })
-  const answer = await owner.caller.post('/exchanges/create-offer', { bookUuid: book, price, condition: 'GOOD', acceptedTerms: true })
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
-  return { owner, offer: answer.body.offer.uuid }
-}
+const copyFor = (price: number): Promise<CopyOfNewMember> => copyOfNewMember(test(), { book, price })
 
 async function earnPoints(count: number): Promise<void> {
   for (let earned = 0; earned < count; earned++) await createOffer(receiver.caller, 1)
@@ -45,7 +35,7 @@ async function earnPoints(count: number): Promise<void> {
 const seen = async (exchange: string) => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange
 
 /** The owner says no; gives the exchange that the hold went on to, null when it was released. */
-async function declined({ owner }: Copy, exchange: string): Promise<string | null> {
+async function declined({ owner }: CopyOfNewMember, exchange: string): Promise<string | null> {
   expect((await owner.caller.post(`/exchanges/decline-request/${exchange}`)).status).toBe(200)
   return (await seen(exchange)).passedTo
 }

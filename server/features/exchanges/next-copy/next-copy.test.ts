@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NextCopyWish } from '#domain/next-copy.ts'
-import { createBook, createOffer, points, readQuote } from '../../../testing/factories/exchange-factories.ts'
+import {
+  copyOfNewMember,
+  createBook,
+  createOffer,
+  points,
+  readQuote,
+  type CopyOfNewMember,
+} from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
@@ -20,30 +27,22 @@ beforeEach(async () => {
   book = await createBook(receiver.caller, `Das begehrte Buch ${++names}`)
 })
 
-interface Copy {
-  owner: RegisteredMember
-  offer: string
-}
-
 /** A copy of the book, of a member of its own. */
-async function copyFor(price: number, condition = 'GOOD', firstName = 'Sofia'): Promise<Copy> {
-  const owner = await registerMember(test(), { firstName })
-  const answer = await owner.caller.post('/exchanges/create-offer', { bookUuid: book, price, condition, acceptedTerms: true })
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
-  return { owner, offer: answer.body.offer.uuid }
-}
+const copyFor = (price: number, condition = 'GOOD', firstName = 'Sofia'): Promise<CopyOfNewMember> =>
+  copyOfNewMember(test(), { book, price, condition, firstName })
 
 /** The exchange as its receiver reads it. */
 const seen = async (exchange: string) => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange
 
-const decline = ({ owner }: Copy, exchange: string, body: object = {}) => owner.caller.post(`/exchanges/decline-request/${exchange}`, body)
+const decline = ({ owner }: CopyOfNewMember, exchange: string, body: object = {}) =>
+  owner.caller.post(`/exchanges/decline-request/${exchange}`, body)
 
 /** Where the hold went on to; null when it was released. */
 async function nextOf(exchange: string): Promise<string | null> {
   return (await seen(exchange)).passedTo
 }
 
-const statesOf = (...copies: Copy[]) =>
+const statesOf = (...copies: CopyOfNewMember[]) =>
   statesOfCopies(
     test(),
     copies.map(({ offer }) => offer),
