@@ -5,6 +5,9 @@ import { addBookcase, addPlaces, type TestPlaces } from '../factories/places.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 
+/** Where the bookcase of each test stands. */
+export const IN_COTTBUS = [51.7601, 14.33] as const
+
 type Who = { caller: Caller }
 
 /** What readers tell of bookcases and an administrator decides, as tests say it: two readers, and a bookcase in Cottbus. */
@@ -37,7 +40,7 @@ export class ReportStage {
   /** Nothing has been told, and there is one bookcase. */
   async begin(): Promise<void> {
     await this.forgetAll()
-    this.bookcase = await addBookcase(this.test, { cityId: this.places.cottbus, at: [51.7601, 14.33], name: 'Tauschregal' })
+    this.bookcase = await addBookcase(this.test, { cityId: this.places.cottbus, at: IN_COTTBUS, name: 'Tauschregal' })
   }
 
   /** A member tells something, and it is taken; gives the id of the report. */

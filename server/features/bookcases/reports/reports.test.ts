@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
+import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
+import { addBookcase } from '../../../testing/factories/places.ts'
+import { IN_COTTBUS, ReportStage } from '../../../testing/bookcases/report-stage.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { listIndexedPaths } from '../pages/indexed-paths.ts'
@@ -10,45 +11,31 @@ import { exportBookcasePhotos, exportBookcaseReports, listNamedPhotos } from './
 
 const test = useTestApplication()
 
-let places: TestPlaces
-let admin: RegisteredMember
-let mara: RegisteredMember
-let jonas: RegisteredMember
-let bookcase: string
+let stage: ReportStage
 
-const IN_COTTBUS = [51.7601, 14.33] as const
 const ELSEWHERE_IN_COTTBUS = { lat: 51.7622, lon: 14.3344 }
 const IN_KOELN = { lat: 50.9651, lon: 6.953 }
 const IN_POLAND = { lat: 51.76, lon: 15.05 }
 
 beforeAll(async () => {
-  places = await addPlaces(test())
-  admin = await registerAdmin(test())
-  mara = await registerMember(test())
-  jonas = await registerMember(test(), { firstName: 'Jonas', lastName: 'Weber' })
+  stage = await ReportStage.create(test())
 })
 
-beforeEach(async () => {
-  for (const table of ['bookcase_change', 'bookcase_override', 'bookcase_report', 'bookcase'] as const)
-    await test().db.deleteFrom(table).execute()
-  bookcase = await addBookcase(test(), { cityId: places.cottbus, at: IN_COTTBUS, name: 'Tauschregal' })
-})
+beforeEach(() => stage.begin())
 
-const tell = ({ caller }: { caller: Caller }, body: object, about = bookcase) => caller.post(`/bookshelves/${about}/reports`, body)
-const one = (id = bookcase) => test().visitor().get(`/bookshelves/bookshelf/${id}`)
-const review = async () => (await admin.caller.get('/admin/bookcase-reports')).body
-const own = async ({ caller }: { caller: Caller }) => (await caller.get('/bookshelves/reports')).body.reports
-const rowOf = (id = bookcase) => test().db.selectFrom('bookcase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const tell = ({ caller }: { caller: Caller }, body: object, about = stage.bookcase) => caller.post(`/bookshelves/${about}/reports`, body)
+const one = (id = stage.bookcase) => test().visitor().get(`/bookshelves/bookshelf/${id}`)
+const rowOf = (id = stage.bookcase) => stage.rowOf(id)
 const overrides = () =>
   test()
     .db.selectFrom('bookcase_override')
     .select(['field', 'value', 'source_value'])
-    .where('bookcase_id', '=', bookcase)
+    .where('bookcase_id', '=', stage.bookcase)
     .orderBy('field')
     .execute()
-const decide = (report: string, decision: string, answer = 'Danke dir!', by = admin) =>
+const decide = (report: string, decision: string, answer = 'Danke dir!', by = stage.admin) =>
   by.caller.post(`/admin/bookcase-reports/${report}/${decision}`, { answer })
-const newest = async (who = mara) => (await own(who))[0].uuid
+const newest = async (who = stage.mara) => (await stage.own(who))[0].uuid
 const inbox = async ({ caller }: { caller: Caller }) =>
   (await caller.get('/notifications?start=0&limit=20')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const photo = async (background = '#7a3b2e') => {
@@ -63,7 +50,7 @@ const download = async (path: string) => (await test().application.api.request(p
 describe('that it still stands there', () => {
   it('says a guest with one call, and it has a page then', async () => {
     expect((await one()).status).toBe(404)
-    expect((await test().visitor().post(`/bookshelves/${bookcase}/confirm`)).status).toBe(200)
+    expect((await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)).status).toBe(200)
     const { status, body } = await one()
     expect(status).toBe(200)
     expect(body.bookcase).toMatchObject({ name: 'Tauschregal', state: 'THERE', confirmedAt: expect.any(String), hasPage: true })
@@ -74,11 +61,16 @@ describe('that it still stands there', () => {
   })
 
   it('ends a doubt, and what imports missed; who changed what is written down', async () => {
-    await tell(mara, { kind: 'GONE' })
-    await test().db.updateTable('bookcase').set({ missing_runs: 2, missing_since: new Date() }).where('id', '=', bookcase).execute()
-    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
+    await tell(stage.mara, { kind: 'GONE' })
+    await test().db.updateTable('bookcase').set({ missing_runs: 2, missing_since: new Date() }).where('id', '=', stage.bookcase).execute()
+    await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)
     expect(await rowOf()).toMatchObject({ state: 'THERE', missing_runs: 0, missing_since: null })
-    const changes = await test().db.selectFrom('bookcase_change').selectAll().where('bookcase_id', '=', bookcase).orderBy('id').execute()
+    const changes = await test()
+      .db.selectFrom('bookcase_change')
+      .selectAll()
+      .where('bookcase_id', '=', stage.bookcase)
+      .orderBy('id')
+      .execute()
     expect(changes).toMatchObject([
       { field: 'state', old_value: 'THERE', new_value: 'DOUBTFUL' },
       { field: 'state', old_value: 'DOUBTFUL', new_value: 'THERE' },
@@ -86,94 +78,95 @@ describe('that it still stands there', () => {
   })
 
   it('is 404 of what is gone or never was', async () => {
-    await test().db.updateTable('bookcase').set({ state: 'GONE' }).where('id', '=', bookcase).execute()
-    expect((await test().visitor().post(`/bookshelves/${bookcase}/confirm`)).status).toBe(404)
+    await test().db.updateTable('bookcase').set({ state: 'GONE' }).where('id', '=', stage.bookcase).execute()
+    expect((await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)).status).toBe(404)
     expect((await test().visitor().post(`/bookshelves/${crypto.randomUUID()}/confirm`)).status).toBe(404)
   })
 })
 
 describe('that it is gone', () => {
   it('says one member: doubtful; the same one again: still; two: gone, and the first one is told', async () => {
-    const before = (await test().db.selectFrom('place').select('bookcases').where('id', '=', places.cottbus).executeTakeFirstOrThrow())
-      .bookcases
-    expect((await tell(mara, { kind: 'GONE', note: 'Nur noch das Fundament.' })).status).toBe(200)
-    expect((await tell(mara, { kind: 'GONE' })).status).toBe(200)
+    const before = (
+      await test().db.selectFrom('place').select('bookcases').where('id', '=', stage.places.cottbus).executeTakeFirstOrThrow()
+    ).bookcases
+    expect((await tell(stage.mara, { kind: 'GONE', note: 'Nur noch das Fundament.' })).status).toBe(200)
+    expect((await tell(stage.mara, { kind: 'GONE' })).status).toBe(200)
     expect((await rowOf()).state).toBe('DOUBTFUL')
-    expect((await tell(jonas, { kind: 'GONE' })).status).toBe(200)
+    expect((await tell(stage.jonas, { kind: 'GONE' })).status).toBe(200)
     expect((await rowOf()).state).toBe('GONE')
-    expect((await own(mara))[0]).toMatchObject({ kind: 'GONE', state: 'ACCEPTED' })
-    expect(await inbox(mara)).toContain('bookcase.decided')
-    const after = await test().db.selectFrom('place').select('bookcases').where('id', '=', places.cottbus).executeTakeFirstOrThrow()
+    expect((await stage.own(stage.mara))[0]).toMatchObject({ kind: 'GONE', state: 'ACCEPTED' })
+    expect(await inbox(stage.mara)).toContain('bookcase.decided')
+    const after = await test().db.selectFrom('place').select('bookcases').where('id', '=', stage.places.cottbus).executeTakeFirstOrThrow()
     expect(after.bookcases).toBe(before - 1)
-    expect((await tell(jonas, { kind: 'GONE' })).status).toBe(404)
+    expect((await tell(stage.jonas, { kind: 'GONE' })).status).toBe(404)
   })
 
   it('says an administrator: gone at once', async () => {
-    await tell(admin, { kind: 'GONE' })
+    await tell(stage.admin, { kind: 'GONE' })
     expect((await rowOf()).state).toBe('GONE')
-    expect((await review()).decided[0]).toMatchObject({ kind: 'GONE', state: 'ACCEPTED', decision: { by: 'Admin' } })
+    expect((await stage.review()).decided[0]).toMatchObject({ kind: 'GONE', state: 'ACCEPTED', decision: { by: 'Admin' } })
   })
 
   it('counts from the last confirmation on', async () => {
-    await tell(mara, { kind: 'GONE' })
-    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
-    await tell(jonas, { kind: 'GONE' })
+    await tell(stage.mara, { kind: 'GONE' })
+    await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)
+    await tell(stage.jonas, { kind: 'GONE' })
     expect((await rowOf()).state).toBe('DOUBTFUL')
-    await tell(mara, { kind: 'GONE' })
+    await tell(stage.mara, { kind: 'GONE' })
     expect((await rowOf()).state).toBe('GONE')
   })
 
   it('is taken back by one administrator, whoever said it; everybody who did is told', async () => {
-    await tell(mara, { kind: 'GONE' })
-    await tell(jonas, { kind: 'GONE' })
-    expect((await decide(await newest(jonas), 'undo', 'Er steht noch, wir waren dort.')).status).toBe(200)
+    await tell(stage.mara, { kind: 'GONE' })
+    await tell(stage.jonas, { kind: 'GONE' })
+    expect((await decide(await newest(stage.jonas), 'undo', 'Er steht noch, wir waren dort.')).status).toBe(200)
     expect((await rowOf()).state).toBe('THERE')
-    for (const who of [mara, jonas])
-      expect((await own(who))[0]).toMatchObject({ state: 'UNDONE', answer: 'Er steht noch, wir waren dort.' })
+    for (const who of [stage.mara, stage.jonas])
+      expect((await stage.own(who))[0]).toMatchObject({ state: 'UNDONE', answer: 'Er steht noch, wir waren dort.' })
   })
 
   it('is there again when the only doubt since it was last seen is refused, and stays in doubt while imports miss it', async () => {
-    await tell(mara, { kind: 'GONE' })
-    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
-    await tell(jonas, { kind: 'GONE' })
-    expect((await decide(await newest(jonas), 'refuse')).status).toBe(200)
+    await tell(stage.mara, { kind: 'GONE' })
+    await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)
+    await tell(stage.jonas, { kind: 'GONE' })
+    expect((await decide(await newest(stage.jonas), 'refuse')).status).toBe(200)
     expect((await rowOf()).state).toBe('THERE')
-    await tell(jonas, { kind: 'GONE' })
-    await test().db.updateTable('bookcase').set({ missing_runs: 1, missing_since: new Date() }).where('id', '=', bookcase).execute()
-    expect((await decide(await newest(jonas), 'refuse')).status).toBe(200)
+    await tell(stage.jonas, { kind: 'GONE' })
+    await test().db.updateTable('bookcase').set({ missing_runs: 1, missing_since: new Date() }).where('id', '=', stage.bookcase).execute()
+    expect((await decide(await newest(stage.jonas), 'refuse')).status).toBe(200)
     expect((await rowOf()).state).toBe('DOUBTFUL')
   })
 })
 
 describe('corrections', () => {
   it('move it once an administrator has agreed, against the source until that says something else', async () => {
-    expect((await tell(mara, { kind: 'MOVED', position: IN_KOELN })).status).toBe(200)
-    const [open] = (await review()).open
+    expect((await tell(stage.mara, { kind: 'MOVED', position: IN_KOELN })).status).toBe(200)
+    const [open] = (await stage.review()).open
     expect(open).toMatchObject({ kind: 'MOVED', place: 'Köln', member: { name: 'Mara Krüger' }, meters: expect.any(Number) })
-    expect((await rowOf()).city_id).toBe(places.cottbus)
+    expect((await rowOf()).city_id).toBe(stage.places.cottbus)
     expect((await decide(open.uuid, 'accept')).status).toBe(200)
     expect(await rowOf()).toMatchObject({
       latitude: IN_KOELN.lat,
       longitude: IN_KOELN.lon,
-      city_id: places.koeln,
-      district_id: places.nippes,
+      city_id: stage.places.koeln,
+      district_id: stage.places.nippes,
     })
     const override = await test()
       .db.selectFrom('bookcase_override')
       .selectAll()
-      .where('bookcase_id', '=', bookcase)
+      .where('bookcase_id', '=', stage.bookcase)
       .executeTakeFirstOrThrow()
     expect(override).toMatchObject({ field: 'position', value: IN_KOELN, source_value: { lat: IN_COTTBUS[0], lon: IN_COTTBUS[1] } })
-    expect(await inbox(mara)).toContain('bookcase.decided')
+    expect(await inbox(stage.mara)).toContain('bookcase.decided')
     expect((await decide(open.uuid, 'undo')).status).toBe(200)
-    expect(await rowOf()).toMatchObject({ latitude: IN_COTTBUS[0], city_id: places.cottbus, district_id: null })
-    expect(await test().db.selectFrom('bookcase_override').select('field').where('bookcase_id', '=', bookcase).execute()).toEqual([])
+    expect(await rowOf()).toMatchObject({ latitude: IN_COTTBUS[0], city_id: stage.places.cottbus, district_id: null })
+    expect(await test().db.selectFrom('bookcase_override').select('field').where('bookcase_id', '=', stage.bookcase).execute()).toEqual([])
   })
 
   it('keep what the source said first when a field is corrected twice', async () => {
     for (const [who, name] of [
-      [mara, 'Bücherzelle'],
-      [jonas, 'Lesezelle'],
+      [stage.mara, 'Bücherzelle'],
+      [stage.jonas, 'Lesezelle'],
     ] as const) {
       await tell(who, { kind: 'FACTS', name, wheelchair: 'yes' })
       await decide(await newest(who), 'accept')
@@ -183,15 +176,15 @@ describe('corrections', () => {
       { field: 'name', value: 'Lesezelle', source_value: 'Tauschregal' },
       { field: 'wheelchair', value: 'yes', source_value: null },
     ])
-    await decide(await newest(jonas), 'undo')
+    await decide(await newest(stage.jonas), 'undo')
     expect(await rowOf()).toMatchObject({ name: 'Bücherzelle', wheelchair: 'yes' })
     expect((await overrides())[0]).toEqual({ field: 'name', value: 'Bücherzelle', source_value: 'Tauschregal' })
   })
 
   it('of hours mean something at once', async () => {
-    await tell(mara, { kind: 'HOURS', hours: 'Mo-Su 08:00-20:00' })
+    await tell(stage.mara, { kind: 'HOURS', hours: 'Mo-Su 08:00-20:00' })
     await decide(await newest(), 'accept')
-    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
+    await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)
     const { opening } = (await one()).body.bookcase
     expect(opening.alwaysOpen).toBe(false)
     expect(opening.days).toHaveLength(9)
@@ -203,38 +196,38 @@ describe('corrections', () => {
       { kind: 'FACTS', name: 'Tauschregal', street: '' },
       { kind: 'HOURS', hours: '' },
     ])
-      expect((await tell(mara, told)).status).toBe(200)
-    expect((await review()).open).toEqual([])
+      expect((await tell(stage.mara, told)).status).toBe(200)
+    expect((await stage.review()).open).toEqual([])
   })
 })
 
 describe('corrections that cannot be', () => {
   it('are refused outside of all municipalities, and of members who may not offer', async () => {
     const refused = { status: 400, body: { errors: [{ path: 'position', code: 'FORMS_RULES.POSITION.VALIDITY' }] } }
-    expect(await tell(mara, { kind: 'MOVED', position: IN_POLAND })).toMatchObject(refused)
+    expect(await tell(stage.mara, { kind: 'MOVED', position: IN_POLAND })).toMatchObject(refused)
     const restricted = await registerMember(test())
-    await admin.caller.post(`/admin/users/${restricted.id}/restrict`, { kind: 'NO_SWAPS', ground: 'SPAM', reason: 'Unfug.', days: 7 })
+    await stage.admin.caller.post(`/admin/users/${restricted.id}/restrict`, { kind: 'NO_SWAPS', ground: 'SPAM', reason: 'Unfug.', days: 7 })
     expect(await tell(restricted, { kind: 'GONE' })).toMatchObject({ status: 403, body: { code: 'RESTRICTED' } })
   })
 
   it('wait one of a kind, the last one, and nobody accepts the one before without having read it', async () => {
-    await tell(mara, { kind: 'HOURS', hours: '24/7' })
+    await tell(stage.mara, { kind: 'HOURS', hours: '24/7' })
     const first = await newest()
-    await tell(mara, { kind: 'HOURS', hours: 'Mo 08:00-09:00' })
-    expect((await review()).open).toMatchObject([{ kind: 'HOURS', changes: [{ field: 'hours', after: 'Mo 08:00-09:00' }] }])
+    await tell(stage.mara, { kind: 'HOURS', hours: 'Mo 08:00-09:00' })
+    expect((await stage.review()).open).toMatchObject([{ kind: 'HOURS', changes: [{ field: 'hours', after: 'Mo 08:00-09:00' }] }])
     expect((await decide(first, 'accept')).status).toBe(404)
-    await tell(mara, { kind: 'PHOTO', photo: await photo('#aa0000') })
-    const old = (await own(mara))[0].photoUrl
-    await tell(mara, { kind: 'PHOTO', photo: await photo('#00aa00') })
-    expect((await mara.caller.raw(old, {})).status).toBe(404)
-    expect((await review()).open).toHaveLength(2)
-    await tell(jonas, { kind: 'GONE', note: 'Nur noch das Fundament.' })
-    await tell(jonas, { kind: 'GONE' })
-    expect((await own(jonas))[0].note).toBe('Nur noch das Fundament.')
+    await tell(stage.mara, { kind: 'PHOTO', photo: await photo('#aa0000') })
+    const old = (await stage.own(stage.mara))[0].photoUrl
+    await tell(stage.mara, { kind: 'PHOTO', photo: await photo('#00aa00') })
+    expect((await stage.mara.caller.raw(old, {})).status).toBe(404)
+    expect((await stage.review()).open).toHaveLength(2)
+    await tell(stage.jonas, { kind: 'GONE', note: 'Nur noch das Fundament.' })
+    await tell(stage.jonas, { kind: 'GONE' })
+    expect((await stage.own(stage.jonas))[0].note).toBe('Nur noch das Fundament.')
   })
 
   it('are decided once, and the same decision again is success', async () => {
-    await tell(mara, { kind: 'HOURS', hours: '24/7' })
+    await tell(stage.mara, { kind: 'HOURS', hours: '24/7' })
     const report = await newest()
     const second = await registerAdmin(test())
     const answers = await Promise.all([decide(report, 'accept'), decide(report, 'refuse', 'Nein.', second), decide(report, 'accept')])
@@ -243,16 +236,16 @@ describe('corrections that cannot be', () => {
       [200, 200, 409],
       [200, 409, 409],
     ]).toContainEqual(statuses)
-    const { state } = (await own(mara))[0]
+    const { state } = (await stage.own(stage.mara))[0]
     const [same, other] = state === 'ACCEPTED' ? ['accept', 'refuse'] : ['refuse', 'accept']
     expect((await decide(report, same)).status).toBe(200)
     expect((await decide(report, other)).body.code).toBe('CASE_DECIDED')
   })
 
   it('of what is gone by now cannot be accepted', async () => {
-    await tell(mara, { kind: 'HOURS', hours: '24/7' })
+    await tell(stage.mara, { kind: 'HOURS', hours: '24/7' })
     const report = await newest()
-    await tell(admin, { kind: 'GONE' })
+    await tell(stage.admin, { kind: 'GONE' })
     expect((await decide(report, 'accept')).body.code).toBe('CASE_STATE')
     expect((await decide(report, 'refuse')).status).toBe(200)
   })
@@ -260,12 +253,14 @@ describe('corrections that cannot be', () => {
 
 describe('photos', () => {
   it('are private until they are accepted, carry nothing hidden, and go when they are taken back', async () => {
-    expect((await tell(mara, { kind: 'PHOTO', photo: await photo() })).status).toBe(200)
-    const [open] = (await review()).open
-    const bytes = await admin.caller.raw(open.photoUrl, {})
-    expect([bytes.status, (await mara.caller.raw(open.photoUrl, {})).status, (await jonas.caller.raw(open.photoUrl, {})).status]).toEqual([
-      200, 200, 404,
-    ])
+    expect((await tell(stage.mara, { kind: 'PHOTO', photo: await photo() })).status).toBe(200)
+    const [open] = (await stage.review()).open
+    const bytes = await stage.admin.caller.raw(open.photoUrl, {})
+    expect([
+      bytes.status,
+      (await stage.mara.caller.raw(open.photoUrl, {})).status,
+      (await stage.jonas.caller.raw(open.photoUrl, {})).status,
+    ]).toEqual([200, 200, 404])
     const { photo: key } = await test()
       .db.selectFrom('bookcase_report')
       .select('photo')
@@ -282,8 +277,8 @@ describe('photos', () => {
   })
 
   it('refuse what is no picture', async () => {
-    expect(await tell(mara, { kind: 'PHOTO', photo: 'data:image/png;base64,AAAA' })).toMatchObject({ status: 422 })
-    expect(await tell(mara, { kind: 'PHOTO', photo: 'data:image/png;base64,!' })).toMatchObject({ status: 400 })
+    expect(await tell(stage.mara, { kind: 'PHOTO', photo: 'data:image/png;base64,AAAA' })).toMatchObject({ status: 422 })
+    expect(await tell(stage.mara, { kind: 'PHOTO', photo: 'data:image/png;base64,!' })).toMatchObject({ status: 400 })
   })
 })
 
@@ -291,10 +286,10 @@ describe('a new one', () => {
   const told = { position: ELSEWHERE_IN_COTTBUS, name: 'Bücherhäuschen', street: 'Am Turm', description: 'Hinter dem Brunnen.' }
 
   it('stands there once it is accepted, with a page; taken back it is gone', async () => {
-    expect((await mara.caller.post('/bookshelves', told)).body).toEqual({ status: 'success', near: null })
+    expect((await stage.mara.caller.post('/bookshelves', told)).body).toEqual({ status: 'success', near: null })
     const report = await newest()
     expect((await decide(report, 'accept')).status).toBe(200)
-    const { uuid, path } = (await own(mara))[0].bookcase
+    const { uuid, path } = (await stage.own(stage.mara))[0].bookcase
     expect(path).toBe(`/buecherschrank/${uuid}`)
     expect((await one(uuid)).body.bookcase).toMatchObject({ name: 'Bücherhäuschen', note: 'Hinter dem Brunnen.', osmUrl: null })
     await decide(report, 'undo')
@@ -303,10 +298,10 @@ describe('a new one', () => {
 
   it('is asked for twice where one stands within 40 meters', async () => {
     const near = { ...told, position: { lat: IN_COTTBUS[0] + 0.0001, lon: IN_COTTBUS[1] } }
-    const { body } = await mara.caller.post('/bookshelves', near)
+    const { body } = await stage.mara.caller.post('/bookshelves', near)
     expect(body).toMatchObject({ status: 'KNOWN', near: { name: 'Tauschregal', meters: 11 } })
-    expect((await review()).open).toEqual([])
-    expect((await mara.caller.post('/bookshelves', { ...near, isAnother: true })).body.status).toBe('success')
+    expect((await stage.review()).open).toEqual([])
+    expect((await stage.mara.caller.post('/bookshelves', { ...near, isAnother: true })).body.status).toBe('success')
     await decide(await newest(), 'refuse')
   })
 })
@@ -316,43 +311,43 @@ describe('a hostile member', () => {
     const [liar, friend] = [await registerMember(test()), await registerMember(test())]
     const many: string[] = []
     for (let number = 0; number < 12; number++)
-      many.push(await addBookcase(test(), { cityId: places.koeln, at: [50.93 + number / 500, 6.95] }))
+      many.push(await addBookcase(test(), { cityId: stage.places.koeln, at: [50.93 + number / 500, 6.95] }))
     for (const id of many) for (const who of [liar, friend]) await tell(who, { kind: 'GONE' }, id)
     await tell(liar, { kind: 'FACTS', name: 'Quatsch' })
     const states = () => test().db.selectFrom('bookcase').select('state').where('id', 'in', many).execute()
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['GONE']))
-    const { body } = await admin.caller.post(`/admin/users/${liar.id}/undo-bookcase-reports`, { answer: 'Das stimmt nicht.' })
+    const { body } = await stage.admin.caller.post(`/admin/users/${liar.id}/undo-bookcase-reports`, { answer: 'Das stimmt nicht.' })
     expect(body).toEqual({ refused: 1, undone: 12 })
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['THERE']))
     expect(
-      (await test().db.selectFrom('place').select('bookcases').where('id', '=', places.koeln).executeTakeFirstOrThrow()).bookcases,
+      (await test().db.selectFrom('place').select('bookcases').where('id', '=', stage.places.koeln).executeTakeFirstOrThrow()).bookcases,
     ).toBe(12)
   })
 })
 
 describe('what is kept', () => {
   it('is in the export of the member, with the photo, whose file stays as long as something names it', async () => {
-    await tell(mara, { kind: 'PHOTO', photo: await photo(), note: 'Von vorn.' })
-    const [report] = (await exportBookcaseReports(mara.id).execute(test().db)).rows
+    await tell(stage.mara, { kind: 'PHOTO', photo: await photo(), note: 'Von vorn.' })
+    const [report] = (await exportBookcaseReports(stage.mara.id).execute(test().db)).rows
     expect(report).toMatchObject({
       kind: 'PHOTO',
-      bookcaseUuid: bookcase,
+      bookcaseUuid: stage.bookcase,
       hasPhoto: true,
       state: 'OPEN',
       details: expect.stringContaining('Von vorn.'),
     })
-    const [picture] = await exportBookcasePhotos(test().db, mara.id)
+    const [picture] = await exportBookcasePhotos(test().db, stage.mara.id)
     const key = picture?.blobKey ?? ''
     expect(await listNamedPhotos(test().db, [key, 'bookcases/other.webp'])).toEqual(new Set([key]))
     await decide(await newest(), 'refuse')
     expect(await listNamedPhotos(test().db, [key])).toEqual(new Set())
-    expect(await exportBookcasePhotos(test().db, mara.id)).toEqual([])
+    expect(await exportBookcasePhotos(test().db, stage.mara.id)).toEqual([])
   })
 
-  it('lists a bookcase with a page of its own for search engines', async () => {
-    const listed = async () => (await listIndexedPaths(test().db)).includes(`/buecherschrank/${bookcase}`)
+  it('lists a stage.bookcase with a page of its own for search engines', async () => {
+    const listed = async () => (await listIndexedPaths(test().db)).includes(`/buecherschrank/${stage.bookcase}`)
     expect(await listed()).toBe(false)
-    await test().visitor().post(`/bookshelves/${bookcase}/confirm`)
+    await test().visitor().post(`/bookshelves/${stage.bookcase}/confirm`)
     expect(await listed()).toBe(true)
   })
 
@@ -361,7 +356,7 @@ describe('what is kept', () => {
     await tell(deleted, { kind: 'PHOTO', photo: await photo('#123456') })
     await decide(await newest(deleted), 'accept')
     await tell(deleted, { kind: 'HOURS', hours: 'nie' })
-    await tell(mara, { kind: 'HOURS', hours: 'immer' })
+    await tell(stage.mara, { kind: 'HOURS', hours: 'immer' })
     const refused = await newest()
     await decide(refused, 'refuse')
     const { body } = await deleted.caller.post('/profile/delete', { password: wirePassword(deleted.password) })
@@ -369,12 +364,12 @@ describe('what is kept', () => {
     const left = await test()
       .db.selectFrom('bookcase_report')
       .select(['kind', 'member_id', 'state'])
-      .where('bookcase_id', '=', bookcase)
+      .where('bookcase_id', '=', stage.bookcase)
       .orderBy('id')
       .execute()
     expect(left).toEqual([
       { kind: 'PHOTO', member_id: null, state: 'ACCEPTED' },
-      { kind: 'HOURS', member_id: mara.id, state: 'REFUSED' },
+      { kind: 'HOURS', member_id: stage.mara.id, state: 'REFUSED' },
     ])
     expect(await download((await one()).body.bookcase.photoUrl)).toBe(200)
     await test().shiftClock('91 days')
