@@ -13,7 +13,7 @@ import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/api/contexts.ts'
-import { EarlyClicks } from './platform/scripts/early-clicks.tsx'
+import { EarlyActs } from './platform/scripts/early-acts.tsx'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
 import type { RootData } from './platform/session/root-data.ts'
 import { NotificationHost } from './ui/notifications/notification-host.tsx'
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <EarlyClicks nonce={nonce} />
+        <EarlyActs nonce={nonce} />
         {/* Its variables stand in theme-variables.css; its classes for breakpoints are not used. */}
         <MantineProvider
           theme={theme}

@@ -1,8 +1,9 @@
-import { useId, useState, type ComponentPropsWithoutRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useState, type ComponentPropsWithoutRef, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
 
 interface OptionKeys {
   isOpen: boolean
-  open: () => void
+  /** Shows the list of a field that has the focus: what was typed before the scripts came may be told when one has gone on. */
+  open: (event: SyntheticEvent<HTMLInputElement>) => void
   close: () => void
   listId: string
   /** What makes a text field one with a list. */
@@ -69,7 +70,7 @@ export function useOptionKeys(count: number, onTake: (index: number) => void): O
     onPointerDown: keepFocus,
     onClick: () => onTake(index),
   })
-  return { isOpen, open: () => set(true), close, listId, field, option }
+  return { isOpen, open: ({ currentTarget }) => set(currentTarget === document.activeElement), close, listId, field, option }
 }
 
 /** Pressing a line must not take the focus, and with it the list, away. */

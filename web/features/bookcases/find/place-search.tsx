@@ -39,7 +39,7 @@ export function PlaceSearch({ query = '' }: { query?: string }) {
             {...keys.field}
             onChange={(event) => {
               setText(event.currentTarget.value)
-              keys.open()
+              keys.open(event)
             }}
             onFocus={keys.open}
           />

@@ -80,7 +80,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
           ref={takesFocus ? focus : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            keys.open()
+            keys.open(event)
           }}
           onFocus={keys.open}
         />

@@ -32,7 +32,7 @@ export function SuggestField({ value, onChange, heading, lines, onTake, onBlur, 
         data-mantine-stop-propagation={keys.isOpen || undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value)
-          keys.open()
+          keys.open(event)
         }}
         onBlur={(event) => {
           keys.close()
