@@ -56,6 +56,8 @@ export const quote = z.object({
   nextCopies: z.int(),
   /** Until when an own open claim keeps this copy, as an ISO time; null while there is none (decision 42). */
   claimedUntil: z.string().nullable(),
+  /** The caller's own order that has all of these copies already; null where there is none, or they can be ordered. */
+  ownOrder: z.string().nullable(),
   canOrder: z.boolean(),
   /** Why not, as error codes. */
   reasons: z.array(errorCode),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { overflow, violations } from '../accessibility.ts'
 import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
-import { CheckoutStage, choose, expectReserved, payByCard, DECLINED, expectRefused, type Checkout } from '../checkout-stage.ts'
+import { CheckoutStage, choose, expectReserved, payByCard, DECLINED, expectRefused, GOOD, type Checkout } from '../checkout-stage.ts'
 
 // The checkout as a document: what it may load, how one comes and goes, and how it looks. The scripts of Stripe and
 // PayPal are stand-ins; the real ones were never run.
@@ -112,6 +112,27 @@ it('asks for mails only who does not get them', async () => {
   await choose(page, 'PayPal')
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
   expect(await consent.count()).toBe(0)
+  await stage.close(checkout)
+})
+
+it('goes on to the order after it was paid, by the back button and where the answer was lost', async () => {
+  const checkout = await stage.open(DESKTOP)
+  const { page, offer } = checkout
+  await choose(page, 'Karte')
+  let isLost = false
+  await page.route('**/authorize', async (route) => {
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await payByCard(page, GOOD)
+  await page.waitForURL(/\/exchanges\//u)
+  expect(isLost).toBe(true)
+  const { id } = await stage.orderOf(offer)
+  expect(new URL(page.url()).pathname).toBe(`/exchanges/${id}`)
+  await page.goBack()
+  await page.waitForURL(new RegExp(`/exchanges/${id}`, 'u'))
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await stage.close(checkout)
 })
 

@@ -29,7 +29,7 @@ interface LoaderInput {
 /**
  * Reads copies, quote and member of a checkout step.
  * @throws Response: guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
- * gone to its book page (B §2). All of these leave the checkout, and that takes a document of its own.
+ * gone to its book page (B §2), and one that is theirs already to its order, as by the back button after paying. All of these leave the checkout, and that takes a document of its own.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
   const url = new URL(request.url)
@@ -42,6 +42,7 @@ export async function loadCheckout({ request, context }: LoaderInput): Promise<C
   const { quote } = await read(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
   const [first] = quote.lines
   if (!first) throw redirectDocument('/')
+  if (quote.ownOrder !== null) throw redirectDocument(`/exchanges/${quote.ownOrder}`)
   if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirectDocument(noOfferPath(first.book))
   const call = api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: first.offerUuid } })
   const { bookOffer: offer } = await read(call).catch(goHomeWhenUnknown)

@@ -10,7 +10,7 @@ import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/lines/queries.ts'
 import { countNextCopies, nextCopyWish } from '../../exchanges/next-copy/queries.ts'
-import { countClaims, listOwnClaims, type ClaimCounts, type OwnClaim } from '../../exchanges/claims/queries.ts'
+import { countClaims, findOwnOrder, listOwnClaims, type ClaimCounts, type OwnClaim } from '../../exchanges/claims/queries.ts'
 import { priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
@@ -63,6 +63,7 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
     nextCopy: own ? nextCopyWish(own) : null,
     nextCopies: parcel.copies.length === 1 ? await countOthers(db, member, parcel.copies[0]) : 0,
     claimedUntil: own?.claim_expires_at.toISOString() ?? null,
+    ownOrder: parcel.isAvailable ? null : ((await findOwnOrder(db, member.id, offerIds)) ?? null),
     canOrder: reasons.length === 0,
     reasons,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNANSWERED_STATES } from '#domain/exchange-states.ts'
+import { LIST_STATES, UNANSWERED_STATES } from '#domain/exchange-states.ts'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
 import { CLAIM_GIVE_UP_MINUTES, CLAIM_GIVE_UPS, CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
 import { now, type Database } from '../../../platform/db/database.ts'
@@ -60,4 +60,17 @@ export async function listOwnClaims(db: Database, memberId: string, offerIds: re
        and exists (select from exchange_line l where l.exchange_id = e.id and l.offer_id = any(${offerIds}::uuid[]))
      order by e.created_at, e.id`.execute(db)
   return rows
+}
+
+/** Reserved or paid, and neither given back nor refunded. */
+const ORDERED = sql.join([...LIST_STATES.pendingRequests, ...LIST_STATES.sentToMe, 'RECEIVED'].map((state) => sql.lit(state)))
+
+/** The member's own order that has all of these copies, under way or arrived; undefined when there is none. */
+export async function findOwnOrder(db: Database, memberId: string, offerIds: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from exchange e
+     where e.receiver_id = ${memberId}::uuid and e.status in (${ORDERED})
+       and array(select l.offer_id from exchange_line l where l.exchange_id = e.id and l.state <> 'LEFT_OUT') @> ${offerIds}::uuid[]
+     order by e.created_at desc limit 1`.execute(db)
+  return rows[0]?.id
 }

@@ -41,13 +41,18 @@ export interface Order {
 /** The order behind every way to pay: claim and payment are the ways' own, every outcome has its one place here. */
 export function useOrder(input: OrderInput): Order {
   const { offer, quote } = input
+  const [isOrdered, setOrdered] = useState(false)
   const [isProcessing, setProcessing] = useState(false)
   const [changedFromCents, setChangedFromCents] = useState<number | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   async function show(answer: OrderAnswer | null): Promise<void> {
-    if (answer === 'ordered') return navigate(orderedPath(offer.book))
+    if (answer === 'ordered') {
+      // The document that shows it has to come first: until then there is nothing left to press here.
+      setOrdered(true)
+      return navigate(orderedPath(offer.book))
+    }
     if (answer === 'gone') return navigate(noOfferPath(offer.book))
     if (answer === 'unpaid') return navigate(`${stepPath('payment', copiesOf(quote))}&purchaseError=true`, { preventScrollReset: true })
     setProcessing(answer === 'processing')
@@ -56,10 +61,11 @@ export function useOrder(input: OrderInput): Order {
   }
 
   async function fail(error: unknown): Promise<void> {
-    if (hasCode(error, 'OFFER_NOT_AVAILABLE', 'COULD_NOT_REQUEST')) return navigate(noOfferPath(offer.book))
+    if (hasCode(error, 'COULD_NOT_REQUEST')) return navigate(noOfferPath(offer.book))
     // A claim cannot be paid again while PayPal looks at its payment, also after a reload of this page.
     if (hasCode(error, 'EXCHANGE_STATE')) return setProcessing(true)
-    // The fresh quote comes with the page's data; only then is the change told.
+    // The fresh quote comes with the page's data; only then is the change told. They also know whether a copy is gone to somebody
+    // else or to this very member, whose answer was lost or who has paid in another tab.
     await revalidate()
     if (hasCode(error, 'QUOTE_CHANGED')) setChangedFromCents(quote.totalCents)
   }
@@ -73,7 +79,7 @@ export function useOrder(input: OrderInput): Order {
   const dismissChange = () => setChangedFromCents(null)
   return {
     input,
-    isWorking: isBusy,
+    isWorking: isBusy || isOrdered,
     isProcessing,
     changedFromCents,
     failure: isShownByPage(failure) ? null : failure,
@@ -85,5 +91,5 @@ export function useOrder(input: OrderInput): Order {
 
 /** Another page, another state of this one, or a dialog says these. */
 function isShownByPage(failure: unknown): boolean {
-  return hasCode(failure, 'OFFER_NOT_AVAILABLE', 'COULD_NOT_REQUEST', 'EXCHANGE_STATE', 'QUOTE_CHANGED')
+  return hasCode(failure, 'COULD_NOT_REQUEST', 'EXCHANGE_STATE', 'QUOTE_CHANGED')
 }
