@@ -77,7 +77,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { radius: 'xl', size: 'md' }, classNames: { root: classes.button }, vars: buttonVariables },
+    Button: {
+      defaultProps: { radius: 'xl', size: 'md' },
+      classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
+      vars: buttonVariables,
+    },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },
     Input: { classNames: { input: classes.input } },

@@ -15,7 +15,7 @@ interface PayBarProps {
 export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
   return (
     <TotalBar totalCents={totalCents}>
-      <Button type="submit" size="lg" classNames={{ root: classes.pay, label: classes.payLabel }} disabled={!isReady || isWorking}>
+      <Button type="submit" size="lg" className={classes.pay} disabled={!isReady || isWorking}>
         {isWorking ? m['checkout.paying']() : m['checkout.pay']()}
       </Button>
     </TotalBar>
