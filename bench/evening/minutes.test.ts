@@ -6,3 +6,8 @@ it('compares the last third of the memory with the first, whatever it was betwee
   expect(growth([100, 100, 100, 100])).toBe(1)
   expect(growth([100, 100])).toBeUndefined()
 })
+
+it('compares it with the second as well, when what is kept is full', () => {
+  expect(growth([100, 100, 200, 200, 300, 300], 'second')).toBe(1.5)
+  expect(growth([100, 100], 'second')).toBeUndefined()
+})

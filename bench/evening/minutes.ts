@@ -88,11 +88,15 @@ function minuteOf(before: Counted, now: Counted, memory: Pick<Minute, 'memory' |
   }
 }
 
-/** How many times what it was in the first third of the samples memory is in the last; undefined for too few. */
-export function growth(samples: readonly number[]): number | undefined {
+/**
+ * How many times what it was in the first, or in the second, third of the samples memory is in the last; undefined for too few. In the
+ * first a node still fills what it keeps; what grows without end grows after the second, too.
+ */
+export function growth(samples: readonly number[], since: 'first' | 'second' = 'first'): number | undefined {
   const third = Math.floor(samples.length / 3)
   if (third === 0) return undefined
-  return mean(samples.slice(-third)) / mean(samples.slice(0, third))
+  const begin = since === 'first' ? 0 : third
+  return mean(samples.slice(-third)) / mean(samples.slice(begin, begin + third))
 }
 
 function mean(some: readonly number[]): number {

@@ -72,9 +72,8 @@ function verdicts(played: Played, { verdict, all, facts }: { verdict: Verdict; a
   const late = sum(played.minutes, ({ late: count, notBegun }) => count + notBegun)
   const load = sum(played.minutes, ({ cores }) => cores['load'] ?? 0) / played.minutes.length
   const looked = Object.values(verdict.lookedUp).reduce((total, count) => total + count, 0)
-  const grown = nodeSamples(played)
-    .map(growth)
-    .map((times) => times ?? Number.NaN)
+  const grownSince = (since: 'first' | 'second') => nodeSamples(played).map((samples) => growth(samples, since) ?? Number.NaN)
+  const [grown, grownLater] = [grownSince('first'), grownSince('second')]
   return [
     `- Lost of ${looked} that were acknowledged: ${verdict.lost.length} (goal: 0): ${said(verdict.lost.length === 0)}${listed(verdict.lost.map((one) => JSON.stringify(one)))}`,
     `- Invariants broken: ${verdict.broken.length} (goal: 0): ${said(verdict.broken.length === 0)}${listed(verdict.broken)}`,
@@ -83,7 +82,7 @@ function verdicts(played: Played, { verdict, all, facts }: { verdict: Verdict; a
     `- Failed of ${calls} calls: ${failed} (goal: 0): ${said(failed === 0)}; refused for a reason of the house: ${refused}; broken streams: ${sum(played.minutes, ({ streams }) => streams.broken)}`,
     grown.length === 0
       ? '- Memory of the nodes cannot be seen from here'
-      : `- Memory of the nodes in the last third, times that of the first: ${grown.map((times) => times.toFixed(2)).join(' and ')} (goal: at most ${GOALS.growth}): ${said(Math.max(...grown) <= GOALS.growth)}`,
+      : `- Memory of the nodes in the last third, times that of the first: ${grown.map((times) => times.toFixed(2)).join(' and ')} (goal: at most ${GOALS.growth}): ${said(Math.max(...grown) <= GOALS.growth)}; times that of the second: ${grownLater.map((times) => times.toFixed(2)).join(' and ')}`,
     `- Acts begun late or not at all, of ${begun}: ${late} (goal: below ${100 * GOALS.lateShare} %): ${said(late < GOALS.lateShare * begun)}`,
     `- The load itself took ${load.toFixed(2)} of a core (goal: at most ${GOALS.loadCores.toFixed(2)}): ${said(load <= GOALS.loadCores)}`,
     `- Transactions that the replica answered: ${facts.onReplica ?? 'unknown'}`,
