@@ -17,7 +17,7 @@ export async function readNearbyPlace(api: ApiClient, { postalCode }: Pick<OwnUs
 export function NearbyBookcases({ place: { name, path, bookcases } }: { place: PlaceLink }) {
   const where = m['bookcases.in']({ name })
   return (
-    <p className={classes.why}>
+    <p className={classes.nearby}>
       {m['bookcases.yours']()}{' '}
       <Link to={path}>
         {bookcases > 0
