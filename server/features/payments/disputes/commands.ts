@@ -25,19 +25,26 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu
 const REASON_MAX = 100
 
 /**
- * Reads a dispute at its provider and writes down what it says now. Webhooks and the nightly comparison both end here,
- * so that their order, and whether they come at all, does not matter. False when that cannot be done yet: the dispute,
- * its payment or the capture of it is not known to us. @throws ProviderUnreachable
+ * `waits`: its payment is ours, and its capture is not in our books yet. `unknown`: the dispute, or its payment, is none we know,
+ * or one we have given up.
  */
-export async function alignDispute(context: AlignmentContext, gateway: PaymentGateway, reference: string): Promise<boolean> {
+export type HeardDispute = 'written' | 'waits' | 'unknown'
+
+/**
+ * Reads a dispute at its provider and writes down what it says now. Webhooks and the nightly comparison both end here,
+ * so that their order, and whether they come at all, does not matter. @throws ProviderUnreachable
+ */
+export async function alignDispute(context: AlignmentContext, gateway: PaymentGateway, reference: string): Promise<HeardDispute> {
   const dispute = await gateway.readDispute?.(reference)
-  if (!dispute) return false
+  if (!dispute) return 'unknown'
   const payment = await findDisputed(context.db, gateway, dispute)
-  if (!payment) return false
+  if (!payment) return 'unknown'
   // Only what was paid can be disputed: where we do not know of the capture yet, the payment is compared first.
-  if (!(await isCaptured(context, payment))) return false
+  const known = await comparedUntilTaken(context, payment)
+  // What was given up here and taken there all the same is a difference that a person looks at.
+  if (!isTaken(known)) return known?.status === 'VOIDING' || known?.status === 'VOIDED' ? 'unknown' : 'waits'
   await inTransaction(context.db, (tx) => recordDispute(tx, context.reactions, payment, dispute))
-  return true
+  return 'written'
 }
 
 /** Found by the provider's reference, by our id, or by the id that the provider keeps with the payment (K2). */
@@ -60,10 +67,11 @@ function isTaken(payment: PaymentRow | undefined): boolean {
   return payment?.status === 'CAPTURED' || payment?.status === 'REFUNDING' || payment?.status === 'REFUNDED'
 }
 
-async function isCaptured(context: AlignmentContext, { id }: PaymentRow): Promise<boolean> {
-  if (isTaken(await findPayment(context.db, id))) return true
+async function comparedUntilTaken(context: AlignmentContext, { id }: PaymentRow): Promise<PaymentRow | undefined> {
+  const payment = await findPayment(context.db, id)
+  if (isTaken(payment)) return payment
   await alignPayment(context, id)
-  return isTaken(await findPayment(context.db, id))
+  return findPayment(context.db, id)
 }
 
 /**

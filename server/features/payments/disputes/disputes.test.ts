@@ -115,17 +115,6 @@ it.each(drivers)(
   },
 )
 
-it('a dispute that was opened while nothing was compared for a month is found by the next comparison', { timeout: 60_000 }, async () => {
-  const { reference } = await paid(stripeDriver(stripe))
-  const dispute = stripe.dispute(reference)
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(test().db)
-  // The provider's clock goes with ours, which other tests have turned.
-  stripe.disputes.get(dispute)!.created = Math.floor((rows[0]?.now.getTime() ?? 0) / 1000)
-  await test().shiftClock('31 days')
-  await test().settle()
-  expect(await statesOf(dispute)).toEqual(['OPEN'])
-})
-
 describe.each(drivers)('a webhook about a dispute at $name', { timeout: 60_000 }, (driver) => {
   it('is taken up only when the provider has signed the webhook', async () => {
     const { receiver, reference } = await paid(driver)

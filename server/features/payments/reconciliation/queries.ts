@@ -37,10 +37,11 @@ export interface RunCounts {
   parked: number
 }
 
-export async function endRun(db: Database, id: number, counts: RunCounts): Promise<void> {
+/** Writes what a comparison has counted, and its end if it saw all there was to see: where it did not, the next one looks at the same days. */
+export async function endRun(db: Database, id: number, counts: RunCounts, isWhole: boolean): Promise<void> {
   await db
     .updateTable('reconciliation_run')
-    .set({ ...counts, finished_at: sql<Date>`app_now()` })
+    .set({ ...counts, ...(isWhole && { finished_at: sql<Date>`app_now()` }) })
     .where('id', '=', id)
     .execute()
 }

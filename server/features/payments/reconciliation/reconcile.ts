@@ -22,11 +22,12 @@ export async function reconcile(context: AlignmentContext, scope: Reconciliation
   // Runs first, as effects that this comparison takes up again are not late yet.
   counts.parked += await tellLateEffects(context.db, runId)
   // Disputes come before payments: money a bank took back is no difference once its dispute is known.
-  if (scope === 'full') await compareDisputes(context)
+  const areDisputesHeard = scope === 'stuck' || (await compareDisputes(context))
   await compareOurs(context, { runId, scope, counts })
-  if (scope === 'full') await compareTheirs(context, { runId, counts })
-  await endRun(context.db, runId, counts)
-  log.info({ scope, ...counts }, 'payments compared with their providers')
+  const areTheirsSeen = scope === 'stuck' || (await compareTheirs(context, { runId, counts }))
+  const isWhole = areDisputesHeard && areTheirsSeen
+  await endRun(context.db, runId, counts, isWhole)
+  log.info({ scope, ...counts, isWhole }, 'payments compared with their providers')
 }
 
 async function compareOurs(
@@ -68,30 +69,56 @@ async function compareOne(context: AlignmentContext, run: { runId: number; count
   })
 }
 
-/** Every payment of ours at a provider has a row here, else it is given back or told (last line of the table). */
-async function compareTheirs(context: AlignmentContext, run: { runId: number; counts: RunCounts }): Promise<void> {
+/**
+ * Every payment of ours at a provider has a row here, else it is given back or told (last line of the table). False where not all that
+ * the providers keep was seen.
+ */
+async function compareTheirs(context: AlignmentContext, run: { runId: number; counts: RunCounts }): Promise<boolean> {
   const since = await comparedSince(context.db)
+  let isWhole = true
   for (const gateway of Object.values(context.gateways)) {
-    try {
-      for await (const theirs of gateway.list?.(since) ?? []) await compareUnknown(context, gateway, { ...run, theirs })
-    } catch (error) {
-      log.warn({ ...loggableError(error), provider: gateway.name }, 'payments of the provider could not be listed')
-    }
+    const compare = (theirs: ProviderPayment) => compareUnknown(context, gateway, { ...run, theirs })
+    if (!(await goThrough(gateway, gateway.list?.(since) ?? [], compare))) isWhole = false
   }
+  return isWhole
 }
 
-/** Disputes are seen without a webhook, too: those of the last days, and those that were open when we last looked. */
-async function compareDisputes(context: AlignmentContext): Promise<void> {
+/**
+ * Disputes are seen without a webhook, too: those of the last days, and those that were open when we last looked. False where one may
+ * have been missed: nobody else would tell of it.
+ */
+async function compareDisputes(context: AlignmentContext): Promise<boolean> {
   const since = await comparedSince(context.db)
+  let isWhole = true
   for (const gateway of Object.values(context.gateways)) {
-    try {
-      const references = new Set(await listOpenDisputes(context.db, gateway.name))
-      for await (const reference of gateway.listDisputes?.(since) ?? []) references.add(reference)
-      for (const reference of references) await alignDispute(context, gateway, reference)
-    } catch (error) {
-      log.warn({ ...loggableError(error), provider: gateway.name }, 'disputes of the provider could not be compared')
-    }
+    const references = new Set(await listOpenDisputes(context.db, gateway.name))
+    const isListed = await goThrough(gateway, gateway.listDisputes?.(since) ?? [], async (reference) => references.add(reference))
+    const areHeard = await goThrough(gateway, references, async (reference) => {
+      // It is heard of once the capture is in our books: until then these days are looked at again.
+      if ((await alignDispute(context, gateway, reference)) === 'waits') isWhole = false
+    })
+    if (!isListed || !areHeard) isWhole = false
   }
+  return isWhole
+}
+
+/** Looks at each of what a provider lists. One that cannot be read keeps no other waiting; false then, and where the list breaks off. */
+async function goThrough<T>(
+  { name: provider }: PaymentGateway,
+  list: AsyncIterable<T> | Iterable<T>,
+  look: (one: T) => Promise<unknown>,
+): Promise<boolean> {
+  let isWhole = true
+  const tell = (error: unknown): void => {
+    isWhole = false
+    log.warn({ ...loggableError(error), provider }, 'what the provider keeps could not be compared')
+  }
+  try {
+    for await (const one of list) await look(one).catch(tell)
+  } catch (error) {
+    tell(error)
+  }
+  return isWhole
 }
 
 async function compareUnknown(

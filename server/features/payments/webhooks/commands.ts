@@ -48,7 +48,7 @@ async function follow(context: AlignmentContext, event: WebhookEventRow): Promis
 /** A dispute about a payment we do not know yet waits, too. */
 async function followDispute(context: AlignmentContext, event: WebhookEventRow, reference: string): Promise<boolean> {
   const gateway = context.gateways[event.provider]
-  return gateway !== undefined && alignDispute(context, gateway, reference)
+  return gateway !== undefined && (await alignDispute(context, gateway, reference)) === 'written'
 }
 
 /** By reference, else by what the provider says whose it is: the reference may not be stored yet (K2). */

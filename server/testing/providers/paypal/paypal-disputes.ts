@@ -82,6 +82,13 @@ export function resolvePaypalDispute(dispute: PaypalDisputeRecord, order: Paypal
   refunds.push({ id: paypalId(), status: 'COMPLETED', amount })
 }
 
+/** PayPal lists from no longer ago than so many days. */
+const LISTED_DAYS = 180
+
+export function isListedFrom(query: URLSearchParams): boolean {
+  return Date.parse(query.get('start_time') ?? '') >= Date.now() - LISTED_DAYS * 24 * 3_600_000
+}
+
 /** A page of summaries: two of them, so that there are further pages. */
 export function pageOfDisputes(disputes: readonly PaypalDisputeRecord[], query: URLSearchParams): unknown {
   const start_time = query.get('start_time') ?? ''

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { ProviderServer, type ProviderAnswer, type ProviderCall } from '../provider-server.ts'
 import { WebhookSender } from '../webhook-sender.ts'
 import { PaypalAccess } from './paypal-access.ts'
-import { newPaypalDispute, pageOfDisputes, resolvePaypalDispute, type PaypalDisputeRecord, type PaypalOutcome } from './paypal-disputes.ts'
+import {
+  isListedFrom,
+  newPaypalDispute,
+  pageOfDisputes,
+  resolvePaypalDispute,
+  type PaypalDisputeRecord,
+  type PaypalOutcome,
+} from './paypal-disputes.ts'
 import {
   newAuthorization,
   newOrder,
@@ -205,6 +212,7 @@ export class StandInPaypal {
 
   #ofDispute({ path, query }: ProviderCall): ProviderAnswer {
     const id = path.split('/')[4]
+    if (id === undefined && !isListedFrom(query)) return issue(400, 'INVALID_REQUEST', 'INVALID_START_TIME')
     const disputes = [...this.disputes.values()].map(({ dispute }) => dispute)
     const body = id === undefined ? pageOfDisputes(disputes, query) : disputes.find(({ dispute_id }) => dispute_id === id)
     return body ? { status: 200, body: structuredClone(body) } : issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')

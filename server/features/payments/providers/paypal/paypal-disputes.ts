@@ -5,6 +5,8 @@ import { fieldsOf, looking, orNull, type AskPaypal } from './paypal-client.ts'
 import { cents } from './present-order.ts'
 
 const PAGE = 50
+/** PayPal refuses to list from more than 180 days ago; the day less is for clocks that differ. */
+const LISTED_MS = 179 * 24 * 3_600_000
 const PATH = '/v1/customer/disputes'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -40,9 +42,10 @@ export async function readPaypalDispute(ask: AskPaypal, reference: string): Prom
   return answer && present(fieldsOf(disputeShape, answer))
 }
 
-/** References of all disputes opened since then. @throws ProviderUnreachable */
+/** References of all disputes opened since then, as far back as PayPal lists them. @throws ProviderUnreachable */
 export async function* listPaypalDisputes(ask: AskPaypal, since: Date): AsyncIterable<string> {
-  let query: string | undefined = `?${new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) })}`
+  const start = new Date(Math.max(since.getTime(), Date.now() - LISTED_MS))
+  let query: string | undefined = `?${new URLSearchParams({ start_time: start.toISOString(), page_size: String(PAGE) })}`
   while (query !== undefined) {
     const page: z.output<typeof listShape> = await readPage(ask, query)
     for (const { dispute_id } of page.items) yield dispute_id
