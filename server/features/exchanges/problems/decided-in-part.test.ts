@@ -4,6 +4,7 @@ import { createOffer, points } from '../../../testing/factories/exchange-factori
 import { readersWithShelf, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import type { RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { paymentsOf } from '../../../testing/providers/paypal/paypal-orders.ts'
 import { orderThrough, paypalDriver, stripeDriver, type ProviderDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
@@ -136,6 +137,84 @@ describe.each(drivers)('the refund of a part, through $name', (driver) => {
     expect(driver.refundedCents(sent.reference)).toBe(0)
   })
 })
+
+/** 3,30 € of 7,40 € are to go back, and the call did not get through before the payer disputed all of it. */
+async function disputedMeanwhile(driver: ProviderDriver) {
+  const sent = await sentParcel(driver, [3, 4], 0)
+  await report(sent, [sent.offers[0]])
+  driver.server.nextFault = ({ method, path }) => (method === 'POST' && path.includes('refund') ? 'lostBefore' : undefined)
+  expect((await decide(sent, [sent.offers[0]])).status).toBe(200)
+  driver.webhooks.mode = 'late'
+  return { sent, dispute: driver.dispute(sent.reference) }
+}
+
+/** News arrive, and what waits is tried. */
+async function hear(driver: ProviderDriver): Promise<void> {
+  await driver.webhooks.flush()
+  // Heard of before the next try, which PayPal would carry out beside a dispute.
+  await test().settle()
+  driver.server.nextFault = undefined
+  await drain()
+}
+
+async function partRefundOf({ exchange }: Sent) {
+  const effects = test().db.selectFrom('effect').innerJoin('payment', 'payment.id', 'payment_id').where('exchange_id', '=', exchange)
+  return effects.where('kind', '=', 'REFUND_PART').select(['effect.status', 'payment_id']).executeTakeFirstOrThrow()
+}
+
+describe.each(drivers)('the refund of a part that its payer disputes meanwhile, through $name', { timeout: 60_000 }, (driver) => {
+  it.each(['won', 'lost'] as const)('is given once, by us or by the bank: %s', async (outcome) => {
+    const { sent, dispute } = await disputedMeanwhile(driver)
+    await hear(driver)
+    expect([driver.refundedCents(sent.reference), (await partRefundOf(sent)).status]).toEqual([0, 'PENDING'])
+    driver.decideDispute(dispute, outcome)
+    const byBank = driver.refundedCents(sent.reference)
+    await hear(driver)
+    const { status, payment_id } = await partRefundOf(sent)
+    expect([driver.refundedCents(sent.reference), status]).toEqual([outcome === 'won' ? 330 : byBank, 'DONE'])
+    const events = await test().db.selectFrom('payment_event').select('kind').where('payment_id', '=', payment_id).execute()
+    expect(events.map(({ kind }) => kind)).toContain('PART_REFUNDED')
+    await test().shiftClock('25 hours')
+    await test().settle()
+    expect(await parkedFindings()).toBe(0)
+  })
+
+  it('is done also where it was parked before anybody told of the dispute', async () => {
+    const { sent, dispute } = await disputedMeanwhile(driver)
+    driver.decideDispute(dispute, 'lost')
+    const { payment_id } = await partRefundOf(sent)
+    const effect = test().db.updateTable('effect').where('payment_id', '=', payment_id).where('kind', '=', 'REFUND_PART')
+    await effect.set({ status: 'PARKED' }).execute()
+    await hear(driver)
+    expect((await partRefundOf(sent)).status).toBe('DONE')
+  })
+
+  it('waits for a person where the bank gave back less, who can end it', async () => {
+    const { sent, dispute } = await disputedMeanwhile(driver)
+    if (driver.name === 'stripe') stripe.disputes.get(dispute)!.amount = 100
+    else paypal.disputes.get(dispute)!.dispute.dispute_amount = { currency_code: 'EUR', value: '1.00' }
+    driver.decideDispute(dispute, 'lost')
+    await hear(driver)
+    const { effects } = (await admin.caller.get('/admin/payments')).body
+    const seen = effects.find((effect: { exchange: { uuid: string } }) => effect.exchange.uuid === sent.exchange)
+    const lastError = expect.stringMatching(/^Of 330 cents the payer has 100 back/u)
+    expect(seen).toMatchObject({ kind: 'REFUND_PART', amountCents: 330, lastError })
+    refundAtDesk(sent.reference, driver, 230)
+    const requeue = `/admin/payments/${seen.paymentUuid}/requeue`
+    expect((await admin.caller.post(requeue, { reason: 'Der Rest ist erstattet.' })).status).toBe(200)
+    await drain()
+    expect((await partRefundOf(sent)).status).toBe('DONE')
+  })
+})
+
+/** A person gives money back at the provider's own desk. */
+function refundAtDesk(reference: string, { name }: ProviderDriver, cents: number): void {
+  if (name === 'stripe') stripe.intents.get(reference)!.latest_charge!.amount_refunded += cents
+  else {
+    const amount = { currency_code: 'EUR', value: (cents / 100).toFixed(2) }
+    paymentsOf(paypal.orders.get(reference)!).refunds.push({ id: 'desk', status: 'COMPLETED', amount })
+  }
+}
 
 it('is done only when it says the same: another decision, or another report, is told that the first counts', async () => {
   const driver = stripeDriver(stripe)

@@ -19,7 +19,7 @@ import {
 import { accountRestoredMail, accountSuspendedMail } from './dispute-mails.ts'
 import type { PaymentReactions } from '../effects/effects.ts'
 import type { PaymentGateway, ProviderDispute } from '../providers/gateway.ts'
-import { findPayment, findPaymentByReference, type PaymentRow } from '../queries.ts'
+import { expediteEffect, findPayment, findPaymentByReference, type PaymentRow } from '../queries.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu
 const REASON_MAX = 100
@@ -83,7 +83,11 @@ async function recordDispute(tx: Transaction, reactions: PaymentReactions, payme
   const disputeId = await lockDispute(tx, payment, dispute.reference)
   const before = await findNewestStatement(tx, disputeId)
   if (before && saysTheSame(before, dispute)) return
-  if (before?.state !== dispute.state) await reactions.disputed(tx, payment, dispute.state)
+  if (before?.state !== dispute.state) {
+    // A refund that was parked, as the provider showed what the payer got back before it told of a dispute, is looked at anew.
+    await expediteEffect(tx, payment.id)
+    await reactions.disputed(tx, payment, dispute.state)
+  }
   const turnsAgainstUs = isAgainstUs(dispute.state) && !isAgainstUs(before?.state ?? null)
   const suspendedSince = turnsAgainstUs ? await suspendPayer(tx, payment.member_id, disputeId) : null
   await insertStatement(tx, disputeId, dispute, suspendedSince)

@@ -105,21 +105,26 @@ export async function insertDecision(
     .execute()
 }
 
-export interface DisputedPayment {
-  state: DisputeState
-  /** Whether the dispute is about all that was paid. */
-  is_whole: boolean
-}
-
 /** How a payment stands with those who dispute it, the worst of them: LOST, then OPEN; undefined when nobody ever did. */
-export async function findDisputeOf(db: Database, paymentId: string): Promise<DisputedPayment | undefined> {
-  const { rows } = await sql<DisputedPayment>`
-    select d.state, coalesce(d.amount_cents >= p.amount_cents, true) as is_whole
-      from dispute_now d join payment p on p.id = d.payment_id
+export async function findDisputeOf(db: Database, paymentId: string): Promise<{ state: DisputeState } | undefined> {
+  const { rows } = await sql<{ state: DisputeState }>`
+    select d.state from dispute_now d
      where d.payment_id = ${paymentId}::uuid order by array_position(array['LOST', 'OPEN', 'WON', 'WITHDRAWN'], d.state) limit 1`.execute(
     db,
   )
   return rows[0]
+}
+
+/** What dispute `d` (of dispute_now) of payment `p` is about, in euro cents: all that was taken where the provider names no euros. */
+export const disputedCents = sql<number>`coalesce(d.amount_cents, p.captured_cents, p.amount_cents)`
+
+/** Whether a dispute of a payment is undecided, and how many euro cents its payer has back by disputes that were lost. */
+export async function sumDisputes(db: Database, paymentId: string): Promise<{ isOpen: boolean; lostCents: number }> {
+  const { rows } = await sql<{ isOpen: boolean; lostCents: number }>`
+    select coalesce(bool_or(d.state = 'OPEN'), false) as "isOpen",
+           coalesce(sum(${disputedCents}) filter (where d.state = 'LOST'), 0)::int as "lostCents"
+      from dispute_now d join payment p on p.id = d.payment_id where d.payment_id = ${paymentId}::uuid`.execute(db)
+  return rows[0] ?? { isOpen: false, lostCents: 0 }
 }
 
 /** Disputes that their provider has not decided yet, as far as we know. */
@@ -141,7 +146,7 @@ export interface DisputeMailFacts {
 /** What a mail to the payer says of a dispute; undefined when they are gone. */
 export async function findDisputeMailFacts(db: Database, disputeId: string): Promise<DisputeMailFacts | undefined> {
   const { rows } = await sql<DisputeMailFacts>`
-    select m.email, m.language, parcel_title(e.id, e.title) as title, coalesce(d.amount_cents, p.amount_cents) as amount_cents, coalesce(c.reason, '') as decision_reason
+    select m.email, m.language, parcel_title(e.id, e.title) as title, ${disputedCents} as amount_cents, coalesce(c.reason, '') as decision_reason
       from dispute_now d join payment p on p.id = d.payment_id join exchange e on e.id = p.exchange_id
       join member m on m.id = p.member_id and m.deleted_at is null
       left join lateral (

@@ -4,8 +4,8 @@ import { crashPoint } from '../../../platform/crash-points.ts'
 import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { releaseLateHold, requestVoid, settlePartRefund, settleRefund, settleVoid } from '../commands.ts'
-import { findDisputeOf } from '../disputes/queries.ts'
-import { judge, type Outcome } from './outcome.ts'
+import { settledByDispute } from './beside-dispute.ts'
+import { judge, type Reached } from './outcome.ts'
 import {
   ProviderFailed,
   ProviderPending,
@@ -42,12 +42,6 @@ export interface PaymentReactions {
   disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
 }
 
-/** What became of an effect, and the payment as the provider told it then, where it was asked. */
-interface Reached {
-  outcome: Outcome
-  theirs: ProviderPayment | null
-}
-
 export type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
 
 /** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
@@ -69,10 +63,10 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   const { payment } = effect
   const gateway = input.gateways[payment.provider]
   if (!gateway) return parkEffect(input.db, effect.id, 'The provider of this payment is not configured.')
-  const reached = (await settledByDispute(input.db, effect)) ?? (await reach(gateway, effect, payment))
+  const reached = (await settledByDispute(input.db, gateway, effect)) ?? (await reach(gateway, effect, payment))
   if (reached.outcome === 'contradiction') {
     log.error({ paymentId: payment.id, effect: effect.kind }, 'the provider contradicts us: effect parked, a person must look')
-    return parkEffect(input.db, effect.id, 'The provider says the opposite.')
+    return parkEffect(input.db, effect.id, reached.reason ?? 'The provider says the opposite.')
   }
   crashPoint('K8')
   await inTransaction(input.db, async (tx) => {
@@ -81,19 +75,6 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
     await record(tx, input.reactions, effect, reached)
   })
   crashPoint('K9')
-}
-
-/**
- * Money that a payer disputes is not given back beside it, which would be twice: what the bank gave back is refunded, and
- * what it has not decided on waits (F45). @throws ProviderPending
- */
-async function settledByDispute(db: Database, effect: EffectRow): Promise<Reached | undefined> {
-  if (effect.kind !== 'REFUND' && effect.kind !== 'REFUND_PART') return undefined
-  const dispute = await findDisputeOf(db, effect.payment_id)
-  if (dispute?.state === 'OPEN') throw new ProviderPending('the payment is disputed')
-  if (dispute?.state !== 'LOST') return undefined
-  // Only a part was disputed, or only a part was to go back: a person looks at the rest.
-  return { outcome: dispute.is_whole && effect.kind === 'REFUND' ? 'done' : 'contradiction', theirs: null }
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */

@@ -5,6 +5,14 @@ import { isOfAmount, isTakenInFull, partBack, type OwnAmount } from '../provider
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
 export type Outcome = 'done' | 'impossible' | 'contradiction'
 
+/** What became of an effect, and the payment as the provider told it then, where it was asked. */
+export interface Reached {
+  outcome: Outcome
+  theirs: ProviderPayment | null
+  /** What contradicts us, for the person who looks; where there is more to say than that. */
+  reason?: string
+}
+
 type Judge = (state: ProviderPayment | null, payment: OwnAmount) => Outcome | undefined
 
 const JUDGES: Record<EffectKind, Judge> = {

@@ -123,6 +123,8 @@ export interface PaymentGateway {
   list?: (since: Date) => AsyncIterable<ProviderPayment>
   /** A dispute as the provider keeps it; null when it does not know the reference. Missing where nobody can dispute (sandbox). */
   readDispute?: (reference: string) => Promise<ProviderDispute | null>
+  /** What a payer got back by a dispute is among `refundedCents` (PayPal). */
+  readonly showsLostAsRefund?: true
   /** References of disputes opened since then, for the reconciliation. */
   listDisputes?: (since: Date) => AsyncIterable<string>
 }

@@ -53,7 +53,7 @@ function canBeDisputed(world: World, exchange: ModelExchange): boolean {
 async function dispute(exchange: ModelExchange, world: World, reality: Reality): Promise<void> {
   const payment = exchange.payments.at(-1)!
   const money = await moneyOf(reality, payment)
-  if (payment.provider === 'sandbox' || money.state !== 'captured' || money.refundedCents > 0 || exchange.decision === 'IN_PART') return
+  if (payment.provider === 'sandbox' || money.state !== 'captured' || money.refundedCents > 0) return
   const { provider, reference = '' } = payment
   const { stripe, paypal } = reality
   const driver = provider === 'stripe' ? stripeDriver(stripe) : paypalDriver(paypal)

@@ -4,7 +4,7 @@ import type { PaymentFilter, PaymentList } from '#contract/admin-payments.ts'
 import type { DisputeState } from '#domain/disputes.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { UNLIFTED } from '../../../accounts/queries/blocks.ts'
-import { joinDecision } from '../../../payments/disputes/queries.ts'
+import { disputedCents, joinDecision } from '../../../payments/disputes/queries.ts'
 import type { ReconciliationScope } from '../../../payments/reconciliation/queries.ts'
 import { exchangeColumns, OF_PAYMENT, passes, type ExchangeOfPayment, type Page } from './filter.ts'
 
@@ -23,10 +23,13 @@ export interface ParkedEffectRow {
 
 const EFFECTS = sql`from effect f join payment p on p.id = f.payment_id join exchange e on e.id = p.exchange_id where f.status = 'PARKED'`
 
+/** What an effect moves: of a payment that is given back in part not what stays of it. */
+const movedCents = sql`case f.kind when 'REFUND_PART' then p.captured_cents - p.amount_cents else p.amount_cents end`
+
 /** Effects taken out of the queue for a person, the longest wanted first. */
 export async function listParkedEffects(db: Database, filter: PaymentFilter, page: Page): Promise<ParkedEffectRow[]> {
   const { rows } = await sql<ParkedEffectRow>`
-    select f.id, f.payment_id, f.kind, p.provider, p.provider_ref, p.amount_cents, ${exchangeColumns} as exchange, f.attempts, f.last_error, f.created_at
+    select f.id, f.payment_id, f.kind, p.provider, p.provider_ref, ${movedCents} as amount_cents, ${exchangeColumns} as exchange, f.attempts, f.last_error, f.created_at
       ${EFFECTS} and ${passes(filter, { ...OF_PAYMENT, since: sql`f.created_at` })}
      order by f.created_at, f.id limit ${page.limit} offset ${page.start}`.execute(db)
   return rows
@@ -120,7 +123,7 @@ const DISPUTES = sql`
     ${joinDecision}`
 
 const DISPUTE_COLUMNS = sql`
-  d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, coalesce(d.amount_cents, p.amount_cents) as amount_cents,
+  d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, ${disputedCents} as amount_cents,
   d.evidence_due_at, ${exchangeColumns} as exchange, c.at as decided_at, c.reason as decision,
   case when m.deleted_at is null then m.first_name || ' ' || m.last_name else e.receiver_name end as member_name,
   case when m.deleted_at is null then m.email end as member_email,

@@ -25,6 +25,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
 
   return {
     name: 'paypal',
+    showsLostAsRefund: true,
     open: (input) => moving(() => openOrder(ask, input)),
     read: (reference) =>
       looking(async () => {
