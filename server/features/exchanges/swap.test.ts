@@ -119,6 +119,28 @@ it('gives everything back when no label comes in 72 hours, and the copy is free 
   expect((await sender.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer).toMatchObject({ status: 'AVAILABLE' })
 })
 
+it('gives an exchange whose report was withdrawn as long to find a label as one that was just accepted', async () => {
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  const report = { kind: 'OTHER', text: 'Da stimmt etwas nicht.', copies: [], photos: [] }
+  expect((await receiver.caller.post(`/exchanges/report-problem/${exchange}`, report)).status).toBe(200)
+  await test().shiftClock('80 hours')
+  await test().settle()
+  // What earlier exchanges have left in stock.
+  await test().db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').execute()
+  expect((await receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)).status).toBe(200)
+  const seen = async () => {
+    await test().settle()
+    return (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange
+  }
+  expect(await seen()).toMatchObject({ status: 'REQUEST_ACCEPTED' })
+  await test().shiftClock('71 hours')
+  expect(await seen()).toMatchObject({ status: 'REQUEST_ACCEPTED' })
+  await test().shiftClock('2 hours')
+  expect(await seen()).toMatchObject({ status: 'CANCELLED', closeReason: 'NO_LABEL' })
+})
+
 it('lets the sender step back until the label is downloaded', async () => {
   await stockLabels(2)
   const first = await twoReaders(test(), 2)

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { ago, days, hours } from '../../../platform/db/intervals.ts'
+import { ago, days } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
+import { labelGivenUpAt } from '../../labels/waiting/queries.ts'
 import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
@@ -182,7 +183,7 @@ export async function dueExchanges(
 
 const DUE = {
   answer: sql`e.status = 'REQUESTED' and e.answer_due_at <= app_now() order by e.answer_due_at`,
-  label: sql`e.status = 'REQUEST_ACCEPTED' and e.accepted_at <= ${ago(hours(LABEL_GIVE_UP_HOURS))} order by e.accepted_at`,
+  label: sql`e.status = 'REQUEST_ACCEPTED' and ${labelGivenUpAt} <= app_now() order by e.label_due_at`,
   unsent: sql`e.status = 'LABEL_READY' and e.label_released_at is null and e.ship_due_at <= app_now() order by e.ship_due_at`,
   assumedSent: sql`e.status = 'LABEL_READY' and e.label_released_at is not null
     and e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)} <= app_now() order by e.ship_due_at`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LABEL_PACE_DAYS, LABEL_STOCK_DAYS } from '#domain/policy/administration.ts'
-import { LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
+import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
@@ -18,10 +18,13 @@ export interface WaitingRow {
 
 const MOST = 500
 
+/** When exchange `e` is given up that waits for a label: counted from when it began to wait, again where a report was withdrawn. */
+export const labelGivenUpAt = sql`e.label_due_at + ${hours(LABEL_GIVE_UP_HOURS - LABEL_HOURS)}`
+
 /** Accepted requests without a label, the longest waiting first. */
 export async function listWaitingForLabels(db: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select e.id, parcel_title(e.id, e.title) as title, e.updated_at, e.accepted_at + ${hours(LABEL_GIVE_UP_HOURS)} as give_up_at,
+    select e.id, parcel_title(e.id, e.title) as title, e.updated_at, ${labelGivenUpAt} as give_up_at,
            ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver
       from exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id
      where e.status = 'REQUEST_ACCEPTED' order by e.accepted_at, e.id limit ${MOST}`.execute(db)
