@@ -123,11 +123,28 @@ async function giveBack({ db, source }: Buying, effect: LeasedLabelEffect, purch
   if (purchase.status !== 'REFUND_ASKED' || shopOrderId === null || voucherId === null) return finish(db, effect, async () => undefined)
   const since = new Date((purchase.refund_asked_at?.getTime() ?? 0) - CLOCKS_DIFFER_MS)
   const known = purchase.refund_number ?? (effect.attempts > 1 ? await source.findRefund(voucherId, since) : null)
-  const number = known ?? (await source.giveBack({ shopOrderId, voucherId }))
+  const number =
+    known ??
+    (await source.giveBack({ shopOrderId, voucherId }).catch((error: unknown) => afterRefusal(source, error, { voucherId, since })))
+  if (number === null) {
+    log.error({ purchaseId: purchase.id }, 'the post takes a bought label back no more: a person must look')
+    return finish(db, effect, (tx) => closeRefund(tx, purchase.id, null))
+  }
   await keepRefundNumber(db, purchase.id, number)
   const state = await source.readRefund(number, voucherId)
   if (state.status === 'open') throw new ProviderPending('the refund is being worked on')
   await finish(db, effect, (tx) => closeRefund(tx, purchase.id, state.status === 'refunded' ? state.cents : null))
+}
+
+/** Never concludes from a refusal: an earlier call may have given the label back. Null where none has, so that nothing will come back. */
+async function afterRefusal(
+  source: LabelSource,
+  error: unknown,
+  { voucherId, since }: { voucherId: string; since: Date },
+): Promise<string | null> {
+  // Whoever is not let in has not been told anything.
+  if (!(error instanceof SourceRefused) || error.reason === 'REFUSED') throw error
+  return source.findRefund(voucherId, since)
 }
 
 async function finish(

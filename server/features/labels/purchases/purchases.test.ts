@@ -16,7 +16,15 @@ afterAll(() => post.server.stop())
 let admin: RegisteredMember
 
 beforeEach(async () => {
-  Object.assign(post, { balance: 10_000, price: 270, listed: null, halfFiles: 0, isClosed: false, decidesRefunds: 'refunded' })
+  Object.assign(post, {
+    balance: 10_000,
+    price: 270,
+    listed: null,
+    halfFiles: 0,
+    isClosed: false,
+    decidesRefunds: 'refunded',
+    takesNothingBack: false,
+  })
   post.server.nextFault = undefined
   admin ??= await registerAdmin(test())
   await overview()
@@ -320,6 +328,31 @@ it('tells of a refund that the post refuses', async () => {
   await pass('2 minutes', 2)
   expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUND_REFUSED' })
   expect((await overview()).differences).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, difference: 'REFUND_REFUSED' }))
+})
+
+it('ends a return that the post does not take, and tells of it', async () => {
+  post.takesNothingBack = true
+  const { sender, exchange } = await accepted()
+  await test().settle()
+  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
+  await pass('2 minutes', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUND_REFUSED', refunded_cents: null })
+  expect((await overview()).differences).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, difference: 'REFUND_REFUSED' }))
+})
+
+it('books a return that was taken though the call after it is refused', async () => {
+  const { sender, exchange } = await accepted()
+  await test().settle()
+  // The list of returns says nothing of it at first.
+  post.server.nextFault = ({ method, path }) =>
+    !path.endsWith('/app/retoure') ? undefined : method === 'POST' ? 'lostAfter' : 'lostBefore'
+  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
+  await pass('2 minutes')
+  post.server.nextFault = undefined
+  const { id } = await purchaseOf(exchange)
+  await test().db.updateTable('label_effect').set({ attempts: 0 }).where('purchase_id', '=', id).where('kind', '=', 'REFUND').execute()
+  await pass('20 minutes', 2)
+  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
 })
 
 it('never gives back a label that was downloaded', async () => {

@@ -38,6 +38,8 @@ export class StandInPost {
   /** Whether nobody is let in. */
   isClosed = false
   decidesRefunds: Refund['state'] = 'refunded'
+  /** Whether it takes no label back. */
+  takesNothingBack = false
   readonly #files = new Map<string, Uint8Array>()
   #tokens = 0
   #numbers = 0
@@ -159,6 +161,7 @@ export class StandInPost {
     const cart = this.carts.get(shoppingCart.shopOrderId)
     const voucherId = shoppingCart.voucherList[0]?.voucherId
     if (!cart?.voucherId || cart.voucherId !== voucherId) return refusal(400, 'unknownShopOrderId')
+    if (this.takesNothingBack) return refusal(400, 'Bad Request', 'The voucher cannot be refunded.')
     if (this.refunds.some((refund) => refund.voucherId === voucherId)) return refusal(400, 'Bad Request', 'The voucher is in a retoure.')
     const refund: Refund = { shopRetoureId: String(17_288_000 + ++this.#numbers), voucherId, cents: cart.cents, state: this.decidesRefunds }
     this.refunds.push(refund)
