@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job, type Sweep } from '../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../platform/log.ts'
+import { orderForWaiting } from '../../labels/purchases/queries.ts'
 import { SERVE_WAITING_LIST } from '../../labels/waiting-list.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
 import { cancelUnsent, giveUpLabel } from '../steps/cancel.ts'
@@ -69,7 +70,8 @@ async function serveWaitingList(db: Database): Promise<void> {
         // Exchanges that got a label or ended since they were listed are passed over.
         return locked.exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, locked))
       })
-      if (isOutOfStock) return
+      // Whoever comes later in the queue waits for no more than the post, too.
+      if (isOutOfStock) return inTransaction(db, orderForWaiting)
     }
     if (waiting.length < BATCH) return
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LabelFailure } from '#domain/label-purchases.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { finishRow, parkRow, postponeRow, waitWithRow } from '../../../platform/effects/effect-queue.ts'
 import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
@@ -9,6 +10,8 @@ import { ProviderPending, ProviderUnreachable } from '../../payments/providers/g
 import { cutLabels } from '../cutting/cutter.ts'
 import { noteBalance, noteRefusal, noteSilence } from '../source/commands.ts'
 import { SourceRefused, type LabelSource, type PaidCart } from '../source/label-source.ts'
+import { findSource } from '../source/queries.ts'
+import { FAILS_BESIDE } from '../source/rules.ts'
 import { serveWaitingList } from '../waiting-list.ts'
 import {
   bookPaid,
@@ -68,6 +71,11 @@ async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: 
     await finish(db, effect, (tx) => failPurchase(tx, purchase.id, 'NOT_NEEDED'))
     return undefined
   }
+  const refused = known === null ? await refusedBefore(db) : undefined
+  if (refused) {
+    await finish(db, effect, (tx) => failPurchase(tx, purchase.id, refused))
+    return undefined
+  }
   try {
     const key = known ?? (await keepShopOrder(db, purchase.id, await source.openCart()))
     return await payCart(source, key)
@@ -81,6 +89,12 @@ async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: 
     await noteRefusal(db, source.product, error)
     return undefined
   }
+}
+
+/** Of many that were ordered at once one is refused, and tells why; the others are not asked for. */
+async function refusedBefore(db: Database): Promise<LabelFailure | undefined> {
+  const source = await findSource(db)
+  return source && FAILS_BESIDE[source.state]
 }
 
 /** Never concludes from a refusal: looks whether the cart is paid for, then decides. */

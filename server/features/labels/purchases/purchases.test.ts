@@ -1,104 +1,8 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
-import { registerAdmin } from '../../../testing/factories/register-admin.ts'
-import { wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
-import { StandInPost } from '../../../testing/providers/post/stand-in-post.ts'
-import type { ProviderFault } from '../../../testing/providers/provider-server.ts'
-import { useTestApplication } from '../../../testing/test-application.ts'
-import { drawSampleLabel } from '../pdf/draw-sample-label.ts'
-import { addLabels } from '../stock.ts'
+import { expect, it, vi } from 'vitest'
+import { usePost } from '../../../testing/providers/post/use-post.ts'
 
-const post = new StandInPost()
-await post.server.start()
-const test = useTestApplication({ env: post.env })
-afterAll(() => post.server.stop())
-
-let admin: RegisteredMember
-
-beforeEach(async () => {
-  Object.assign(post, {
-    balance: 10_000,
-    price: 270,
-    listed: null,
-    halfFiles: 0,
-    isClosed: false,
-    decidesRefunds: 'refunded',
-    takesNothingBack: false,
-  })
-  post.server.nextFault = undefined
-  admin ??= await registerAdmin(test())
-  await overview()
-  await admin.caller.post('/parcel/labels/source/check')
-  await clearStock()
-})
-
-/** Nobody waits from the test before, and nothing lies in stock. */
-async function clearStock(): Promise<void> {
-  const { db } = test()
-  for (let round = 0; round < 5; round++) {
-    const waiting = await db.selectFrom('exchange').select('id').where('status', '=', 'REQUEST_ACCEPTED').execute()
-    if (waiting.length === 0) break
-    await pass('16 minutes', 2)
-  }
-  const bought = db.selectFrom('label_purchase').select('label_id').where('label_id', 'is not', null)
-  await db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').where('id', 'not in', bought).execute()
-  await db
-    .updateTable('label_purchase')
-    .set({ returned_at: new Date(0) })
-    .where('status', '=', 'BOUGHT')
-    .where('label_id', 'in', db.selectFrom('label').select('id').where('status', '=', 'AVAILABLE'))
-    .execute()
-  await test().settle()
-}
-
-/** What administrators see; their sessions are short, and time jumps here. */
-async function overview() {
-  await admin.caller.post('/login', { email: admin.email, password: wirePassword(admin.password) })
-  return (await admin.caller.get('/parcel/labels/purchases')).body
-}
-
-/** An exchange that its sender has just accepted. */
-async function accepted() {
-  const { sender, receiver, offer } = await twoReaders(test(), 2)
-  const exchange = await order(receiver.caller, offer)
-  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
-  return { sender, receiver, exchange }
-}
-
-async function statusOf(exchange: string): Promise<string> {
-  return (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirstOrThrow()).status
-}
-
-/** What was bought for an exchange, the newest first. */
-async function purchaseOf(exchange: string) {
-  return test()
-    .db.selectFrom('label_purchase')
-    .selectAll()
-    .where('exchange_id', '=', exchange)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-}
-
-async function pass(interval: string, rounds = 1): Promise<void> {
-  for (let round = 0; round < rounds; round++) {
-    await test().shiftClock(interval)
-    await test().settle()
-  }
-}
-
-async function upload(count: number): Promise<void> {
-  await addLabels(test().services, await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID()))))
-}
-
-/** Goes wrong once, at calls whose path ends so. */
-function failOnce(end: string, fault: ProviderFault): void {
-  let isDone = false
-  post.server.nextFault = ({ method, path }) => {
-    if (isDone || method !== 'POST' || !path.endsWith(end)) return undefined
-    isDone = true
-    return fault
-  }
-}
+/** Labels that are bought at the post, one for each exchange. */
+const { post, test, administrator, overview, accepted, statusOf, purchaseOf, pass, upload, failOnce } = await usePost()
 
 it('buys a label for an accepted exchange, books it, and composes our page from it', async () => {
   const before = post.paid.length
@@ -207,7 +111,9 @@ it('tells of a file that does not come, and lets an administrator have it tried 
   expect(differences).toMatchObject([{ exchangeUuid: exchange, difference: 'PARKED' }])
   post.halfFiles = 0
   const reason = 'Die Datei ist wieder da.'
-  expect(await admin.caller.post(`/parcel/labels/purchases/${differences[0].uuid}/repeat`, { reason })).toMatchObject({ status: 200 })
+  expect(await administrator().caller.post(`/parcel/labels/purchases/${differences[0].uuid}/repeat`, { reason })).toMatchObject({
+    status: 200,
+  })
   await test().settle()
   expect(await purchaseOf(exchange)).toMatchObject({ status: 'BOUGHT' })
   expect((await overview()).differences).toEqual([])
@@ -234,9 +140,9 @@ it.each<[string, () => void, string, string]>([
   expect(await statusOf(exchange)).toBe('LABEL_READY')
   expect([post.paid.length, await purchaseOf(exchange)]).toMatchObject([before, { status: 'FAILED', failure }])
   expect((await overview()).source).toMatchObject({ state })
-  const mails = await test().mailsTo(admin.email)
+  const mails = await test().mailsTo(administrator().email)
   expect(mails[0]?.subject).toBe('Es werden keine Etiketten mehr gekauft')
-  const today = (await admin.caller.get('/admin/today')).body.waiting
+  const today = (await administrator().caller.get('/admin/today')).body.waiting
   expect(today).toContainEqual(expect.objectContaining({ name: 'labelSource', path: '/admin/labels/purchases' }))
   // The next one takes from the stock at once.
   await upload(1)
@@ -262,7 +168,7 @@ it('takes a label of the stock while the post does not answer, and buys again wh
 
 it('buys nothing below the threshold, and says so', async () => {
   post.balance = 1999
-  await admin.caller.post('/parcel/labels/source/check')
+  await administrator().caller.post('/parcel/labels/source/check')
   await upload(1)
   const before = post.paid.length
   const { exchange } = await accepted()
@@ -272,97 +178,44 @@ it('buys nothing below the threshold, and says so', async () => {
 
 it('says that the catalogue asks another price, before anything is bought', async () => {
   post.listed = 300
-  await admin.caller.post('/parcel/labels/source/check')
+  await administrator().caller.post('/parcel/labels/source/check')
   expect((await overview()).source).toMatchObject({ state: 'PRICE_CHANGED', listedCents: 300, priceCents: 270 })
 })
 
 it('keeps exchanges waiting when neither can give a label, and serves them when the wallet is filled', async () => {
   post.balance = 0
-  await admin.caller.post('/parcel/labels/source/check')
+  await administrator().caller.post('/parcel/labels/source/check')
   const { exchange } = await accepted()
   await test().settle()
   expect(await statusOf(exchange)).toBe('REQUEST_ACCEPTED')
   post.balance = 10_000
-  await admin.caller.post('/parcel/labels/source/check')
+  await administrator().caller.post('/parcel/labels/source/check')
   await test().settle()
   await test().settle()
   expect(await statusOf(exchange)).toBe('LABEL_READY')
 })
 
-it('gives back the label of an exchange that ends before anybody downloaded it, and books the money', async () => {
-  const { sender, exchange } = await accepted()
-  await test().settle()
-  const balance = post.balance
-  expect(await sender.caller.post(`/exchanges/withdraw/${exchange}`)).toMatchObject({ status: 200 })
-  await pass('2 minutes', 2)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
-  expect(post.balance).toBe(balance + 270)
-})
-
-it('gives back the label of a book that was handed over, which nobody downloaded', async () => {
-  const { receiver, exchange } = await accepted()
-  await test().settle()
-  const balance = post.balance
-  expect(await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)).toMatchObject({ status: 200 })
-  await pass('2 minutes', 2)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
-  expect(post.balance).toBe(balance + 270)
-})
-
-it.each(['lostAfter', 'lostBefore', 'acted500'] as const)('gives back once when the answer is %s (F110)', async (fault) => {
-  const { sender, exchange } = await accepted()
-  await test().settle()
-  const before = post.refunds.length
-  failOnce('/app/retoure', fault)
-  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
-  await pass('3 minutes', 4)
-  expect(post.refunds).toHaveLength(before + 1)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED' })
-})
-
-it('tells of a refund that the post refuses', async () => {
-  post.decidesRefunds = 'refused'
-  const { sender, exchange } = await accepted()
-  await test().settle()
-  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
-  await pass('2 minutes', 2)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUND_REFUSED' })
-  expect((await overview()).differences).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, difference: 'REFUND_REFUSED' }))
-})
-
-it('ends a return that the post does not take, and tells of it', async () => {
-  post.takesNothingBack = true
-  const { sender, exchange } = await accepted()
-  await test().settle()
-  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
-  await pass('2 minutes', 2)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUND_REFUSED', refunded_cents: null })
-  expect((await overview()).differences).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, difference: 'REFUND_REFUSED' }))
-})
-
-it('books a return that was taken though the call after it is refused', async () => {
-  const { sender, exchange } = await accepted()
-  await test().settle()
-  // The list of returns says nothing of it at first.
-  post.server.nextFault = ({ method, path }) =>
-    !path.endsWith('/app/retoure') ? undefined : method === 'POST' ? 'lostAfter' : 'lostBefore'
-  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
-  await pass('2 minutes')
+it('orders for all who wait as soon as the post answers again, once for each', async () => {
+  post.server.nextFault = () => 'lostBefore'
+  await administrator().caller.post('/parcel/labels/source/check')
+  const waiting: string[] = []
+  for (let count = 0; count < 3; count++) waiting.push((await accepted()).exchange)
+  await pass('20 minutes')
+  const before = post.paid.length
   post.server.nextFault = undefined
-  const { id } = await purchaseOf(exchange)
-  await test().db.updateTable('label_effect').set({ attempts: 0 }).where('purchase_id', '=', id).where('kind', '=', 'REFUND').execute()
-  await pass('20 minutes', 2)
-  expect(await purchaseOf(exchange)).toMatchObject({ status: 'REFUNDED', refunded_cents: 270 })
-})
-
-it('never gives back a label that was downloaded', async () => {
-  const { sender, receiver, exchange } = await accepted()
+  await administrator().caller.post('/parcel/labels/source/check')
+  const sweep = test().application.sweeps.find(({ name }) => name === 'exchanges')!
+  await Promise.all([sweep.run(), sweep.run(), sweep.run()])
+  const open = test()
+    .db.selectFrom('label_purchase')
+    .select('exchange_id')
+    .where('exchange_id', 'in', waiting)
+    .where('status', '=', 'BUYING')
+  expect(new Set((await open.execute()).map(({ exchange_id }) => exchange_id))).toEqual(new Set(waiting))
+  expect(await open.execute()).toHaveLength(waiting.length)
   await test().settle()
-  await sender.caller.post(`/parcel/label/${exchange}/release`)
-  await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
-  const before = post.refunds.length
-  await pass('40 days')
-  expect([post.refunds.length, await purchaseOf(exchange)]).toMatchObject([before, { status: 'BOUGHT' }])
+  expect(await Promise.all(waiting.map((exchange) => statusOf(exchange)))).toEqual(waiting.map(() => 'LABEL_READY'))
+  expect(post.paid).toHaveLength(before + 3)
 })
 
 /** An exchange that was served by the stock, as the answer to its purchase came late; the label that was bought lies in stock. */
@@ -382,10 +235,25 @@ async function boughtTooLate() {
   return exchange
 }
 
+it('asks for one of many that wait when the price has changed, and for none of the others', async () => {
+  const waiting: string[] = []
+  for (let count = 0; count < 3; count++) waiting.push((await accepted()).exchange)
+  post.price = 295
+  let asked = 0
+  post.server.nextFault = ({ method, path }) => {
+    if (method === 'POST' && path.endsWith('/app/shoppingcart/pdf')) asked++
+    return undefined
+  }
+  await test().settle()
+  expect(asked).toBe(1)
+  const failed = waiting.map(() => ({ status: 'FAILED', failure: 'PRICE_CHANGED' }))
+  expect(await Promise.all(waiting.map((exchange) => purchaseOf(exchange)))).toMatchObject(failed)
+})
+
 it('counts a label that came too late as stock, and gives it to the next one', async () => {
   await boughtTooLate()
   await overview()
-  expect((await admin.caller.get('/parcel/labels/count')).body.cnt).toBe(1)
+  expect((await administrator().caller.get('/parcel/labels/count')).body.cnt).toBe(1)
   const before = post.paid.length
   const next = await accepted()
   expect([await statusOf(next.exchange), post.paid.length]).toEqual(['LABEL_READY', before])
