@@ -69,6 +69,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       paypal.nextHold = 'review'
       await payByPaypal(page, 'Pay with PayPal')
       await page.getByText('PayPal prüft deine Zahlung noch').waitFor()
+      await page.getByText('Sonst endet die Reservierung, und bezahlt ist nichts.').waitFor()
       await page.reload()
       await choose(page, 'Karte')
       await payByCard(page, GOOD)

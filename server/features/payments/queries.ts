@@ -217,6 +217,12 @@ export async function concludePayment(
   return rows.length > 0
 }
 
+/** Whether the provider was ever asked to take the hold of a payment, as its payer had approved it (PayPal). */
+export async function wasHoldAsked(tx: Transaction, id: string): Promise<boolean> {
+  const effect = tx.selectFrom('effect').select('id').where('payment_id', '=', id).where('kind', '=', 'AUTHORIZE')
+  return (await effect.executeTakeFirst()) !== undefined
+}
+
 export interface EffectRow {
   id: number
   kind: EffectKind

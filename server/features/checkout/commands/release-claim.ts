@@ -1,9 +1,12 @@
+import { judgeStep } from '#domain/exchange-process.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { log, loggableError } from '../../../platform/log.ts'
-import { runIfDue, type StepServices } from '../../exchanges/steps/run-step.ts'
+import { sendExchangeMails } from '../../exchanges/mails/notify.ts'
+import { withLockedExchange, type StepServices } from '../../exchanges/steps/run-step.ts'
+import { takeStep } from '../../exchanges/steps/take-step.ts'
 import type { Gateways } from '../../payments/providers/gateway.ts'
 import { askProvider } from '../../payments/providers/provider-payment.ts'
-import { findNewestPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findNewestPayment, wasHoldAsked, type PaymentRow } from '../../payments/queries.ts'
 import { isHeld, placeRequest, type HeldPayment } from './place-request.ts'
 
 type Context = StepServices & { gateways: Gateways }
@@ -16,7 +19,14 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
   const payment = await findNewestPayment(services.db, exchangeId)
   const held = payment && (await findHold(services, payment))
   if (held && (await inTransaction(services.db, (tx) => placeRequest(tx, held, 'system')))) return
-  await runIfDue(services, exchangeId, 'lapse')
+  await withLockedExchange(services, exchangeId, async (tx, locked) => {
+    if (judgeStep('lapse', locked.exchange.status) !== 'run') return null
+    const taken = await takeStep(tx, locked, 'lapse', 'system')
+    // The page has told them that PayPal is still deciding: this says how that ended. Whoever never paid knows.
+    if (await wasHoldAsked(tx, locked.payment.id))
+      await sendExchangeMails(tx, taken.exchange, [{ audience: 'receiver', kind: 'paymentFailed' }])
+    return taken
+  })
 }
 
 /** A provider that does not answer does not keep the copy reserved: the void effect releases any hold later. */

@@ -27,7 +27,11 @@ export interface MailForm {
   /** Another text where this is so. */
   otherText?: {
     when: (facts: MailFacts) => boolean
-    text: (typeof m)['mail.shipLastReminderLabelTakenText' | 'mail.answerReminderShelfText' | 'mail.answerLastReminderShelfText']
+    text: (typeof m)[
+      | 'mail.shipLastReminderLabelTakenText'
+      | 'mail.answerReminderShelfText'
+      | 'mail.answerLastReminderShelfText'
+      | 'mail.paymentLapsedText']
   }
 }
 
@@ -59,7 +63,7 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   shelfPausedSender: shelf,
   holdLostReceiver: exchange,
   holdLostSender: exchange,
-  paymentFailedReceiver: exchange,
+  paymentFailedReceiver: { ...exchange, otherText: { when: ({ is_claim_lapsed }) => is_claim_lapsed, text: m['mail.paymentLapsedText'] } },
   paymentFailedSender: exchange,
   noLabelReceiver: search,
   noLabelSender: exchange,

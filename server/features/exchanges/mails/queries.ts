@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TakenOutReason } from '#domain/parcels.ts'
 import type { DeclineReason } from '#domain/declines.ts'
+import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import type { PostageTariff } from '#domain/postage.ts'
@@ -46,6 +47,8 @@ export interface MailFacts {
   auto_confirm_at: Date | null
   is_label_taken: boolean
   is_sent: boolean
+  /** It was never ordered: the provider took too long, or said no. */
+  is_claim_lapsed: boolean
   /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
   /** Whoever reads the mail is blocked. */
@@ -75,6 +78,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
+           coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
            exists (select 1 from payment p join dispute_now d on d.payment_id = p.id
                     where p.exchange_id = e.id and d.state in ('OPEN', 'LOST')) as is_payment_disputed,
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'

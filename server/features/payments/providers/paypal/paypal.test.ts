@@ -37,6 +37,12 @@ it('frees the claim of a hold that the review denies, or that is still under rev
     expect([await statusOf(exchangeUuid), await paymentStatus(reference)], verdict).toEqual(['PAYMENT_FAILED', 'VOIDED'])
     expect(driver.money(reference), verdict).toBe('canceled')
     expect(await points(receiver), verdict).toBe(0)
+    // The page has promised a mail however it ends.
+    const [mail] = await test().mailsTo(receiver.email)
+    expect(mail, verdict).toMatchObject({
+      subject: expect.stringMatching(/^Die Zahlung für .* ging nicht durch$/u),
+      text: expect.stringMatching(/PayPal hat .* nicht freigegeben, solange die Reservierung galt\..*Bezahlt hast du nichts/su),
+    })
   }
 })
 
