@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAlarmFacts } from './queries.ts'
+import { findAlarmFacts, type AlarmFacts } from './queries.ts'
 
 /** How the keys of the texts begin. */
 type ActionTexts = 'adminProblem' | 'adminLabelLate' | 'adminChargeback'
@@ -31,18 +31,28 @@ export const adminAlarmMail = mailTemplate({
   compose: async (db, { exchangeId, adminId, alarm }, siteUrl) => {
     const facts = await findAlarmFacts(db, exchangeId, adminId)
     if (!facts) return null
-    const { language: locale, email, ...names } = facts
+    const { language: locale, email, title, sender, receiver } = facts
     const { texts, action, page } = ALARMS[alarm]
-    const parts = { ...names, hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
+    const parts = { title, sender, receiver, hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
     const text = m[`mail.${texts}Text`](parts, { locale })
     return {
       to: email,
       locale,
       subject: m[`mail.${texts}Subject`](parts, { locale }),
       preview: text,
-      paragraphs: [text],
+      paragraphs: [text, ...(alarm === 'chargeback' ? accountTexts(facts) : [])],
       action: { label: m[`mail.${action}Action`]({}, { locale }), url: pageBehindLogin(siteUrl, page(exchangeId)) },
       footerNote: m['mail.adminFooter']({}, { locale }),
     }
   },
 })
+
+/** What became of the payer's account: whoever has left cannot be suspended. */
+function accountTexts({ language: locale, receiver, receiver_account: account }: AlarmFacts): string[] {
+  if (account === 'FREE') return []
+  return [
+    account === 'GONE'
+      ? m['mail.adminChargebackLeft']({ receiver }, { locale })
+      : m['mail.adminChargebackSuspended']({ receiver }, { locale }),
+  ]
+}

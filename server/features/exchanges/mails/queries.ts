@@ -98,14 +98,23 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
   return rows[0]
 }
 
+/** What a mail to an administrator says of an exchange. */
+export interface AlarmFacts {
+  email: string
+  language: UiLanguage
+  title: string
+  sender: string
+  receiver: string
+  /** How the account of whoever paid stands when the mail is written. */
+  receiver_account: 'BLOCKED' | 'FREE' | 'GONE'
+}
+
 /** Facts for an administrator; undefined when they are none any more. */
-export async function findAlarmFacts(
-  db: Database,
-  exchangeId: string,
-  adminId: string,
-): Promise<{ email: string; language: UiLanguage; title: string; sender: string; receiver: string } | undefined> {
-  const { rows } = await sql<{ email: string; language: UiLanguage; title: string; sender: string; receiver: string }>`
-    select m.email, m.language, parcel_title(e.id, e.title) as title, e.sender_name as sender, e.receiver_name as receiver
+export async function findAlarmFacts(db: Database, exchangeId: string, adminId: string): Promise<AlarmFacts | undefined> {
+  const { rows } = await sql<AlarmFacts>`
+    select m.email, m.language, parcel_title(e.id, e.title) as title, e.sender_name as sender, e.receiver_name as receiver,
+           (select case when r.deleted_at is not null then 'GONE' when r.blocked_at is not null then 'BLOCKED' else 'FREE' end
+              from member r where r.id = e.receiver_id) as receiver_account
       from exchange e, member m
      where e.id = ${exchangeId}::uuid and m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
   return rows[0]

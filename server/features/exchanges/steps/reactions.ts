@@ -1,10 +1,10 @@
-import { isAgainstUs, type DisputeState } from '#domain/disputes.ts'
+import { isAgainstUs } from '#domain/disputes.ts'
 import { judgeStep } from '#domain/exchange-process.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { takeLabel, takeLabelAfterOthers } from '../../labels/queries/labels.ts'
 import { serveWaitingList } from '../../labels/waiting-list.ts'
 import { bookCapture, settleCapture, settleFailedCapture } from '../../payments/commands.ts'
-import type { PaymentReactions } from '../../payments/effects/effects.ts'
+import type { DisputeNews, PaymentReactions } from '../../payments/effects/effects.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 import { alarmAdmins } from '../mails/notify.ts'
@@ -37,16 +37,16 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
 
 /**
  * X12: a running exchange whose payment is disputed waits for a decision, and nothing of it moves. One that is over keeps
- * its points as they are. The payer's other exchanges end with their block.
+ * its points as they are. The payer's other exchanges end with their block. Administrators are told of each turn of each dispute.
  */
-async function freezeDisputed(tx: Transaction, payment: PaymentRow, state: DisputeState): Promise<void> {
+async function freezeDisputed(tx: Transaction, payment: PaymentRow, { state, occasion }: DisputeNews): Promise<void> {
   const locked = await lockForStep(tx, payment.exchange_id)
   const { id, status } = locked.exchange
   if (isAgainstUs(state) && judgeStep('reportChargeback', status) === 'run') {
     await insertProblem(tx, id, { kind: 'CHARGEBACK', text: '', copies: [], photos: [] })
     await takeStep(tx, locked, 'reportChargeback', 'system')
   }
-  await alarmAdmins(tx, id, state === 'OPEN' ? 'chargeback' : 'chargebackClosed')
+  await alarmAdmins(tx, id, state === 'OPEN' ? 'chargeback' : 'chargebackClosed', occasion)
 }
 
 /** Gives an accepted exchange its label; false leaves it waiting, as none is in stock (decision 10). */

@@ -86,7 +86,7 @@ async function recordDispute(tx: Transaction, reactions: PaymentReactions, payme
   if (before?.state !== dispute.state) {
     // A refund that was parked, as the provider showed what the payer got back before it told of a dispute, is looked at anew.
     await expediteEffect(tx, payment.id)
-    await reactions.disputed(tx, payment, dispute.state)
+    await reactions.disputed(tx, payment, { state: dispute.state, occasion: `${disputeId}:${before?.statement_id ?? 0}` })
   }
   const turnsAgainstUs = isAgainstUs(dispute.state) && !isAgainstUs(before?.state ?? null)
   const suspendedSince = turnsAgainstUs ? await suspendPayer(tx, payment.member_id, disputeId) : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createOffer } from '../../../testing/factories/exchange-factories.ts'
+import { wirePassword } from '../../../testing/factories/factories.ts'
 import { disputeProbes } from '../../../testing/providers/dispute-probes.ts'
 import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
@@ -97,6 +98,43 @@ describe.each(drivers)('a decision on a dispute at $name', { timeout: 60_000 }, 
     // An administrator has freed the account in spite of this dispute.
     expect(await isBlocked(receiver)).toBe(false)
   })
+})
+
+it('administrators are told of each turn of a dispute, and of each dispute of a payment', async () => {
+  const driver = stripeDriver(stripe)
+  const admin = await administrator()
+  const { reference } = await paid(driver)
+  const told = async () =>
+    (await subjectsTo(admin)).filter((subject) => /^Zahlung beanstandet|^Die Beanstandung ist zu Ende/u.test(subject)).length
+  const before = await told()
+  const dispute = await disputed(driver, reference)
+  await decided(driver, dispute, 'lost')
+  expect(await told()).toBe(before + 2)
+  // An appeal, and its end.
+  stripe.updateDispute(dispute, { status: 'appeal_under_review' })
+  await hear(driver)
+  await decided(driver, dispute, 'won')
+  expect(await told()).toBe(before + 4)
+  // Nothing new is no news.
+  stripe.updateDispute(dispute, {})
+  await hear(driver)
+  expect(await told()).toBe(before + 4)
+  await disputed(driver, reference)
+  expect(await told()).toBe(before + 5)
+})
+
+it('tells administrators that the account of whoever paid is suspended, or that there is none any more', async () => {
+  const driver = stripeDriver(stripe)
+  const admin = await administrator()
+  const [staying, leaving] = [await paid(driver), await paid(driver)]
+  const left = await leaving.receiver.caller.post('/profile/delete', { password: wirePassword(leaving.receiver.password) })
+  expect(left.status).toBe(200)
+  const newest = async () => (await test().mailsTo(admin.email))[0]?.text
+  await disputed(driver, staying.reference)
+  expect(await newest()).toMatch(/Das Konto von .* ist gesperrt/u)
+  await disputed(driver, leaving.reference)
+  expect(await newest()).toMatch(/gibt es nicht mehr/u)
+  expect(await newest()).not.toMatch(/gesperrt/u)
 })
 
 describe.each(drivers)('a block besides a dispute at $name', { timeout: 60_000 }, (driver) => {

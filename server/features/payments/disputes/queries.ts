@@ -7,6 +7,7 @@ import type { PaymentRow } from '../queries.ts'
 
 /** How a dispute stands: the newest that its provider said. */
 export interface StatementRow {
+  statement_id: number
   state: DisputeState
   reason: string
   amount_cents: number | null
@@ -29,7 +30,7 @@ export async function lockDispute(tx: Transaction, payment: PaymentRow, referenc
 /** The newest line of a dispute; undefined when there is none yet. */
 export async function findNewestStatement(tx: Transaction, disputeId: string): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
-    select state, reason, amount_cents, evidence_due_at from dispute_now where id = ${disputeId}::uuid`.execute(tx)
+    select statement_id, state, reason, amount_cents, evidence_due_at from dispute_now where id = ${disputeId}::uuid`.execute(tx)
   return rows[0]
 }
 

@@ -39,7 +39,14 @@ export interface PaymentReactions {
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
   /** Its payer disputes it, or the provider has decided on the dispute: a running exchange waits for an administrator, and administrators are told. */
-  disputed: (tx: Transaction, payment: PaymentRow, state: DisputeState) => Promise<void>
+  disputed: (tx: Transaction, payment: PaymentRow, news: DisputeNews) => Promise<void>
+}
+
+/** What a provider says anew of a dispute. */
+export interface DisputeNews {
+  state: DisputeState
+  /** Different for each dispute of a payment, and each turn of it. */
+  occasion: string
 }
 
 export type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
