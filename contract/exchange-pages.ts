@@ -11,6 +11,7 @@ export const shownExchange = exchange
   .pick({
     uuid: true,
     onlyTogether: true,
+    nextCopy: true,
     passedTo: true,
     parcelPrice: true,
     status: true,

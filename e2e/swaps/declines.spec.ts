@@ -43,7 +43,7 @@ describe.each([PHONE, DESKTOP])('a decline, $width px', (viewport) => {
     await dialog.getByLabel('In deinen Worten').fill('Meine Tochter liest es gerade.')
     await takesOff.check()
     await decline.click()
-    await page.getByText('und dein Angebot ist aus dem Regal').first().waitFor()
+    await page.getByText('Abgelehnt. Dein Angebot ist aus dem Regal.').first().waitFor()
     await noDialog(page)
     const asReceiver = await stage.open(viewport, receiver)
     await asReceiver.page.goto(`/exchanges/${uuid}`)
@@ -53,6 +53,9 @@ describe.each([PHONE, DESKTOP])('a decline, $width px', (viewport) => {
     await finish(asReceiver)
     await page.goto(`/exchanges/${uuid}`)
     await page.getByText('Dein Grund: „Meine Tochter liest es gerade.“').waitFor()
+    // Of the receiver's money nothing is said: it may have gone on to another copy.
+    await page.getByText('Dein Angebot ist aus dem Regal. Du kannst das Buch neu anbieten.').first().waitFor()
+    expect(await page.getByText('alles zurück').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Worte zu einer Absage melden' }).count()).toBe(0)
     await finish(window)
   })

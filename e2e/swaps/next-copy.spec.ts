@@ -48,9 +48,12 @@ it.each([
     await page
       .getByText(/Sagt Mara nicht zu, fragen wir das nächste Exemplar: höchstens 4 Punkte, Zustand mindestens „[Gg]ut“\./u)
       .waitFor()
+    // The sentence on top says the same.
+    await page.getByText('Kommt keine Zusage von Mara, fragen wir das nächste Exemplar.').first().waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
     await page.getByText('Wir fragen nicht weiter.').waitFor()
+    await page.getByText('Kommt keine Zusage von Mara, bekommst du alles zurück').first().waitFor()
 
     // When that sender says no as well, one tap puts the book on the wish list.
     const [next] = (await second.caller.get('/exchanges/get-pending-requests')).body.pendingRequests

@@ -34,7 +34,6 @@ export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
     title: first.title,
     price: first.price,
     lines,
-    nextCopy: role === 'sender' ? null : nextCopyWish(row),
     condition: first.condition,
     comment: first.comment,
     parcelSize: row.parcel_size,
@@ -50,6 +49,7 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
   return {
     uuid: row.id,
     onlyTogether: row.only_together,
+    nextCopy: role === 'sender' ? null : nextCopyWish(row),
     passedTo: role === 'sender' ? null : row.passed_to,
     parcelPrice: row.price,
     status: row.status,

@@ -30,6 +30,8 @@ const FACTS = [
   'receiver_id',
   'status',
   'only_together',
+  'next_max_points',
+  'next_condition',
   'passed_to',
   'price',
   'delivered_at',
@@ -56,13 +58,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof ExchangeRow)[]
 
 /** What its own page and the API tell besides: neither its addresses nor what stands at its lines. */
-const MORE = [
-  'parcel_size',
-  'created_at',
-  'updated_at',
-  'next_max_points',
-  'next_condition',
-] as const satisfies readonly (keyof ExchangeRow)[]
+const MORE = ['parcel_size', 'created_at', 'updated_at'] as const satisfies readonly (keyof ExchangeRow)[]
 
 export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   sender: PartnerColumns

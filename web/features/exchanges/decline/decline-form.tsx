@@ -101,9 +101,8 @@ function useDecline(exchange: ShownExchange, onSending: (isSending: boolean) => 
       const json = { reason, takesOffShelf, ...(reason === 'OTHER' && { text }) }
       await read(call.$post({ param: { uuid: exchange.uuid }, json }))
       onDone()
-      const name = memberFirstName(exchange.requestedBy)
       const count = exchangedCopies(exchange).length
-      notifySuccess(takesOffShelf ? m['exchanges.declinedOffShelf']({ name, count }) : m['exchanges.declined']({ name }))
+      notifySuccess(takesOffShelf ? m['exchanges.declinedOffShelf']({ count }) : m['exchanges.declined']({ count }))
     })
     onSending(false)
   }

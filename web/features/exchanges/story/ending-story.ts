@@ -30,11 +30,12 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
   sender: {
     CLAIM_GIVEN_UP: copyFree(m['exchanges.storyPaymentFailedSender']),
     CLAIM_LAPSED: copyFree(m['exchanges.storyPaymentFailedSender']),
-    DECLINED: copyFree(m['exchanges.storyDeclinedSender']),
-    DECLINED_FOR_GOOD: copyWithdrawn(m['exchanges.storyDeclinedSender']),
+    // What becomes of the receiver's money is not said where it may have gone on to the next copy: that concerns the two others.
+    DECLINED: (facts) => [m['exchanges.storyDeclinedSender'](), m['exchanges.elseOfferFreeAgain'](facts)],
+    DECLINED_FOR_GOOD: (facts) => [m['exchanges.storyDeclinedSender'](), m['exchanges.elseOfferOffShelf'](facts)],
     REVOKED: copyFree(m['exchanges.storyRevokedSender']),
     NOT_ANSWERED: (facts) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused'](facts)],
-    NOT_ANSWERED_AGAIN: ({ name }) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseShelfPaused']({ name })],
+    NOT_ANSWERED_AGAIN: () => [m['exchanges.storyExpiredSender'](), m['exchanges.elseShelfPaused']()],
     HOLD_LOST: copyFree(m['exchanges.storyHoldLostSender']),
     CAPTURE_FAILED: copyFree(m['exchanges.storyPaymentFailedSender']),
     NO_LABEL: copyFree(m['exchanges.cancelledNoLabel']),
@@ -90,6 +91,6 @@ function copyWithdrawn(headline: Headline): Teller {
 function absence(headline: () => string): Teller {
   return (facts) => {
     if (facts.status === 'PAYMENT_FAILED') return copyFree(m['exchanges.storyPaymentFailedSender'])(facts)
-    return facts.status === 'DECLINED' ? copyFree(headline)(facts) : [headline(), m['exchanges.elseOfferFreeAgain'](facts)]
+    return [headline(), m['exchanges.elseOfferFreeAgain'](facts)]
   }
 }

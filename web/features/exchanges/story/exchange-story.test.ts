@@ -115,6 +115,24 @@ describe('what the sentence of an exchange says', () => {
   })
 })
 
+test('whoever declines or lets a request expire reads what becomes of their copy, and nothing of money that may have gone on to the next one', () => {
+  for (const language of UI_LANGUAGES) {
+    const told = (['DECLINED', 'EXPIRED'] as const).flatMap((state) =>
+      reasonsFor(state).map((closeReason) => inLanguage(language, state, 'sender', { closeReason }).consequence),
+    )
+    expect(told.join(' ')).not.toMatch(/Jonas|zurück|everything|viską/u)
+    expect(inLanguage(language, 'REQUESTED', 'sender').consequence).not.toMatch(/Jonas|zurück|everything|viską/u)
+  }
+  expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe('Dein Angebot ist wieder frei.')
+})
+
+test('whoever wishes to ask for the next copy is not told that all comes back after a no', () => {
+  const nextCopy = { maxPoints: 5, condition: 'GOOD' } as const
+  expect(inLanguage('de', 'REQUESTED', 'receiver', { nextCopy }).consequence).toBe(
+    'Bis dahin ist alles nur reserviert: 4,10 € und 4 Punkte. Kommt keine Zusage von Mara, fragen wir das nächste Exemplar. Findet sich keins, bekommst du alles zurück.',
+  )
+})
+
 test('what is held for a dearer copy is told as what is held, and what will be taken of it', () => {
   const cheaper = { ...exchangeIn('REQUESTED', 'receiver').amounts!, totalCents: 410, orderedCents: 620 }
   for (const [language, held, taken] of [

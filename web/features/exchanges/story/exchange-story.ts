@@ -25,10 +25,10 @@ const RECEIVER: Record<OpenState, Teller> = {
     m['exchanges.storyPendingPaymentReceiver'](),
     until && m['exchanges.storyPendingPaymentReceiverElse']({ until, count }),
   ],
-  REQUESTED: ({ name, until, back, taken }) => [
+  REQUESTED: ({ name, until, back, taken, wishesNext }) => [
     until ? m['exchanges.storyRequestedReceiver']({ name, until }) : m['exchanges.timelineWaitAnswerReceiver']({ name }),
     [
-      m['exchanges.storyRequestedReceiverElse']({ name, back }),
+      (wishesNext ? m['exchanges.storyRequestedReceiverNextElse'] : m['exchanges.storyRequestedReceiverElse'])({ name, back }),
       ...(taken ? [m['exchanges.takenOfReserved']({ name, money: taken })] : []),
     ].join(' '),
   ],
@@ -58,9 +58,9 @@ const RECEIVER: Record<OpenState, Teller> = {
 
 const SENDER: Record<OpenState, Teller> = {
   PENDING_PAYMENT: ({ name }) => [m['exchanges.storyPendingPaymentSender']({ name }), m['exchanges.storyPendingPaymentSenderElse']()],
-  REQUESTED: ({ name, until, count, points }) => [
+  REQUESTED: ({ until, count, points }) => [
     until ? m['exchanges.storyRequestedSender']({ until }) : m['exchanges.timelineWaitAnswerSender'](),
-    m['exchanges.storyRequestedSenderElse']({ name, points, count }),
+    m['exchanges.storyRequestedSenderElse']({ points, count }),
   ],
   ACCEPTING: ({ count }) => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']({ count })],
   REQUEST_ACCEPTED: ({ name, count }) => [

@@ -28,6 +28,8 @@ export interface StoryFacts {
   isSendingAsked: boolean
   /** Nobody said that it was sent: we assume it. */
   isAssumedSent: boolean
+  /** The receiver wishes to ask for the next copy if this sender says no. */
+  wishesNext: boolean
   /** What was held went on to the next copy. */
   isPassedOn: boolean
   /** The payer asks their bank or PayPal for the money back. */
@@ -50,6 +52,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
     isAssumedSent: exchange.lastStep === 'assumeSent',
+    wishesNext: exchange.nextCopy !== null,
     isPassedOn: exchange.passedTo !== null,
     isPaymentDisputed: exchange.problemKind === 'CHARGEBACK',
   }
