@@ -26,6 +26,8 @@ export const shownExchange = exchange
     decline: true,
     lastStep: true,
     problemKind: true,
+    isPaymentDisputed: true,
+    isRefunded: true,
     amounts: true,
     possibleSteps: true,
   })

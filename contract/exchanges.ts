@@ -96,6 +96,10 @@ export const exchange = z.object({
   lastStep: z.enum(STEP_NAMES),
   /** What was reported, or CHARGEBACK when the payer disputes the payment; null when nothing was. */
   problemKind: z.enum(PROBLEM_KINDS).nullable(),
+  /** The payer disputes the payment at their bank or at PayPal, or has got it back there; said to the receiver and admins alone. */
+  isPaymentDisputed: z.boolean(),
+  /** What goes back after the end has gone back, as the provider says; false while it is on its way, and to the sender. */
+  isRefunded: z.boolean(),
   /** Only for the receiver and admins. */
   amounts: exchangeAmounts.nullable(),
   /** Steps the caller can take now, by their name in the state table. */

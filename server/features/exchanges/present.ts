@@ -67,6 +67,8 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     },
     lastStep: row.last_step,
     problemKind: row.problem_kind,
+    isPaymentDisputed: role !== 'sender' && row.is_payment_disputed,
+    isRefunded: role !== 'sender' && row.is_refunded,
     amounts: role === 'sender' ? null : presentAmounts(row),
     possibleSteps: possibleSteps(row, role),
   }

@@ -1,7 +1,7 @@
 import type { Book } from '#contract/books.ts'
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import { reasonsFor, rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
-import { isEnded, NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, isPaidBack, NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 
 const member = (firstName: string) => ({ uuid: firstName, profileId: firstName, firstName, lastName: 'K', avatarPath: null })
 
@@ -83,6 +83,8 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     possibleSteps: [],
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
+    isPaymentDisputed: false,
+    isRefunded: isPaidBack(status),
     ...more,
   }
 }

@@ -8,6 +8,7 @@ import type { PostageTariff } from '#domain/postage.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
+import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { tariffsNow } from '../../postage/queries.ts'
 
 /** A copy of the parcel, in a mail. */
@@ -79,8 +80,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
-           exists (select 1 from payment p join dispute_now d on d.payment_id = p.id
-                    where p.exchange_id = e.id and d.state in ('OPEN', 'LOST')) as is_payment_disputed,
+           ${isPaymentDisputed} as is_payment_disputed,
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
               and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
            (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,

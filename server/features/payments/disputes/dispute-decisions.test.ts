@@ -26,10 +26,13 @@ describe.each(drivers)('the refund of a payment disputed at $name', { timeout: 6
       'REFUNDING',
       0,
     ])
+    const shown = async () => (await (await administrator()).caller.get(`/exchanges/${exchange}`)).body.exchange
+    expect(await shown()).toMatchObject({ isPaymentDisputed: true, isRefunded: false })
     await decided(driver, dispute, outcome)
     const byBank = driver.refundedCents(reference)
     await drain(2)
     expect(await paymentStatus(reference)).toBe('REFUNDED')
+    expect(await shown()).toMatchObject({ isPaymentDisputed: outcome === 'lost', isRefunded: true })
     // The payer gets it back once: from us, or from the bank.
     if (outcome === 'won') expect([byBank, driver.refundedCents(reference) > 0]).toEqual([0, true])
     else expect(driver.refundedCents(reference)).toBe(byBank)

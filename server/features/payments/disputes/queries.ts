@@ -119,6 +119,10 @@ export async function findDisputeOf(db: Database, paymentId: string): Promise<{ 
 /** What dispute `d` (of dispute_now) of payment `p` is about, in euro cents: all that was taken where the provider names no euros. */
 export const disputedCents = sql<number>`coalesce(d.amount_cents, p.captured_cents, p.amount_cents)`
 
+/** Whether the payer of exchange `e` asks for the money back elsewhere, or has got it there (`isAgainstUs` as SQL). */
+export const isPaymentDisputed = sql<boolean>`exists (
+  select from payment p join dispute_now d on d.payment_id = p.id where p.exchange_id = e.id and d.state in ('OPEN', 'LOST'))`
+
 /** Whether a dispute of a payment is undecided, and how many euro cents its payer has back by disputes that were lost. */
 export async function sumDisputes(db: Database, paymentId: string): Promise<{ isOpen: boolean; lostCents: number }> {
   const { rows } = await sql<{ isOpen: boolean; lostCents: number }>`

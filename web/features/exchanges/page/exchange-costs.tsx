@@ -1,6 +1,6 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import { isCharged, isEnded, type ExchangeState } from '#domain/exchange-states.ts'
+import { isCharged, isEnded, isPaidBack, type ExchangeState } from '#domain/exchange-states.ts'
 import { formatCents } from '../../../platform/language/format.ts'
 import { partGivenBack } from '../exchange-labels.ts'
 import { CostCard } from './cost-card.tsx'
@@ -24,7 +24,8 @@ const MONEY_STATES: Record<ExchangeState, () => string> = {
 }
 
 /** Of a hold that is larger than the total, what it is or was: the copy before was dearer, or something was left out. */
-function moneyState(status: ExchangeState, { totalCents, orderedCents }: NonNullable<Exchange['amounts']>): string {
+function moneyState({ status, isRefunded }: Exchange, { totalCents, orderedCents }: NonNullable<Exchange['amounts']>): string {
+  if (isPaidBack(status) && !isRefunded) return m['exchanges.costRefunding']()
   if (isCharged(status) || orderedCents <= totalCents) return MONEY_STATES[status]()
   const money = formatCents(orderedCents)
   return isEnded(status) ? m['exchanges.costReleasedMore']({ money }) : m['exchanges.costReservedMore']({ money })
@@ -34,6 +35,6 @@ function moneyState(status: ExchangeState, { totalCents, orderedCents }: NonNull
 export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
   if (!exchange.amounts) return null
   const { amounts, passedTo } = exchange
-  const state = passedTo ? m['exchanges.costPassedOn']() : moneyState(exchange.status, amounts)
+  const state = passedTo ? m['exchanges.costPassedOn']() : moneyState(exchange, amounts)
   return <CostCard costs={amounts} state={state} back={partGivenBack(amounts)} />
 }

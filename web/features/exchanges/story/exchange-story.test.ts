@@ -205,9 +205,13 @@ describe('what the sentence of a troubled exchange says', () => {
     expect(taken.consequence).toContain('Ist es schon unterwegs, heb alles auf')
     const payer = inLanguage('de', 'DISPUTED', 'receiver', disputed)
     for (const { headline, consequence } of [unsent, taken, payer]) expect(`${headline} ${consequence}`).not.toMatch(/gemeldet|nichts tun/u)
-    expect(inLanguage('de', 'CANCELLED', 'receiver', { ...disputed, closeReason: 'DECIDED_REFUNDED' }).consequence).toContain(
-      'von deiner Bank',
-    )
+    // What comes back comes from the bank as long as the payment is disputed there, whatever was reported first.
+    const ended = { ...disputed, closeReason: 'DECIDED_REFUNDED' } as const
+    const reported = { ...ended, problemKind: 'DAMAGED' } as const
+    for (const one of [ended, reported]) {
+      expect(inLanguage('de', 'CANCELLED', 'receiver', { ...one, isPaymentDisputed: true }).consequence).toContain('von deiner Bank')
+      expect(inLanguage('de', 'CANCELLED', 'receiver', { ...one, isPaymentDisputed: false }).consequence).not.toContain('Bank')
+    }
   })
 
   test('what nobody said counts, and is said to count', () => {

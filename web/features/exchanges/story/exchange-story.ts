@@ -50,8 +50,8 @@ const RECEIVER: Record<OpenState, Teller> = {
       until ? m['exchanges.storySentReceiverElse']({ name, points, until }) : m['exchanges.storySentReceiverElseNoDate']({ name, points }),
     ]
   },
-  DISPUTED: ({ back, count, isPaymentDisputed }) =>
-    isPaymentDisputed
+  DISPUTED: ({ back, count, isChargeback }) =>
+    isChargeback
       ? [m['exchanges.storyPaymentDisputedReceiver'](), m['exchanges.storyPaymentDisputedReceiverElse']()]
       : [m['exchanges.storyDisputedReceiver'](), m['exchanges.storyDisputedReceiverElse']({ back, count })],
 }
@@ -88,8 +88,8 @@ const SENDER: Record<OpenState, Teller> = {
 }
 
 /** Whoever has not taken the label keeps the book; whoever has may have sent it. */
-function tellDisputedSender({ name, points, count, labelTaken, isPaymentDisputed }: StoryFacts): ReturnType<Teller> {
-  if (!isPaymentDisputed) {
+function tellDisputedSender({ name, points, count, labelTaken, isChargeback }: StoryFacts): ReturnType<Teller> {
+  if (!isChargeback) {
     const consequence = labelTaken ? m['exchanges.storyDisputedSenderElse'] : m['exchanges.storyDisputedUnsentSenderElse']
     return [m['exchanges.storyDisputedSender']({ name }), consequence({ points, count })]
   }

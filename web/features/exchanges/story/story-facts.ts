@@ -32,7 +32,9 @@ export interface StoryFacts {
   wishesNext: boolean
   /** What was held went on to the next copy. */
   isPassedOn: boolean
-  /** The payer asks their bank or PayPal for the money back. */
+  /** It waits for a decision as the payer asks their bank or PayPal for the money back. */
+  isChargeback: boolean
+  /** The payer asks for the money back there, or has got it. */
   isPaymentDisputed: boolean
 }
 
@@ -54,7 +56,8 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     isAssumedSent: exchange.lastStep === 'assumeSent',
     wishesNext: exchange.nextCopy !== null,
     isPassedOn: exchange.passedTo !== null,
-    isPaymentDisputed: exchange.problemKind === 'CHARGEBACK',
+    isChargeback: exchange.problemKind === 'CHARGEBACK',
+    isPaymentDisputed: exchange.isPaymentDisputed,
   }
 }
 

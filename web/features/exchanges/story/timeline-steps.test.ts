@@ -56,6 +56,12 @@ test('an end stands last, and nothing is to come', () => {
   expect(outline(['PENDING_PAYMENT', 'REQUESTED', 'DECLINED'])).toEqual(['done: Bestellt', 'ended: Abgelehnt'])
 })
 
+test('money that is on its way back is not told as given back', () => {
+  const ended = withTimeline(['REQUESTED', 'REQUEST_ACCEPTED', 'CANCELLED'], 'receiver')
+  const notes = (isRefunded: boolean) => timelineSteps({ ...ended, isRefunded }).at(-1)?.note
+  expect([notes(false), notes(true)]).toEqual([expect.stringContaining('wird erstattet: '), expect.stringContaining('· erstattet: ')])
+})
+
 test('a report stands before the receipt that was decided', () => {
   expect(outline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED', 'RECEIVED']).slice(-2)).toEqual([
     'done: Problem gemeldet',

@@ -55,11 +55,12 @@ function actorNote(exchange: Exchange, actor: ExchangeActor): string {
   return m['exchanges.byUs']()
 }
 
-function backNote({ amounts, passedTo }: Exchange, state: ExchangeState): string | null {
+function backNote({ amounts, passedTo, isRefunded }: Exchange, state: ExchangeState): string | null {
   if (!amounts) return null
   if (passedTo) return m['exchanges.notePassedOn']()
   const back = everythingPaid(amounts, state)
-  return isPaidBack(state) ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteReleased']({ back })
+  if (!isPaidBack(state)) return m['exchanges.noteReleased']({ back })
+  return isRefunded ? m['exchanges.noteRefunded']({ back }) : m['exchanges.noteRefunding']({ back })
 }
 
 function rest(exchange: ExchangeWithTimeline): TimelineStep[] {
