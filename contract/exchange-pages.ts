@@ -26,6 +26,7 @@ export const shownExchange = exchange
     decline: true,
     lastStep: true,
     problemKind: true,
+    isAnswerShort: true,
     isPaymentDisputed: true,
     isRefunded: true,
     amounts: true,

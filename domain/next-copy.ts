@@ -1,4 +1,9 @@
 import { CONDITIONS, type Condition } from './lookups.ts'
+import { ANSWER_HOURS } from './policy/exchange.ts'
+
+const HOUR_MS = 3_600_000
+/** The two moments are not written in the very same one. */
+const BLUR_MS = 60_000
 
 /** What a receiver wishes in case a sender says no (docs/decisions/0033). */
 export interface NextCopyWish {
@@ -6,6 +11,17 @@ export interface NextCopyWish {
   maxPoints: number
   /** And be as worn as this at most. */
   condition: Condition
+}
+
+/** So many hours its sender has to answer a request; fewer where what is held ends sooner (docs/decisions/0033). */
+export function answerHoursOf({
+  requested_at: from,
+  answer_due_at: due,
+}: {
+  requested_at: Date | null
+  answer_due_at: Date | null
+}): number {
+  return from && due ? Math.max(1, Math.floor((due.getTime() - from.getTime() + BLUR_MS) / HOUR_MS)) : ANSWER_HOURS
 }
 
 /** However worn a copy is. */

@@ -10,6 +10,7 @@ import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS 
 import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
 import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES, PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
+import { isAnswerShort } from '../shelf/queries.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
@@ -216,7 +217,7 @@ const REQUEST_DAY = germanDay(sql`exchange.requested_at`)
 
 /**
  * Whether an end that counts against the sender came during a pause they had planned: whoever is ill or away is not blamed. A
- * pause that begins right after the request excuses no decline.
+ * pause that begins right after the request excuses no decline. Nor is whoever had less time to answer than others.
  */
 function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
   const isDecline = DECLINING_STEPS.some((declining) => declining === step)
@@ -224,6 +225,7 @@ function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
   const inPause = sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
     and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until
     and not (${isDecline} and m.shelf_paused_from between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int))`
+  if (rowOf(step).to === 'EXPIRED') return sql<boolean>`${inPause} or ${isAnswerShort('exchange')}`
   return step === 'declineForGood' ? sql<boolean>`${inPause} or ${HAS_EXCUSING_REASON}` : inPause
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition } from '#domain/lookups.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { now, type Transaction } from '../../platform/db/database.ts'
-import { ago, days, seconds } from '../../platform/db/intervals.ts'
+import { ago, days, hours, minutes, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { CreatedOffer, NewOffer } from './commands.ts'
 
@@ -135,11 +136,23 @@ export async function endUnansweredPauses(tx: Transaction, memberId: string): Pr
   await unanswered.where('paused_at', 'is not', null).execute()
 }
 
+/**
+ * Whether the sender of an exchange, under this name in a statement, has less time to answer than others: what is held for it ends
+ * sooner. No answer then pauses nothing, and does not count (docs/decisions/0033).
+ */
+export function isAnswerShort(exchange: string): RawBuilder<boolean> {
+  const time = sql`${sql.ref(`${exchange}.answer_due_at`)} - ${sql.ref(`${exchange}.requested_at`)}`
+  // The two moments are not written in the very same one.
+  return sql<boolean>`coalesce(${time} < ${hours(ANSWER_HOURS)} - ${minutes(1)}, false)`
+}
+
 /** Requests this member left unanswered in the last `lastDays`. */
 export async function countExpiries(tx: Transaction, memberId: string, lastDays: number): Promise<number> {
   const { rows } = await sql<{ expiries: number }>`
     select count(*)::int as expiries from exchange
-     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and closed_at > ${ago(days(lastDays))}`.execute(tx)
+     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and not ${isAnswerShort('exchange')} and closed_at > ${ago(days(lastDays))}`.execute(
+    tx,
+  )
   return rows[0]?.expiries ?? 0
 }
 

@@ -1,5 +1,11 @@
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS, SHIP_DAYS } from '#domain/policy/exchange.ts'
+import {
+  ANSWER_HOURS,
+  ASSUME_SENT_DAYS_AFTER_DUE,
+  EXPIRIES_UNTIL_SHELF_PAUSES,
+  EXPIRY_WINDOW_DAYS,
+  SHIP_DAYS,
+} from '#domain/policy/exchange.ts'
 import { type ModelExchange, type World } from './world.ts'
 
 export const MINUTE = 60_000
@@ -25,9 +31,11 @@ const ENTERED: Partial<Record<ExchangeState, (world: World, exchange: ModelExcha
     exchange.at.shipDue = endOfGermanDay(world.now, SHIP_DAYS)
   },
   SENT: (world, { at }) => void (at.sent = world.now),
-  EXPIRED: (world, { sender, copies }) => {
+  EXPIRED: (world, { sender, copies, at, holdEnds }) => {
+    // Whoever had less time to answer, as what is held ends sooner, is not treated like those who let it pass.
+    if (holdEnds < at.requested + ANSWER_HOURS * HOUR) return
     for (const copy of copies) copy.isPaused = true
-    const recent = (world.expiries.get(sender) ?? []).filter((at) => at > world.now - EXPIRY_WINDOW_DAYS * DAY)
+    const recent = (world.expiries.get(sender) ?? []).filter((time) => time > world.now - EXPIRY_WINDOW_DAYS * DAY)
     world.expiries.set(sender, [...recent, world.now])
     if (recent.length + 1 >= EXPIRIES_UNTIL_SHELF_PAUSES) sender.isShelfPaused = true
   },

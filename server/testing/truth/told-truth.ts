@@ -21,6 +21,8 @@ export interface World {
   offer: string
   isOfferPaused: boolean
   isShelfPaused: boolean
+  /** The sender had less time to answer than others. */
+  isAnswerShort: boolean
   label: string
   problem: string
   price: number
@@ -94,8 +96,9 @@ const CLAIMS: Claim[] = [
   {
     name: 'it counts against the sender',
     says: /zählt gegen deine Zuverlässigkeit/u,
-    isTrue: ({ closeReason }) =>
-      closeReason !== null && ['NOT_ANSWERED', 'NOT_ANSWERED_AGAIN', 'WITHDRAWN', 'NOT_SENT'].includes(closeReason),
+    isTrue: ({ closeReason, isAnswerShort }) =>
+      closeReason !== null &&
+      (['WITHDRAWN', 'NOT_SENT'].includes(closeReason) || (['NOT_ANSWERED', 'NOT_ANSWERED_AGAIN'].includes(closeReason) && !isAnswerShort)),
     owed: 'sender',
   },
   {

@@ -83,6 +83,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     possibleSteps: [],
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
+    isAnswerShort: false,
     isPaymentDisputed: false,
     isRefunded: isPaidBack(status),
     ...more,

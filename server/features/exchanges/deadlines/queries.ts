@@ -26,8 +26,10 @@ const [RECEIPT_FIRST, RECEIPT_LAST] = RECEIPT_REMINDER_DAYS
 
 /** When each is due. A reminder's time ends where the next one's begins, so that after a standstill nobody gets two at once. */
 const DUE: Record<Reminder, RawBuilder<unknown>> = {
-  answerReminder: sql`e.status = 'REQUESTED' and e.requested_at + ${hours(ANSWER_FIRST)} <= app_now()
-    and e.requested_at + ${hours(ANSWER_LAST)} > app_now()`,
+  // Where there is less time to answer than usual, half of it has to be enough for the first, and the last may be due too late.
+  answerReminder: sql`e.status = 'REQUESTED'
+    and e.requested_at + least(${hours(ANSWER_FIRST)}, (e.answer_due_at - e.requested_at) / 2) <= app_now()
+    and least(e.requested_at + ${hours(ANSWER_LAST)}, e.answer_due_at) > app_now()`,
   answerLastReminder: sql`e.status = 'REQUESTED' and e.requested_at + ${hours(ANSWER_LAST)} <= app_now() and e.answer_due_at > app_now()`,
   shipReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_FIRST)} <= app_now() and ${morningAfterLabel(SHIP_LAST)} > app_now()`,
   shipLastReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_LAST)} <= app_now() and e.ship_due_at > app_now()`,

@@ -198,6 +198,31 @@ it('a second request without an answer pauses the whole shelf, and says so; two 
   expect(mail?.text.replaceAll(/\s+/gu, ' ')).toContain('dein ganzes Regal pausiert')
 })
 
+it('whoever has less time to answer is reminded after half of it; no answer pauses nothing, and does not count', async () => {
+  const stage = await playUntil(test(), 'requested')
+  const { sender, receiver, offer, exchange } = stage
+  // As of a copy that was asked for late in the time that what is held serves.
+  await sql`update exchange set answer_due_at = requested_at + interval '20 hours' where id = ${exchange}::uuid`.execute(test().db)
+  await after('9 hours 58 minutes')
+  expect(await told(sender, exchange)).toEqual(['exchange.requested'])
+  await after('3 minutes')
+  expect(await told(sender, exchange)).toEqual(['exchange.requested', 'exchange.answerReminder'])
+  const [reminder] = await test().mailsTo(sender.email)
+  expect(reminder?.text).not.toMatch(/pausier/u)
+  await after('10 hours')
+  expect(await statusOf(stage)).toBe('EXPIRED')
+  const [expired] = await test().mailsTo(sender.email)
+  expect(expired?.text).toMatch(/kam 20 Stunden lang keine Antwort von dir.*keine Folgen.*Angebot ist wieder frei/su)
+  expect(expired?.text).not.toMatch(/pausier|zählt gegen/u)
+  expect((await sender.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer).toMatchObject({ status: 'AVAILABLE' })
+  expect((await test().db.selectFrom('offer').select('paused_at').where('id', '=', offer).executeTakeFirstOrThrow()).paused_at).toBeNull()
+  expect((await listReliabilityCounts(test().db, [sender.id])).get(sender.id)?.requests ?? 0).toBe(0)
+  // The next one that lapses is the first.
+  const second = await order(receiver.caller, await createOffer(sender.caller, 1))
+  await after('48 hours 1 minute')
+  expect((await sender.caller.get(`/exchanges/${second}`)).body.exchange.closeReason).toBe('NOT_ANSWERED')
+})
+
 it('tells administrators once when a label does not come in 24 hours', async () => {
   const admin = await registerAdmin(test())
   const { sender, receiver, offer } = await twoReaders(test(), 2)

@@ -10,6 +10,7 @@ import { memberColumns } from '../../accounts/queries/users.ts'
 import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
 import { labelGivenUpAt } from '../../labels/waiting/queries.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
+import { isAnswerShort } from '../../shelf/queries.ts'
 import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
@@ -74,6 +75,8 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   last_step: ExchangeStep
   /** What was reported. */
   problem_kind: ProblemKind | null
+  /** The sender has less time to answer than others. */
+  is_answer_short: boolean
   /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
   /** The provider has given back what was paid. */
@@ -111,6 +114,7 @@ export const factColumns = sql`
   coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
   (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
+  ${isAnswerShort('e')} as is_answer_short,
   e.accepted_at is not null and ${isPaymentDisputed} as is_payment_disputed,
   e.status in ('CANCELLED', 'LOST') and exists (select from payment p where p.exchange_id = e.id and p.status = 'REFUNDED') as is_refunded,
   ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver`

@@ -31,7 +31,7 @@ function forSender(row: StepRow, facts: MailFacts): (Sentence | undefined)[] {
     parcel(row, facts),
     row.label === 'returned' && facts.is_label_taken ? m['mail.elseLabelVoid'] : undefined,
     copy(row, facts),
-    row.countsAgainst === 'sender' ? m['mail.elseCounted'] : undefined,
+    row.countsAgainst === 'sender' && !isLenient(row, facts) ? m['mail.elseCounted'] : undefined,
   ]
 }
 
@@ -46,7 +46,13 @@ function parcel({ from, to }: StepRow, { is_label_taken, is_sent, is_payment_dis
 }
 
 /** A copy that is free is not on offer all the same while it pauses, or its owner is blocked. */
-function copy({ offer, pauses }: StepRow, { is_blocked }: MailFacts): Sentence | undefined {
+function copy(row: StepRow, facts: MailFacts): Sentence | undefined {
+  const { offer, pauses } = row
   if (offer === 'WITHDRAWN') return m['mail.elseOfferWithdrawn']
-  return offer === 'AVAILABLE' && !pauses && !is_blocked ? m['mail.elseOfferFree'] : undefined
+  return offer === 'AVAILABLE' && (!pauses || isLenient(row, facts)) && !facts.is_blocked ? m['mail.elseOfferFree'] : undefined
+}
+
+/** A request lapsed whose sender had less time to answer than others: nothing pauses, and it does not count. */
+function isLenient({ to }: StepRow, { is_answer_short }: MailFacts): boolean {
+  return to === 'EXPIRED' && is_answer_short
 }

@@ -37,6 +37,8 @@ interface Situation {
   problem?: 'NOT_ARRIVED' | 'CHARGEBACK'
   /** The sender has let another request expire before. */
   hasExpired?: boolean
+  /** What is held ends before the usual time to answer does. */
+  isShort?: boolean
   /** What is held came from another request, which ended. */
   hasPrevious?: boolean
   /** Of two copies. */
@@ -48,6 +50,7 @@ const SITUATIONS: Situation[] = [
   { state: 'PENDING_PAYMENT', hasPrevious: true },
   { state: 'REQUESTED' },
   { state: 'REQUESTED', hasExpired: true },
+  { state: 'REQUESTED', isShort: true },
   { state: 'ACCEPTING' },
   { state: 'REQUEST_ACCEPTED' },
   { state: 'LABEL_READY' },
@@ -90,7 +93,8 @@ const CASES: Case[] = STEP_NAMES.flatMap((step) =>
   rowOf(step).actors.flatMap((actor) =>
     SITUATIONS.filter(
       (situation) =>
-        rowOf(step).from.includes(situation.state) && (ALLOWED[step]?.(situation) ?? !(situation.hasExpired || situation.hasPrevious)),
+        rowOf(step).from.includes(situation.state) &&
+        (ALLOWED[step]?.(situation) ?? !(situation.hasExpired || situation.hasPrevious || situation.isShort)),
     ).map((situation) => ({
       step,
       actor,
@@ -171,7 +175,8 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
   return result
 }
 
-async function prepare(tx: Transaction, { exchange }: Staged, { state, problem }: Situation): Promise<void> {
+async function prepare(tx: Transaction, { exchange }: Staged, { state, problem, isShort }: Situation): Promise<void> {
+  if (isShort) await sql`update exchange set answer_due_at = requested_at + interval '20 hours' where id = ${exchange}::uuid`.execute(tx)
   if (state === 'ACCEPTING') await takeStep(tx, await lockForStep(tx, exchange), 'accept', 'sender')
   if (state === 'REQUEST_ACCEPTED') await takeLabelBack(tx, exchange)
   if (!problem) return
@@ -259,6 +264,7 @@ async function readWorld(tx: Transaction, stage: Staged, before: Balances): Prom
   const { rows } = await sql<Omit<World, 'actor' | 'step' | 'gained'>>`
     select e.status, e.close_reason as "closeReason", e.sent_at is not null as "isSent", e.label_released_at is not null as "labelTaken",
            p.status as payment, o.status as offer, o.paused_at is not null as "isOfferPaused", s.shelf_paused_at is not null as "isShelfPaused",
+           coalesce(e.answer_due_at - e.requested_at < interval '47 hours', false) as "isAnswerShort",
            coalesce((select l.status from label l where l.exchange_id = e.id), '') as label, e.price,
            coalesce((select r.kind from problem_report r where r.exchange_id = e.id), '') as problem
       from exchange e join payment p on p.exchange_id = e.id join offer o on o.id = e.offer_id join member s on s.id = e.sender_id

@@ -33,7 +33,8 @@ function writeExchangeMail(facts: MailFacts, mail: ExchangeMail & { exchangeId: 
   const texts: ExchangeTexts = mail.audience === 'sender' ? `${mail.kind}Sender` : `${mail.kind}Receiver`
   const form = MAIL_FORMS[texts]
   const inputs = textInputs(facts, form.deadline)
-  const text = form.otherText?.when(facts) ? form.otherText.text(inputs, { locale }) : m[`mail.${texts}Text`](inputs, { locale })
+  const other = form.otherTexts?.find(({ when }) => when(facts))
+  const text = other ? other.text(inputs, { locale }) : m[`mail.${texts}Text`](inputs, { locale })
   const urlOf = (page: ExchangePage): string => pageBehindLogin(site.publicUrl, page(mail.exchangeId))
   return {
     to: facts.email,

@@ -24,15 +24,18 @@ export interface MailForm {
   isDecision?: true
   /** The mail of a contract: what has become of the money stands in its costs, and it comes with what the law wants kept. */
   contract?: 'reserved' | 'paid'
-  /** Another text where this is so. */
-  otherText?: {
+  /** Another text where this is so; the first that fits. */
+  otherTexts?: readonly {
     when: (facts: MailFacts) => boolean
     text: (typeof m)[
       | 'mail.shipLastReminderLabelTakenText'
       | 'mail.answerReminderShelfText'
       | 'mail.answerLastReminderShelfText'
-      | 'mail.paymentLapsedText']
-  }
+      | 'mail.paymentLapsedText'
+      | 'mail.answerReminderShortText'
+      | 'mail.answerLastReminderShortText'
+      | 'mail.expiredShortText']
+  }[]
 }
 
 const exchange: MailForm = { page: (id) => `/exchanges/${id}`, action: m['mail.exchangeAction'] }
@@ -43,6 +46,7 @@ const search: MailForm = { page: () => '/search?q=&filter_by=all&start=0&only_of
 const answer: MailForm = { ...exchange, deadline: 'answer_due_at' }
 const shipping: MailForm = { ...exchange, deadline: 'ship_due_at' }
 
+const isShort = (facts: MailFacts): boolean => facts.is_answer_short
 const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 
 /** What each mail of an exchange has besides its words. */
@@ -59,11 +63,14 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   requestEndedByBlockReceiver: exchange,
   requestEndedByBlockSender: exchange,
   expiredReceiver: search,
-  expiredSender: shelf,
+  expiredSender: { ...shelf, otherTexts: [{ when: isShort, text: m['mail.expiredShortText'] }] },
   shelfPausedSender: shelf,
   holdLostReceiver: exchange,
   holdLostSender: exchange,
-  paymentFailedReceiver: { ...exchange, otherText: { when: ({ is_claim_lapsed }) => is_claim_lapsed, text: m['mail.paymentLapsedText'] } },
+  paymentFailedReceiver: {
+    ...exchange,
+    otherTexts: [{ when: ({ is_claim_lapsed }) => is_claim_lapsed, text: m['mail.paymentLapsedText'] }],
+  },
   paymentFailedSender: exchange,
   noLabelReceiver: search,
   noLabelSender: exchange,
@@ -88,18 +95,24 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   answerReminderSender: {
     ...answer,
     action: m['mail.answerReminderSenderAction'],
-    otherText: { when: pausesShelf, text: m['mail.answerReminderShelfText'] },
+    otherTexts: [
+      { when: isShort, text: m['mail.answerReminderShortText'] },
+      { when: pausesShelf, text: m['mail.answerReminderShelfText'] },
+    ],
   },
   answerLastReminderSender: {
     ...answer,
     action: m['mail.answerLastReminderSenderAction'],
-    otherText: { when: pausesShelf, text: m['mail.answerLastReminderShelfText'] },
+    otherTexts: [
+      { when: isShort, text: m['mail.answerLastReminderShortText'] },
+      { when: pausesShelf, text: m['mail.answerLastReminderShelfText'] },
+    ],
   },
   shipReminderSender: shipping,
   // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
   shipLastReminderSender: {
     ...shipping,
-    otherText: { when: ({ is_label_taken }) => is_label_taken, text: m['mail.shipLastReminderLabelTakenText'] },
+    otherTexts: [{ when: ({ is_label_taken }) => is_label_taken, text: m['mail.shipLastReminderLabelTakenText'] }],
   },
   sentQuestionSender: {
     page: (id) => `/exchanges/${id}?sent=yes`,

@@ -10,6 +10,7 @@ import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { tariffsNow } from '../../postage/queries.ts'
+import { isAnswerShort } from '../../shelf/queries.ts'
 
 /** A copy of the parcel, in a mail. */
 export interface MailLine {
@@ -44,6 +45,8 @@ export interface MailFacts {
   tariffs: PostageTariff[] | null
   ordered_at: Date | null
   answer_due_at: Date | null
+  /** The sender had less time to answer than others: no answer pauses nothing, and does not count. */
+  is_answer_short: boolean
   ship_due_at: Date | null
   auto_confirm_at: Date | null
   is_label_taken: boolean
@@ -77,11 +80,11 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            e.service_fee_cents, e.total_cents, coalesce(e.ordered_total_cents, e.total_cents) as reserved_cents,
            e.accepted_at is not null as is_charged, ${tariffsNow} as tariffs, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
-           e.answer_due_at, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
+           e.answer_due_at, ${isAnswerShort('e')} as is_answer_short, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
            ${isPaymentDisputed} as is_payment_disputed,
-           (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED'
+           (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED' and not ${isAnswerShort('x')}
               and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
            (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,
                      'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)

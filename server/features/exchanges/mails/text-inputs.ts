@@ -2,8 +2,8 @@ import { m } from '#messages'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { answerHoursOf } from '#domain/next-copy.ts'
 import {
-  ANSWER_HOURS,
   ASSUME_SENT_DAYS_AFTER_DUE,
   AUTO_CONFIRM_DAYS,
   EXPIRY_WINDOW_DAYS,
@@ -34,7 +34,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     ...givenBack(facts),
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
-    answerHours: ANSWER_HOURS,
+    answerHours: answerHoursOf({ requested_at: facts.ordered_at, answer_due_at: facts.answer_due_at }),
     confirmDays: AUTO_CONFIRM_DAYS,
     giveUpHours: LABEL_GIVE_UP_HOURS,
     shipDays: SHIP_DAYS,

@@ -10,7 +10,7 @@ import { lockMembers } from '../account-deletion/queries.ts'
 import { noteDecline } from '../decline-text/queries.ts'
 import { isPastDue } from '../queries.ts'
 import { requireReceiver, requireSender, withLockedExchange, type StepServices } from './run-step.ts'
-import { takeStep, type LockedExchange } from './take-step.ts'
+import { hasLessTime, takeStep, type LockedExchange } from './take-step.ts'
 
 /**
  * The sender declines, and says why if they want to: points, fee credit and the held money go back, the copy is free again or
@@ -62,14 +62,15 @@ function stepBackFrom({ exchange, payment }: LockedExchange): 'abandon' | 'revok
 }
 
 /**
- * Nobody answered in 48 hours: the copy pauses, at the second time in 90 days the whole shelf (decision 9). Does nothing when
- * the request was answered meanwhile.
+ * Nobody answered in 48 hours: the copy pauses, at the second time in 90 days the whole shelf (decision 9); nothing does where the
+ * sender had less time. Does nothing when the request was answered meanwhile.
  */
 export async function expireRequest(services: StepServices, exchangeId: string): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     const { exchange } = locked
     if (judgeStep('expire', exchange.status) !== 'run' || !isPastDue(exchange, 'answer_due_at')) return null
     await lockMembers(tx, exchange)
-    return takeStep(tx, locked, (await pausesShelfNext(tx, exchange.sender_id)) ? 'expireAgain' : 'expire', 'system')
+    const isAgain = !hasLessTime(exchange) && (await pausesShelfNext(tx, exchange.sender_id))
+    return takeStep(tx, locked, isAgain ? 'expireAgain' : 'expire', 'system')
   })
 }

@@ -1,4 +1,6 @@
 import { isStepOf, judgeStep, rowOf } from '#domain/exchange-process.ts'
+import { answerHoursOf } from '#domain/next-copy.ts'
+import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { STATE_FACTS, type ExchangeActor, type OfferState, type PaymentState } from '#domain/exchange-states.ts'
 import type { ActorOf, ExchangeStep, PassingStep, StepRow } from '#domain/exchange-steps.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -81,12 +83,17 @@ async function enter(
   const deleted = row.offer ? await lockDeletedMembers(tx, exchange) : STILL_HERE
   // Before the end is written, as the parcel has no copies after it.
   if (row.offer) await setStatusOfParcel(tx, exchange.id, offerAfter(row.offer, deleted))
-  if (row.pauses) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, exchangeId: exchange.id })
+  if (row.pauses && !hasLessTime(exchange)) await pauseAfterExpiry(tx, row.pauses, { ownerId: exchange.sender_id, exchangeId: exchange.id })
   const changed = await enterState(tx, exchange, { step, after, actor, reason: row.closeReason })
   await movePoints(tx, exchange, changed)
   await forgetDeletedMembers(tx, changed, deleted)
   await endLabel(tx, exchange, row)
   return { exchange: changed, effectId: await askProvider(tx, payment, row) }
+}
+
+/** Whoever had less time to answer than others is not treated like those who let it pass (docs/decisions/0033). */
+export function hasLessTime(exchange: ExchangeRow): boolean {
+  return answerHoursOf(exchange) < ANSWER_HOURS
 }
 
 /** A label nobody took goes back to stock however its exchange ends, also by hand or with a label of their own; one that was taken is void where the row says so. */

@@ -34,7 +34,10 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     DECLINED: (facts) => [m['exchanges.storyDeclinedSender'](), m['exchanges.elseOfferFreeAgain'](facts)],
     DECLINED_FOR_GOOD: (facts) => [m['exchanges.storyDeclinedSender'](), m['exchanges.elseOfferOffShelf'](facts)],
     REVOKED: copyFree(m['exchanges.storyRevokedSender']),
-    NOT_ANSWERED: (facts) => [m['exchanges.storyExpiredSender'](), m['exchanges.elseOfferPaused'](facts)],
+    NOT_ANSWERED: (facts) => [
+      m['exchanges.storyExpiredSender'](),
+      facts.isAnswerShort ? m['exchanges.elseOfferFreeAgain'](facts) : m['exchanges.elseOfferPaused'](facts),
+    ],
     NOT_ANSWERED_AGAIN: () => [m['exchanges.storyExpiredSender'](), m['exchanges.elseShelfPaused']()],
     HOLD_LOST: copyFree(m['exchanges.storyHoldLostSender']),
     CAPTURE_FAILED: copyFree(m['exchanges.storyPaymentFailedSender']),

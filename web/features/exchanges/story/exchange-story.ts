@@ -58,9 +58,9 @@ const RECEIVER: Record<OpenState, Teller> = {
 
 const SENDER: Record<OpenState, Teller> = {
   PENDING_PAYMENT: ({ name }) => [m['exchanges.storyPendingPaymentSender']({ name }), m['exchanges.storyPendingPaymentSenderElse']()],
-  REQUESTED: ({ until, count, points }) => [
+  REQUESTED: ({ until, count, points, isAnswerShort }) => [
     until ? m['exchanges.storyRequestedSender']({ until }) : m['exchanges.timelineWaitAnswerSender'](),
-    m['exchanges.storyRequestedSenderElse']({ points, count }),
+    (isAnswerShort ? m['exchanges.storyRequestedSenderShortElse'] : m['exchanges.storyRequestedSenderElse'])({ points, count }),
   ],
   ACCEPTING: ({ count }) => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']({ count })],
   REQUEST_ACCEPTED: ({ name, count }) => [

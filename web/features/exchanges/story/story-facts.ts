@@ -28,6 +28,8 @@ export interface StoryFacts {
   isSendingAsked: boolean
   /** Nobody said that it was sent: we assume it. */
   isAssumedSent: boolean
+  /** The sender has less time to answer than others: no answer pauses nothing. */
+  isAnswerShort: boolean
   /** The receiver wishes to ask for the next copy if this sender says no. */
   wishesNext: boolean
   /** What was held went on to the next copy. */
@@ -54,6 +56,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
     isAssumedSent: exchange.lastStep === 'assumeSent',
+    isAnswerShort: exchange.isAnswerShort,
     wishesNext: exchange.nextCopy !== null,
     isPassedOn: exchange.passedTo !== null,
     isChargeback: exchange.problemKind === 'CHARGEBACK',
