@@ -33,12 +33,12 @@ async function toGermanHour(hour: number): Promise<void> {
 
 /** Something that only a bug could do, and its undoing. */
 async function whileBroken(exchange: string, work: () => Promise<void>): Promise<void> {
-  const price = (by: number) => sql`update exchange_line set price = price + ${by} where exchange_id = ${exchange}::uuid`.execute(test().db)
-  await price(1)
+  const copies = (by: number) => sql`update exchange set copies = copies + ${by} where id = ${exchange}::uuid`.execute(test().db)
+  await copies(1)
   try {
     await work()
   } finally {
-    await price(-1)
+    await copies(-1)
   }
 }
 

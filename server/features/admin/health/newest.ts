@@ -63,6 +63,7 @@ export const NEWEST: Readonly<Record<string, readonly Narrowing[] | null>> = {
   X01: ['exchange'],
   X02: ['book'],
   X03: ['exchange'],
+  X04: ['exchange'],
 }
 
 /**

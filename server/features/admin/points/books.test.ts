@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -109,6 +110,27 @@ describe('the invariants', () => {
     expect(invariants.filter(({ state }: { state: string }) => state !== 'holds')).toMatchObject([
       { code: 'X02', state: 'broken', rows: 1 },
     ])
+  })
+
+  it('know every cent of an exchange, its payment and what went back of it', async () => {
+    const { exchange } = await playUntil(test(), 'received')
+    const breaks = [
+      sql`update exchange set service_fee_cents = service_fee_cents - 10, total_cents = total_cents - 10 where id = ${exchange}::uuid`,
+      sql`update exchange set back_cents = 40 where id = ${exchange}::uuid`,
+      sql`update payment set service_fee_cents = service_fee_cents - 5, shipping_cents = shipping_cents + 5 where exchange_id = ${exchange}::uuid`,
+    ]
+    class TakeBack extends Error {}
+    for (const broken of breaks) {
+      const asked = test()
+        .db.transaction()
+        .execute(async (tx) => {
+          await broken.execute(tx)
+          const [name = ''] = Object.keys(INVARIANTS).filter((one) => one.startsWith('X04'))
+          expect((await sql.raw(INVARIANTS[name] ?? '').execute(tx)).rows).toEqual([{ id: exchange }])
+          throw new TakeBack()
+        })
+      await expect(asked).rejects.toBeInstanceOf(TakeBack)
+    }
   })
 
   it('give up one that takes too long and go on; write nothing', async () => {

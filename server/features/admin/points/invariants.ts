@@ -1,5 +1,6 @@
 import { STATE_FACTS, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
 import { MAX_UNANSWERED_REQUESTS } from '#domain/policy/exchange.ts'
+import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
 
 /** The state table as SQL values, so that invariants and product never disagree about it. */
 function statesWhere(test: (state: ExchangeState) => boolean): string {
@@ -126,6 +127,22 @@ export const INVARIANTS: Record<string, string> = {
     having coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0) <> e.price or count(*) filter (where l.state <> 'LEFT_OUT') <> e.copies
         or count(*) filter (where l.state = 'OPEN') <> case when e.closed_at is null then count(*) filter (where l.state <> 'LEFT_OUT') else 0 end
         or min(l.position) <> 1 or max(l.position) <> count(*) or count(distinct l.offer_id) <> count(*)`,
+  'X04 every cent is that of a copy that goes along, of its postage and fee, or goes back': `
+    select e.id from exchange e
+      join lateral (select * from payment p where p.exchange_id = e.id order by created_at desc, id desc limit 1) p on true
+      join lateral (
+        select coalesce(sum(l.price) filter (where l.state <> 'LEFT_OUT'), 0)::int as along,
+               coalesce(sum(l.price) filter (where l.state = 'LEFT_OUT'), 0)::int as left_out,
+               coalesce(sum(l.price) filter (where l.left_out_reason = 'REFUNDED'), 0)::int as refunded,
+               case when e.uses_fee_credit then 0 else ${SERVICE_FEE_BASE_CENTS} end as base, case when e.uses_fee_credit then 0 else ${SERVICE_FEE_CENTS_PER_POINT} end as per_point
+          from exchange_line l where l.exchange_id = e.id) c on true
+     where e.service_fee_cents <> c.base + c.per_point * c.along
+        or (p.amount_cents, p.shipping_cents, p.service_fee_cents, p.surcharge_cents)
+           is distinct from (e.total_cents, e.shipping_cents, e.service_fee_cents, ${POINT_VALUE_CENTS} * e.extra_points)
+        or e.back_cents <> coalesce(p.captured_cents - p.amount_cents, 0)
+        or e.back_cents <> c.per_point * c.refunded + ${POINT_VALUE_CENTS} * (c.refunded - e.back_points)
+        or (c.left_out > 0 and e.ordered_total_cents - e.total_cents
+           is distinct from c.per_point * c.left_out + ${POINT_VALUE_CENTS} * (c.left_out - e.ordered_own_points + e.own_points))`,
   'X02 the number of open offers of a book is right': `
     select b.id from book b where b.open_offer_count <> (
       select count(*) from offer o join member m on m.id = o.owner_id
