@@ -13,6 +13,9 @@ export const PROBLEM_PHOTO_STORED_MAX_BYTES = 1024 * 1024
 export const PROBLEM_PHOTO_DAYS = 60
 export const PROBLEMS_PAGE_SIZE = 30
 
+/** How often the receiver may report something of one exchange: what was withdrawn counts, too. */
+export const PROBLEM_REPORTS_MAX = 3
+
 /** How often each of the two may add to a report. */
 export const PROBLEM_STATEMENTS_MAX = 5
 

@@ -165,3 +165,25 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
   await finish(reporting)
   expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
 })
+
+it('whoever has withdrawn three reports of an exchange reads why no more are taken', { timeout: 120_000 }, async () => {
+  const { sender, receiver, offers } = await readersWithShelf(stage.server, [3])
+  const id = await orderParcel(receiver.caller, offers)
+  await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })
+  for (let number = 1; number <= 3; number++) {
+    const told = { kind: 'OTHER', text: `Meldung ${number}.`, copies: [], photos: [] }
+    expect((await receiver.caller.post(`/exchanges/report-problem/${id}`, told)).status).toBe(200)
+    expect((await receiver.caller.post(`/exchanges/withdraw-report/${id}`)).status).toBe(200)
+  }
+  const reporting = await stage.open(PHONE, receiver)
+  const { page } = reporting
+  await page.goto(`/exchanges/${id}`)
+  await page.getByRole('button', { name: 'Problem melden' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Auf dem Weg beschädigt').check()
+  await dialog.getByRole('textbox').fill('Noch eine Meldung.')
+  await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
+  await dialog.getByText('Mehr Meldungen nehmen wir hier nicht an.').waitFor()
+  await expectSound(page)
+  await finish(reporting)
+})

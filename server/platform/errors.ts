@@ -35,6 +35,7 @@ const DETAILS: Record<ErrorCode, string> = {
   OBJECTION_OPEN: 'An objection of yours waits for its answer already.',
   PROPOSAL_OPEN: 'Something of this kind is proposed for this member already. Decide on that first (GET /api/v1/admin/proposals).',
   PROPOSAL_STATE: 'This proposal was decided, withdrawn or has lapsed.',
+  REPORT_LIMIT: 'So many reports of this exchange were withdrawn that no more are taken.',
   STATEMENT_LIMIT: 'Nothing more can be added to this report.',
   PAYMENT_DISPUTED: 'The payment is disputed with the provider.',
   OFFER_IN_EXCHANGE: 'Somebody has ordered this copy; it cannot be changed now.',

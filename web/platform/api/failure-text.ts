@@ -48,6 +48,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OBJECTION_OPEN: m['failure.objectionOpen'],
   PROPOSAL_OPEN: m['proposal.failureOpen'],
   PROPOSAL_STATE: m['proposal.failureState'],
+  REPORT_LIMIT: m['failure.reportLimit'],
   STATEMENT_LIMIT: m['failure.statementLimit'],
   PAYMENT_DISPUTED: m['failure.paymentDisputed'],
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],

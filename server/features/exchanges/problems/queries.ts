@@ -39,6 +39,13 @@ export async function findOpenReport(db: Database, exchangeId: string): Promise<
     .executeTakeFirst()
 }
 
+/** How often its receiver has reported something of an exchange; a payment that was disputed is no report of theirs. */
+export async function countReports(db: Database, exchangeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from problem_report where exchange_id = ${exchangeId}::uuid and kind <> 'CHARGEBACK'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Withdraws the open report of an exchange. */
 export async function markWithdrawn(tx: Transaction, exchangeId: string): Promise<void> {
   await sql`

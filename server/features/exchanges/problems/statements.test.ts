@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PROBLEM_STATEMENTS_MAX } from '#domain/policy/problems.ts'
+import { PROBLEM_REPORTS_MAX, PROBLEM_STATEMENTS_MAX } from '#domain/policy/problems.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
@@ -83,6 +83,20 @@ it.each([
   // Told again, as it is another report.
   const told = await subjectsTo(sender.email)
   expect(told.filter((subject) => subject.includes('hat ein Problem mit'))).toHaveLength(2)
+})
+
+it('takes so many reports of an exchange, those that were withdrawn among them', async () => {
+  const { receiver, exchange } = await reported()
+  const withdraw = () => receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)
+  for (let number = 2; number <= PROBLEM_REPORTS_MAX; number++) {
+    expect((await withdraw()).status).toBe(200)
+    const again = await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { ...REPORT, text: `Meldung ${number}.` })
+    expect(again.status).toBe(200)
+  }
+  expect((await withdraw()).status).toBe(200)
+  const refused = await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { ...REPORT, text: 'Noch eine.' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'REPORT_LIMIT' } })
+  expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('SENT')
 })
 
 it('whoever withdraws late has a week to confirm', async () => {

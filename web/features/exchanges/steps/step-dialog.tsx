@@ -1,4 +1,5 @@
 import type { ShownExchange } from '#contract/exchange-pages.ts'
+import { PROBLEM_REPORTS_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ const copies = (exchange: ShownExchange) => ({ count: exchangedCopies(exchange).
 
 const WITHDRAW_REPORT = (): Question => ({
   title: m['problem.withdrawTitle'](),
-  text: m['problem.withdrawText'](),
+  text: m['problem.withdrawText']({ most: PROBLEM_REPORTS_MAX }),
   yes: m['problem.withdraw'](),
 })
 

@@ -1,4 +1,5 @@
 import { judgeStep } from '#domain/exchange-process.ts'
+import { PROBLEM_REPORTS_MAX } from '#domain/policy/problems.ts'
 import type { ReportedKind } from '#domain/problems.ts'
 import type { Blobs } from '../../../../platform/blobs/blobs.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import type { RateLimits } from '../../../../platform/http/security/rate-limits.
 import { alarmAdmins } from '../../mails/notify.ts'
 import { listLines } from '../../lines/queries.ts'
 import { keepPhotos } from '../problem-photos.ts'
-import { findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
+import { countReports, findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
 import { areSameCopies } from '../rules.ts'
 import { findExchange, type ExchangeRow } from '../../queries.ts'
 import { requireReceiver } from '../../steps/run-step.ts'
@@ -26,7 +27,7 @@ export interface NewProblem {
  * The receiver reports a problem: nothing moves until an administrator decides (decision 12). The same report again is success
  * and changes nothing.
  * @throws AppError 404 for others' exchanges, 409 ALREADY_REPORTED for another report while one is open, EXCHANGE_STATE before
- * acceptance, after receipt and after 30 days, and what `keepPhotos` throws.
+ * acceptance, after receipt and after 30 days, REPORT_LIMIT once so many were withdrawn, and what `keepPhotos` throws.
  */
 export async function reportProblem(
   services: { db: Database; blobs: Blobs; limits: RateLimits },
@@ -68,5 +69,7 @@ async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string
     return false
   }
   if (verdict === 'conflict' || !(await isReportedInTime(db, exchange.id))) throw new AppError('EXCHANGE_STATE')
+  // Each tells the sender and all administrators, and stops what is on its way.
+  if ((await countReports(db, exchange.id)) >= PROBLEM_REPORTS_MAX) throw new AppError('REPORT_LIMIT')
   return true
 }
