@@ -64,13 +64,16 @@ export function resolveVisitor(
 export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { method } = context.req
-    if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/')) {
-      const origin = context.req.header('origin')
-      if (isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host'))))
-        throw new AppError('CROSS_SITE')
-    }
+    const isWebhook = context.req.path.startsWith('/api/v1/webhooks/')
+    if (method !== 'GET' && method !== 'HEAD' && !isWebhook && isFromElsewhere(context, publicUrl)) throw new AppError('CROSS_SITE')
     await next()
   })
+}
+
+/** Whether a browser says that another site has made this request. */
+export function isFromElsewhere({ req }: Context, publicUrl: string | undefined): boolean {
+  const origin = req.header('origin')
+  return isCrossSite(req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, req.header('host')))
 }
 
 /** Where this site is: PUBLIC_URL, scheme and port included; in the demo the request's Host (decision 54). */
