@@ -1,9 +1,49 @@
-import { expect, it } from 'vitest'
-import { startServer } from '../stage.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../browser.ts'
+import { Stage, startServer } from '../stage.ts'
 
 /** Forms whose scripts have not come, or never will. */
+const stage = new Stage()
+const NOT_SENT = 'Das wurde nicht abgeschickt'
 const PUBLIC_URL = 'https://buchfink.example'
 const UNKNOWN = '/buecherschrank/00000000-0000-7000-8000-000000000000/steht-noch'
+
+async function inPage(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const { context } = await stage.open(PHONE)
+  const plain = await context
+    .browser()
+    ?.newContext({ baseURL: stage.server.url, viewport: PHONE, locale: 'de-DE', javaScriptEnabled: false })
+  if (!plain) throw new Error('The window has no browser.')
+  const page = await plain.newPage()
+  await page.goto(path)
+  await work(page)
+  await plain.close()
+  await context.close()
+}
+
+describe('a form that scripts would send', () => {
+  it('keeps a new password out of the address, says that it was not sent, and leads back to where the link of the mail led', async () => {
+    await inPage('/reset-password?token=abc', async (page) => {
+      await page.getByLabel('Neues Passwort').fill('lesen macht Freude')
+      await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+      await page.getByRole('heading', { name: NOT_SENT }).waitFor()
+      expect(new URL(page.url()).search).toBe('?token=abc')
+      await page.getByRole('link', { name: 'Noch einmal laden' }).click()
+      await page.getByLabel('Neues Passwort').waitFor()
+      expect(new URL(page.url()).search).toBe('?token=abc')
+    })
+  })
+
+  it('says at a withdrawal, too, that nothing was sent', async () => {
+    await inPage('/vertrag-widerrufen', async (page) => {
+      await page.getByLabel('E-Mail').fill('mara@example.org')
+      await page.locator('main form').getByRole('button').last().click()
+      await page.getByRole('heading', { name: NOT_SENT }).waitFor()
+      expect(new URL(page.url()).search).toBe('')
+    })
+  })
+})
 
 it('a form of the site is taken behind a proxy, which asks the server without TLS; one of another site is not', async () => {
   const server = await startServer({ PUBLIC_URL, DEMO_DATA: 'off' })

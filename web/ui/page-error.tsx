@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '#messages'
 import { Finch } from './finch.tsx'
 import { hasCode } from '../platform/api/api-client.ts'
@@ -10,7 +10,7 @@ import classes from './page-error.module.css'
 /** How often a page without connection looks for one, on average. */
 const LOOK_MS = 6000
 
-type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'failed'
+type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'notSent' | 'failed'
 
 const TITLES: Record<Kind, () => string> = {
   notFound: m['error.notFoundTitle'],
@@ -18,6 +18,7 @@ const TITLES: Record<Kind, () => string> = {
   away: m['error.awayTitle'],
   unreachable: m['error.unreachableTitle'],
   busy: m['error.busyTitle'],
+  notSent: m['error.notSentTitle'],
   failed: m['error.title'],
 }
 const TEXTS: Record<Kind, () => string> = {
@@ -26,6 +27,7 @@ const TEXTS: Record<Kind, () => string> = {
   away: m['failure.noConnection'],
   unreachable: m['error.unreachableText'],
   busy: m['error.busyText'],
+  notSent: m['error.notSentText'],
   failed: m['error.text'],
 }
 
@@ -56,13 +58,25 @@ function Failure({ kind }: { kind: Kind }) {
         <a href="/" className={classes.home}>
           {m['error.home']()}
         </a>
-        {kind !== 'notFound' && (
-          <button type="button" className={classes.again} onClick={() => window.location.reload()}>
-            {m['error.again']()}
-          </button>
-        )}
+        {kind !== 'notFound' && <Again kind={kind} />}
       </div>
     </div>
+  )
+}
+
+function Again({ kind }: { kind: Kind }) {
+  const { pathname, search } = useLocation()
+  // Loaded anew, the page would be sent the same form; the link works without scripts, too.
+  if (kind === 'notSent')
+    return (
+      <a href={pathname + search} className={classes.again}>
+        {m['error.again']()}
+      </a>
+    )
+  return (
+    <button type="button" className={classes.again} onClick={() => window.location.reload()}>
+      {m['error.again']()}
+    </button>
   )
 }
 
@@ -82,8 +96,11 @@ function useReloadWhenBack(isAway: boolean): void {
   }, [isAway])
 }
 
-/** 503: the server is there, and its database is not, or too many ask at once (server/platform/http/answers/unavailable-page.ts). */
-const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 503: 'unreachable' }
+/**
+ * 405: the browser itself has sent a form that the page's scripts should have sent. 503: the server is there, and its database is
+ * not, or too many ask at once (server/platform/http/answers/unavailable-page.ts).
+ */
+const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 405: 'notSent', 503: 'unreachable' }
 
 function kindOf(error: unknown): Kind {
   if (isBusy(error)) return 'busy'

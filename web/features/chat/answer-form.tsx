@@ -37,7 +37,7 @@ export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
     send()
   }
   return (
-    <form className={classes.form} onSubmit={press}>
+    <form method="post" className={classes.form} onSubmit={press}>
       <Textarea
         className={classes.field}
         aria-label={m['chat.writeTo']({ name })}

@@ -30,7 +30,7 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
     })
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)}>
+    <form method="post" className={classes.form} onSubmit={(event) => void send(event)}>
       <Recipient recipient={recipient} />
       <Textarea
         ref={field}

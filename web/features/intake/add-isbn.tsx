@@ -37,7 +37,7 @@ export const AddIsbn = memo(function AddIsbn({ onAdd }: AddIsbnProps) {
     })
   }
   return (
-    <form className={classes.add} onSubmit={(event) => void add(event)} noValidate>
+    <form method="post" className={classes.add} onSubmit={(event) => void add(event)} noValidate>
       <TextInput
         ref={field}
         className={classes.isbn}

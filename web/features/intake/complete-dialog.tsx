@@ -40,7 +40,7 @@ function CompleteForm({ row, onClose, onChange }: CompleteDialogProps & { row: I
       onClose()
     })
   return (
-    <form className={classes.complete} onSubmit={form.onSubmit((values) => save(values), focusFirstError)} noValidate>
+    <form method="post" className={classes.complete} onSubmit={form.onSubmit((values) => save(values), focusFirstError)} noValidate>
       <BookFields form={form} />
       <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
       <FailureNotice failure={sentence} />

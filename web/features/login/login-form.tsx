@@ -27,7 +27,7 @@ export function LoginForm({ onJoin, onForgot, onCodeAsked }: LoginFormProps) {
   const isAgain = useIsLoginAgainWanted()
   const { form, sentence, isBusy, logIn } = useLogin(onCodeAsked)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
       {isAgain && !sentence && <Notice>{m['accounts.sessionOver']()}</Notice>}
       <FailureNotice failure={sentence} />
       <TextInput

@@ -31,6 +31,7 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
   const { form, isBusy, sentence, save } = useBookEdit(book, onDone)
   return (
     <form
+      method="post"
       className={classes.form}
       onSubmit={form.onSubmit((values) => void save(values, { article: article.text, removeCover, reason }), focusFirstError)}
       noValidate

@@ -20,7 +20,7 @@ export function ContestForm({ uuid }: { uuid: string }) {
       notifySuccess(m['report.contestSent']())
     })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
       <Textarea
         label={m['report.contestLabel']()}
         autosize

@@ -43,7 +43,7 @@ export function ReportForm({ subjects, onSending, onDone }: ReportFormProps) {
   const { form, isGuest, isBusy, sentence, send } = useReport(subjects, onSending, onDone)
   const text = { label: m['report.text'](), hint: m['report.textHint']({ max: formatNumber(REPORT_TEXT_MAX) }) }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['report.lead']()}</p>
       {subjects.length > 1 && <SubjectChoice subjects={subjects} form={form} />}
       <NativeSelect

@@ -20,7 +20,7 @@ export function ObjectionForm({ restrictionUuid }: { restrictionUuid?: string | 
       notifySuccess(m['restriction.objectionSent']())
     })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
       <Textarea
         label={restrictionUuid ? m['restriction.objectionLabelLimit']() : m['restriction.objectionLabel']()}
         autosize

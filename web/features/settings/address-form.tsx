@@ -25,7 +25,7 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
   const { form, isBusy, sentence, save } = useAddressForm(member, onSaved)
   const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
       <TextInput label={m['accounts.lastName']()} autoComplete="family-name" maxLength={32} {...field('lastName')} />
       <TextInput

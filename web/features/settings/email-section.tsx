@@ -24,7 +24,7 @@ export function EmailSection() {
   const hasPassword = ways?.hasPassword !== false
   return (
     <Section title={m['accounts.emailTitle']()} id="email">
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values, hasPassword))}>
+      <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values, hasPassword))}>
         <p className={classes.why}>{m['accounts.emailWhy']()}</p>
         <p className={classes.present}>
           <strong>{member?.email}</strong>

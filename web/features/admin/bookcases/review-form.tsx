@@ -31,7 +31,7 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
   return (
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
-    <form className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
+    <form method="post" className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
       <KeyedChoice
         legend={m['bookcaseReview.decision']()}
         hint={m['bookcaseReview.keys']()}

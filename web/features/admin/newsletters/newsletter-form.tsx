@@ -38,7 +38,12 @@ export function NewsletterForm({ initial, onSave, children }: NewsletterFormProp
   const form = useForm<NewsletterValues>({ initialValues: initial, validate: missingWords })
   const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void submit(() => onSave(values)), focusFirstError)}>
+    <form
+      method="post"
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void submit(() => onSave(values)), focusFirstError)}
+    >
       <p className={classes.facts}>{m['newsletter.wordsHint']()}</p>
       {UI_LANGUAGES.map((language) => (
         <Words key={language} language={language} form={form} />

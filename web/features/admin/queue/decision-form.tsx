@@ -34,7 +34,7 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
   return (
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
-    <form className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
+    <form method="post" className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
       <KeyedChoice
         legend={m['moderationQueue.decision']()}
         hint={m['moderationQueue.keys']()}

@@ -28,7 +28,7 @@ export function WordForm() {
     }),
   )
   return (
-    <form className={classes.form} onSubmit={add} noValidate>
+    <form method="post" className={classes.form} onSubmit={add} noValidate>
       <TextInput
         className={classes.field}
         label={m['chatHeld.wordsField']()}

@@ -31,7 +31,7 @@ interface Known {
 export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormProps) {
   const { form, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['bookcaseReport.reviewText']()}</p>
       <PositionField
         value={form.values.position}

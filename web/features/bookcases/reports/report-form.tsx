@@ -28,7 +28,7 @@ export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
   const { form, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
   const { kind } = form.values
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <fieldset className={classes.kinds}>
         <legend className={classes.legend}>{m['bookcaseReport.choose']()}</legend>
         {TOLD_KINDS.map((one) => (

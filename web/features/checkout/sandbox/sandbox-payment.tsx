@@ -43,6 +43,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
 
   return (
     <form
+      method="post"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -47,6 +47,7 @@ function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Ord
 
   return (
     <form
+      method="post"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -27,7 +27,7 @@ export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
     onContinue({ name: name.trim(), email: email.trim(), reference: reference.trim() }),
   )
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form method="post" className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={m['content.withdrawName']()}
         autoComplete="name"

@@ -44,7 +44,7 @@ export function AcceptForm({ exchange, onCancel, onAccept }: AcceptFormProps) {
   }
   const points = coming.reduce((sum, { price }) => sum + price, 0)
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form method="post" className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>{m['exchanges.acceptPartText']({ name: memberFirstName(exchange.requestedBy) })}</p>
       {lines.map((line) => (
         <Line key={line.offerUuid} line={line} reason={out.get(line.offerUuid)} isTold={isTold} onChange={change} />

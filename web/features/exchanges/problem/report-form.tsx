@@ -38,7 +38,7 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   const { kind, copies, photos } = form.values
   const inParcel = exchangedCopies(exchange)
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.lead']({ count: inParcel.length })}</p>
       <RadioGroup
         legend={m['problem.kind']()}

@@ -43,7 +43,7 @@ export function StatementForm({ exchange, onSending, onDone }: StatementFormProp
     onSending(false)
   }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['problem.statementLead']()}</p>
       <WordsAndPhotos
         label={m['problem.statementText']()}

@@ -17,6 +17,7 @@ export function ForgotPasswordForm({ onLogin }: { onLogin: () => void }) {
   const isValid = emailError(email) === null
   return (
     <form
+      method="post"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -45,7 +45,12 @@ function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => v
     <>
       <h1 className={classes.title}>{m['accounts.resetTitle']()}</h1>
       <p className={classes.text}>{m['accounts.resetLead']()}</p>
-      <form className={`${formClasses.form} ${classes.form}`} noValidate onSubmit={form.onSubmit((values) => void reset(values))}>
+      <form
+        method="post"
+        className={`${formClasses.form} ${classes.form}`}
+        noValidate
+        onSubmit={form.onSubmit((values) => void reset(values))}
+      >
         <FailureNotice failure={sentence} />
         <PasswordField
           label={m['accounts.newPassword']()}

@@ -15,6 +15,7 @@ export function JoinForm({ onNext, onLogin }: { onNext: () => void; onLogin: () 
   })
   return (
     <form
+      method="post"
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(({ email }) => {

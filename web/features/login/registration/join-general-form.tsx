@@ -25,7 +25,7 @@ function Registration({ email, onOtherEmail, onLogin }: { email: string; onOther
   const { form, sentence, isBusy, isSent, register } = useRegistration(email)
   if (isSent) return <CheckYourMail email={email} />
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void register(values))}>
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void register(values))}>
       <p className={classes.address}>
         <span>{email}</span>{' '}
         <button type="button" className={classes.link} onClick={onOtherEmail}>

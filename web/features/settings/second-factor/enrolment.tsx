@@ -35,7 +35,7 @@ export function Enrolment({ start, onActive }: EnrolmentProps) {
       </li>
       <li>
         {m['secondFactor.stepCode']()}
-        <form className={classes.code} noValidate onSubmit={form.onSubmit((values) => void activate(values))}>
+        <form method="post" className={classes.code} noValidate onSubmit={form.onSubmit((values) => void activate(values))}>
           <FailureNotice failure={sentence} />
           <CodeField kind="app" key={form.key('code')} {...form.getInputProps('code')} />
           <div>

@@ -39,7 +39,7 @@ export function FullProof({ children, hasPassword, submitLabel, onProve }: FullP
   const prove = ({ password, code }: typeof form.values) =>
     submit(() => onProve({ code, ...(hasPassword && { password: passwordOnTheWire(password) }) }))
   return (
-    <form className={sections.proof} noValidate onSubmit={form.onSubmit((values) => void prove(values))}>
+    <form method="post" className={sections.proof} noValidate onSubmit={form.onSubmit((values) => void prove(values))}>
       <p>{children}</p>
       {!hasPassword && <p>{m['secondFactor.freshLogin']({ minutes: FRESH_LOGIN_MINUTES })}</p>}
       <FailureNotice failure={sentence} />

@@ -21,6 +21,7 @@ export function SocialPasswordQuestion({ hasPassword, isBusy, why, action, onCon
   if (!hasPassword) return <Notice kind="info">{m['accounts.loginAgain']({ minutes: FRESH_LOGIN_MINUTES })}</Notice>
   return (
     <form
+      method="post"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()

@@ -46,7 +46,7 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
   }
 
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => goOn(values), focusFirstError)} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => goOn(values), focusFirstError)} noValidate>
       <BookFields
         form={form}
         isLanguageGuessed={isLanguageGuessed && form.values.languageCode === initialValues.languageCode}

@@ -9,6 +9,9 @@ export interface ShelfQuery {
   start: number
 }
 
+/** Of the own shelf. */
+export const SHELF_PATH = '/shelf/my-offers'
+
 /** The API takes no larger offset; nobody has more copies. */
 const START_MAX = 1_000_000
 
@@ -34,7 +37,7 @@ export function shelfPath({ q, sort, state, start }: ShelfQuery): string {
     ...(state !== 'all' && { state }),
     ...(start > 0 && { start: String(start) }),
   }).toString()
-  return `/shelf/my-offers${query && `?${query}`}`
+  return `${SHELF_PATH}${query && `?${query}`}`
 }
 
 /** Whether only a part of the shelf is shown. */

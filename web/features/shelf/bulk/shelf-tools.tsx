@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { SHELF_QUERY_MAX } from '#domain/policy/offers.ts'
 import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#domain/shelf.ts'
 import { m } from '#messages'
-import { shelfPath, type ShelfQuery } from './shelf-query.ts'
+import { SHELF_PATH, shelfPath, type ShelfQuery } from './shelf-query.ts'
 import classes from './shelf-tools.module.css'
 
 const SORTS: Record<ShelfSort, () => string> = {
@@ -33,7 +33,7 @@ export function ShelfTools({ query }: { query: ShelfQuery }) {
   }
   return (
     <div className={classes.tools}>
-      <form role="search" className={classes.search} onSubmit={search}>
+      <form action={SHELF_PATH} role="search" className={classes.search} onSubmit={search}>
         <TextInput
           key={query.q}
           className={classes.field}

@@ -48,6 +48,7 @@ export function OfferForm(props: OfferFormProps) {
   const hint = usePriceHint(offered, condition)
   return (
     <form
+      method="post"
       className={classes.form}
       onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))), focusFirstError)}
       noValidate

@@ -21,7 +21,12 @@ export function MissingBookForm({ initialValues, onSubmit }: MissingBookFormProp
   const form = useForm<MissingBookValues>({ initialValues, validate: validateMissingBook, validateInputOnBlur: true })
   const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError })
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)), focusFirstError)} noValidate>
+    <form
+      method="post"
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)), focusFirstError)}
+      noValidate
+    >
       <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-autofocus />
       <TextInput
         label={m['shelf.fieldAuthors']()}
