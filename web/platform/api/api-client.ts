@@ -93,13 +93,22 @@ async function failureOf(response: TypedResponse<unknown>): Promise<ApiError> {
   return new ApiError(isProblem(answer) ? answer : unreadable(response.status))
 }
 
-/** What stands before our server (a proxy) may answer in its own words. */
 function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
+/** What stands before our server (a proxy) answers in its own words, but with the status of ours. */
+const CODES_OF_PROXIES: Partial<Record<number, ErrorCode>> = {
+  413: 'TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+}
+
 function unreadable(status: number): Problem {
-  return { type: 'about:blank', title: 'INTERNAL', status, detail: '', code: 'INTERNAL' }
+  const code = CODES_OF_PROXIES[status] ?? 'INTERNAL'
+  return { type: 'about:blank', title: code, status, detail: '', code }
 }
 
 /** The client of the browser; calls carry the session cookie. */
