@@ -14,5 +14,14 @@ export const CHAT_CHECK_MS = 20_000
 export const EVENT_BEAT_MS = 15_000
 export const EVENT_SILENCE_MS = 40_000
 
+/** An answer that has not come by then counts as none: longer than any statement and any payment provider may take. */
+export const ANSWER_SECONDS = 30
+
+/** A line that is slower than any in use: what arrives more slowly is given up by the server, and waited for no longer by the page. */
+export const SLOWEST_LINE_BYTES_PER_SECOND = 10_000
+
+/** Nobody waits longer than that for a picture or a list to be sent and read, or for a file to come. */
+export const LONGEST_SENDING_SECONDS = 600
+
 /** A part of the page that does not come by then counts as failed (A §9). */
 export const CHUNK_LOAD_SECONDS = 120

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Endpoints } from '#contract/api.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
+import { LONGEST_SENDING_SECONDS } from '#domain/policy/interface.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 // The client is typed from the contract alone, so that pages never import the server.
 type HonoPath<P extends string> = P extends `${infer Before}{${infer Name}}${infer After}` ? `${Before}:${Name}${HonoPath<After>}` : P
@@ -41,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No server answered: the connection is away, or the server is. */
+/** No server answered, or not in time: the connection is away, or the server is. */
 export class NoConnection extends ApiError {
   constructor(cause: unknown) {
     super({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
@@ -70,8 +72,13 @@ interface TypedResponse<T> {
  */
 export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   const response = await call.catch(notReached)
-  if (response.ok) return response.json()
+  if (response.ok) return response.json().catch((cause: unknown) => endedEarly(cause, response.status))
   throw await failureOf(response)
+}
+
+/** An answer that was begun: what is no JSON is not ours; else the connection has ended in its middle, or it has come too slowly. */
+function endedEarly(cause: unknown, status: number): never {
+  throw cause instanceof SyntaxError ? new ApiError(unreadable(status)) : new NoConnection(cause)
 }
 
 /**
@@ -79,7 +86,7 @@ export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
  * @throws what `read` throws, also when the connection ends in the middle.
  */
 export async function readFile(path: `/api/v1/${string}`): Promise<Blob> {
-  const response = await fetch(path).catch(notReached)
+  const response = await fetch(path, { signal: AbortSignal.timeout(LONGEST_SENDING_SECONDS * 1000) }).catch(notReached)
   if (response.ok) return response.blob().catch(notReached)
   throw await failureOf(response)
 }
@@ -112,4 +119,7 @@ function unreadable(status: number): Problem {
 }
 
 /** The client of the browser; calls carry the session cookie. */
-export const browserApi: ApiClient = createApiClient(typeof window === 'undefined' ? 'http://internal' : window.location.origin)
+export const browserApi: ApiClient = createApiClient(
+  typeof window === 'undefined' ? 'http://internal' : window.location.origin,
+  patientFetch,
+)

@@ -1,7 +1,7 @@
+import { SLOWEST_LINE_BYTES_PER_SECOND } from '#domain/policy/interface.ts'
 import { AppError } from '../../errors.ts'
 
-/** The least rate, slower than any line in use, and every how many seconds it is checked. */
-const LEAST_BYTES_PER_SECOND = 10_000
+/** Every how many seconds the rate is checked. */
 const WINDOW_SECONDS = 30
 
 /**
@@ -15,7 +15,7 @@ export async function* arrivingInTime(body: ReadableStream<Uint8Array>): AsyncGe
   late.promise.catch(() => undefined)
   let arrived = 0
   const timer = setInterval(() => {
-    if (arrived < WINDOW_SECONDS * LEAST_BYTES_PER_SECOND) late.reject(tooSlow())
+    if (arrived < WINDOW_SECONDS * SLOWEST_LINE_BYTES_PER_SECOND) late.reject(tooSlow())
     arrived = 0
   }, WINDOW_SECONDS * 1000)
   try {

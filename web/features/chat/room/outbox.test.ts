@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat.ts'
+import { NoConnection } from '../../../platform/api/api-client.ts'
 import { forgetChatDrafts, keepRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
 import { newKey, Outbox } from './outbox.ts'
 
@@ -14,7 +15,10 @@ function storage() {
 }
 
 beforeEach(() => void vi.stubGlobal('window', { localStorage: storage() }))
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const answer = (text: string): Message => ({
   uuid: text,
@@ -110,4 +114,31 @@ test('what is no draft of ours is none', () => {
 test('a key is a number of version 4', () => {
   expect(newKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/u)
   expect(newKey()).not.toBe(newKey())
+})
+
+test('a message that is never answered can be sent again or thrown away, and the next one is not held up', async () => {
+  const late = [new AbortController(), new AbortController()]
+  let calls = 0
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => late[calls++]!.signal)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(
+      (_input, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    ),
+  )
+  const outbox = new Outbox('mara', 'jonas')
+  outbox.add('Eins')
+  outbox.add('Zwei')
+  await vi.waitFor(() => expect(calls).toBe(1))
+  late[0]!.abort(new DOMException('too late', 'TimeoutError'))
+  await vi.waitFor(() => expect(calls).toBe(2))
+  expect(outbox.read()).toMatchObject([
+    { text: 'Eins', isSending: false, failure: expect.any(NoConnection) },
+    { text: 'Zwei', isSending: true },
+  ])
+  const [first] = outbox.read()
+  outbox.discard(first!.key)
+  expect(outbox.read().map(({ text }) => text)).toEqual(['Zwei'])
+  late[1]!.abort(new DOMException('too late', 'TimeoutError'))
+  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ text: 'Zwei', isSending: false }]))
 })

@@ -1,0 +1,23 @@
+import { ANSWER_SECONDS, LONGEST_SENDING_SECONDS, SLOWEST_LINE_BYTES_PER_SECOND } from '#domain/policy/interface.ts'
+
+/**
+ * The browser's fetch, with an end: a call that is never answered fails like one that nobody took, instead of holding its dialog for
+ * ever. A caller's own signal ends it as well.
+ */
+export const patientFetch: typeof globalThis.fetch = (input, init) => {
+  const late = AbortSignal.timeout(patienceMs(init?.body ?? null))
+  return globalThis.fetch(input, { ...init, signal: both(init?.signal ?? null, late) })
+}
+
+/** How long an answer to this body may take, in ms: what is sent needs its time on the line first, and a file as long as any. */
+export function patienceMs(body: BodyInit | null): number {
+  if (body !== null && typeof body !== 'string') return LONGEST_SENDING_SECONDS * 1000
+  const onTheLine = (body?.length ?? 0) / SLOWEST_LINE_BYTES_PER_SECOND
+  return Math.ceil(Math.min(ANSWER_SECONDS + onTheLine, LONGEST_SENDING_SECONDS) * 1000)
+}
+
+/** Browsers that cannot join signals leave the end to the caller's own. */
+function both(own: AbortSignal | null, late: AbortSignal): AbortSignal {
+  if (own === null) return late
+  return 'any' in AbortSignal ? AbortSignal.any([own, late]) : own
+}
