@@ -25,7 +25,7 @@ interface ReasonFormProps {
   onSubmit: (reason: string) => Promise<unknown>
   onDone: () => void | Promise<void>
   /** What was refused may have been out of date. */
-  onFailed?: () => Promise<void>
+  onRefused?: () => Promise<void>
   onCancel: () => void
   /** The sentence for a failure, where that is not the usual one. */
   ownSentenceOf?: (error: unknown) => string | undefined
@@ -59,10 +59,10 @@ export function ReasonForm(props: ReasonFormProps) {
   )
 }
 
-function useReason({ isReasonNeeded = false, onSubmit, onDone, onFailed }: ReasonFormProps) {
+function useReason({ isReasonNeeded = false, onSubmit, onDone, onRefused }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
-  const submission = useSubmission({ onFailure: onFailed })
+  const submission = useSubmission({ afterRefusal: onRefused })
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isMissing = isReasonNeeded && reason.trim() === ''

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '../../platform/api/api-client.ts'
+import { ApiError, NoConnection } from '../../platform/api/api-client.ts'
 import { endLoginAgain, isLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { Submission } from './submission.ts'
 
@@ -44,6 +44,27 @@ test('a failure stays to be said until the next try, and is busy until the page 
   expect(submission.read().failure).toBeNull()
   expect(await next).toBe(true)
   expect(afterwards).toHaveBeenCalledTimes(2)
+})
+
+test.each([new NoConnection('gone'), refusal('UNAVAILABLE'), refusal('BUSY'), refusal('RATE_LIMITED')])(
+  'after %s the page stays as it is: it was not refused, and what it shows is as true as before',
+  async (error) => {
+    const submission = new Submission()
+    const reading = vi.fn<() => Promise<void>>()
+    expect(await submission.run(refused(error), { afterRefusal: reading, afterwards: reading })).toBe(false)
+    expect(submission.read()).toEqual({ isBusy: false, failure: error })
+    expect(reading).not.toHaveBeenCalled()
+  },
+)
+
+test('what comes after a refusal does not come after success', async () => {
+  const submission = new Submission()
+  const afterRefusal = vi.fn<(error: unknown) => void>()
+  await submission.run(nothing, { afterRefusal })
+  expect(afterRefusal).not.toHaveBeenCalled()
+  const error = refusal('EXCHANGE_STATE')
+  await submission.run(refused(error), { afterRefusal })
+  expect(afterRefusal).toHaveBeenCalledExactlyOnceWith(error)
 })
 
 test('an act that throws before it waits is a failure like any other', async () => {

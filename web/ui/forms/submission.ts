@@ -1,4 +1,5 @@
 import { hasCode } from '../../platform/api/api-client.ts'
+import { isPassing } from '../../platform/api/passing-failure.ts'
 import { askToLogInAgain } from '../../platform/session/login-again.ts'
 
 export interface SubmissionState {
@@ -10,7 +11,9 @@ export interface SubmissionState {
 export interface SubmissionOptions {
   /** What else becomes of a failure than to stay as `failure`. */
   onFailure?: ((error: unknown) => unknown) | undefined
-  /** After success and after a refusal: what was refused may have been out of date. */
+  /** After a refusal: what was refused may have been out of date. Not after a failure that says nothing of it, for the moment only. */
+  afterRefusal?: ((error: unknown) => unknown) | undefined
+  /** After success and after a refusal. */
   afterwards?: (() => Promise<unknown>) | undefined
 }
 
@@ -37,7 +40,7 @@ export class Submission {
   say = (failure: unknown): void => this.#become({ ...this.#state, failure })
 
   /** Does `act`, unless the last one is still under way. Gives whether it went through; throws nothing of `act`. */
-  async run(act: () => Promise<unknown>, { onFailure, afterwards }: SubmissionOptions = {}): Promise<boolean> {
+  async run(act: () => Promise<unknown>, { onFailure, afterRefusal, afterwards }: SubmissionOptions = {}): Promise<boolean> {
     if (this.#state.isBusy) return false
     this.#become({ isBusy: true, failure: null })
     const outcome = await outcomeOf(act)
@@ -46,7 +49,10 @@ export class Submission {
     else {
       this.#become({ isBusy: true, failure: outcome.error })
       await onFailure?.(outcome.error)
-      await afterwards?.()
+      if (!isPassing(outcome.error)) {
+        await afterRefusal?.(outcome.error)
+        await afterwards?.()
+      }
     }
     this.#become({ ...this.#state, isBusy: false })
     return outcome === 'done'

@@ -43,7 +43,7 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         isReasonNeeded
         onSubmit={confirm}
         onDone={done}
-        onFailed={revalidate}
+        onRefused={revalidate}
         onCancel={onClose}
         ownSentenceOf={staleSentence}
       >

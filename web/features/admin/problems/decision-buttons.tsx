@@ -74,7 +74,7 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithT
       isReasonNeeded
       onSubmit={decide}
       onDone={done}
-      onFailed={revalidate}
+      onRefused={revalidate}
       onCancel={onClose}
       canSubmit={!isInPart || (copies.length > 0 && copies.length < inParcel.length)}
     >

@@ -27,7 +27,7 @@ interface StepRunner {
   runningStep: PressedStep | null
   /** Why the last step was not taken; null while there is nothing to say. */
   failure: unknown
-  /** Takes the step and shows the new state, also after a failure (decision 31). */
+  /** Takes the step and shows the new state, also after a refusal (decision 31). */
   run: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
 }
 
@@ -41,10 +41,8 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { isBusy, submit } = useSubmission({
-    onFailure: async (error) => {
-      setFailure(isTold?.(error) ? null : error)
-      await revalidate()
-    },
+    onFailure: (error) => setFailure(isTold?.(error) ? null : error),
+    afterRefusal: revalidate,
   })
 
   async function finish(step: PressedStep, processing: boolean) {
