@@ -16,10 +16,14 @@ import { apiContext, languageContext, nonceContext, siteContext } from './platfo
 import { EarlyActs } from './platform/scripts/early-acts.tsx'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
 import type { RootData } from './platform/session/root-data.ts'
+import { keepShownPage } from './platform/shown-page/keep-shown-page.ts'
+import { ShownPage } from './platform/shown-page/shown-page.tsx'
 import { NotificationHost } from './ui/notifications/notification-host.tsx'
 import { theme } from './ui/theme/theme.ts'
 
 export { PageError as ErrorBoundary } from './ui/page-error.tsx'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const session = await read(context.get(apiContext).api.v1.session.$get())
@@ -84,7 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ShownPage />
+    </>
+  )
 }
 
 /**

@@ -43,7 +43,7 @@ export function useLiveData(kind: MemberEvent, every: number, options: LiveDataO
 /**
  * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it.
  */
-async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
+export async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
   if (isLoginAgainWanted()) return
   const { user } = await read(browserApi.api.v1.session.$get())
   if (user) await readAgain()
