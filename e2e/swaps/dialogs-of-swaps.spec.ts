@@ -135,6 +135,29 @@ for (const viewport of [PHONE, DESKTOP]) {
       await finish(asReceiver)
     })
 
+    it('the question of the mail stays until its answer has arrived; an answer that was not taken is told on the page', async () => {
+      const { sender, receiver, offer } = await twoReaders(stage.server)
+      const uuid = await order(receiver.caller, offer)
+      expect((await sender.caller.post(`/exchanges/accept-request/${uuid}`)).status).toBe(200)
+      const window = await stage.open(viewport, sender)
+      const { page } = window
+      await page.goto(`/exchanges/${uuid}?sent=yes`)
+      const dialog = await expectDialog(page, 'Ist das Buch unterwegs?')
+      const yes = dialog.getByRole('button', { name: 'Verschickt' })
+      await page.route('**/exchanges/mark-sent/*', (route) => route.fulfill({ status: 429, body: 'Too many requests' }), { times: 1 })
+      await yes.click()
+      await dialog.getByText('Das waren viele Versuche hintereinander.').waitFor()
+      // The sender steps back elsewhere while the answer is on its way.
+      await page.route('**/exchanges/mark-sent/*', async (route) => {
+        expect((await sender.caller.post(`/exchanges/withdraw/${uuid}`)).status).toBe(200)
+        await route.continue()
+      })
+      await yes.click()
+      await noDialog(page)
+      await page.getByRole('main').getByText('In diesem Tausch ist inzwischen etwas passiert.').waitFor()
+      await finish(window)
+    })
+
     it('accepting without an address asks for it, then accepts', async () => {
       const sender = await registerMember(stage.server, { withAddress: false })
       const receiver = await registerMember(stage.server)

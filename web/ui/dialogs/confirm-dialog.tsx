@@ -19,14 +19,16 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** May be slow: the button waits, the dialog closes after success; a failure is told in it and leaves it open. */
   onConfirm: () => Promise<void> | void
+  /** After a refusal alone. */
+  afterRefusal?: ((error: unknown) => Promise<void>) | undefined
   /** After success and after a refusal, which may mean that the page is out of date. */
   afterwards?: () => Promise<void>
 }
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, afterwards } = props
-  const { isBusy, failure, submit } = useSubmission({ afterwards })
+  const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, afterRefusal, afterwards } = props
+  const { isBusy, failure, submit } = useSubmission({ afterRefusal, afterwards })
   const confirm = () =>
     submit(async () => {
       await onConfirm()

@@ -67,6 +67,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
         <div className={classes.story}>
           <StoryNote exchange={exchange} large />
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
+          <SentQuestion exchange={exchange} />
           <StepButtons exchange={exchange} />
           {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
           <NextCopyCard exchange={exchange} wished={wished} />
@@ -86,7 +87,6 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
           {exchange.parcel && <PackCard status={exchange.status} parcel={exchange.parcel} />}
         </div>
       </div>
-      <SentQuestion exchange={exchange} />
       <SuccessDialog parameter="requestAccepted" />
       <SuccessDialog parameter="bookReceived">
         {exchange.marking?.isOpen && (

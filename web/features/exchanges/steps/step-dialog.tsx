@@ -74,10 +74,12 @@ interface StepDialogProps {
   step: PressedStep | null
   onClose: () => void
   onYes: (step: PressedStep) => Promise<void>
+  /** Where `onYes` throws: the dialog tells it and stays. */
+  afterRefusal?: (error: unknown) => Promise<void>
 }
 
 /** Asks before a step, with what it does to money and points. */
-export function StepDialog({ exchange, step, onClose, onYes }: StepDialogProps) {
+export function StepDialog({ exchange, step, onClose, onYes, afterRefusal }: StepDialogProps) {
   const question = step && QUESTIONS[step]?.(exchange)
   if (!question) return null
   return (
@@ -88,6 +90,7 @@ export function StepDialog({ exchange, step, onClose, onYes }: StepDialogProps) 
       confirmLabel={question.yes}
       cancelLabel={question.no}
       onConfirm={() => onYes(step)}
+      afterRefusal={afterRefusal}
     >
       <p>{question.text}</p>
     </ConfirmDialog>

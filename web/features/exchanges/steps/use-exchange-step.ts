@@ -24,6 +24,9 @@ const SAID: Partial<Record<PressedStep, (facts: { name: string; count: number })
 const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted=true', confirm: '?bookReceived=true' }
 
 interface StepRunner {
+  /** Takes the step and shows the new state. @throws what the call threw, for whoever tells it where it was pressed. */
+  take: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
+
   runningStep: PressedStep | null
   /** Why the last step was not taken; null while there is nothing to say. */
   failure: unknown
@@ -53,13 +56,15 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
     return revalidate()
   }
 
+  async function take(step: PressedStep, leftOut?: readonly LeftOut[]) {
+    const { processing } = await takeStep(step, exchange, leftOut)
+    await finish(step, processing)
+  }
+
   async function run(step: PressedStep, leftOut?: readonly LeftOut[]) {
     setPressed(step)
     setFailure(null)
-    await submit(async () => {
-      const { processing } = await takeStep(step, exchange, leftOut)
-      await finish(step, processing)
-    })
+    await submit(() => take(step, leftOut))
   }
-  return { runningStep: isBusy ? pressed : null, failure, run }
+  return { runningStep: isBusy ? pressed : null, failure, run, take }
 }
