@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { VerifiedEmail } from '#contract/accounts.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { failureText } from '../../../platform/api/failure-text.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember, useSite } from '../../../platform/session/session.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
@@ -22,40 +23,58 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EmailVerificationPage() {
-  const state = useVerification()
+  const { state, failure, verify } = useVerification()
   return (
     <Page>
       <output className={classes.card}>
         {state === 'loading' && <Loading />}
-        {state !== 'loading' && state !== 'failed' && <Verified what={state} />}
-        {state === 'failed' && <Failed />}
+        {state === 'void' && <Void />}
+        {state === 'failed' && <Failed failure={failure} onAgain={verify} />}
+        {state !== 'loading' && state !== 'void' && state !== 'failed' && <Verified what={state} />}
       </output>
     </Page>
   )
 }
 
-type State = 'loading' | 'failed' | VerifiedEmail['what']
+/** `void`: the link cannot be used (any more); `failed`: nobody knows yet. */
+type State = 'loading' | 'void' | 'failed' | VerifiedEmail['what']
+
+interface Verification {
+  state: State
+  /** Why the link could not be checked. */
+  failure: unknown
+  verify: () => void
+}
 
 /** Confirms from the browser: opening the link alone (a mail scanner does that) must not use the token up (decision 28). */
-function useVerification(): State {
+function useVerification(): Verification {
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const isStarted = useRef(false)
   const token = query.get('token')
   const email = query.get('email') ?? ''
-  const [state, setState] = useState<State>(token ? 'loading' : 'failed')
-  useEffect(() => {
-    if (isStarted.current || !token) return
-    isStarted.current = true
+  const [state, setState] = useState<State>(token ? 'loading' : 'void')
+  const [failure, setFailure] = useState<unknown>(null)
+  const verify = useCallback(() => {
+    if (!token) return
+    setState('loading')
     read(browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodeURIComponent(token) }, json: { email } })).then(
       ({ what }) => {
         setState(what)
         return revalidate()
       },
-      () => setState('failed'),
+      (error: unknown) => {
+        setFailure(error)
+        setState(hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND', 'VALIDATION') ? 'void' : 'failed')
+      },
     )
   }, [token, email, revalidate])
-  return state
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    verify()
+  }, [verify])
+  return { state, failure, verify }
 }
 
 function Loading() {
@@ -98,8 +117,20 @@ function verifiedText(what: VerifiedEmail['what'], email: string): string {
   return m['accounts.verifiedText']({ seconds: REDIRECT_MS / 1000 })
 }
 
+/** The link may be good: it is checked again on a press. */
+function Failed({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
+  return (
+    <>
+      <MailIcon size={44} className={classes.bad} />
+      <h1 className={classes.title}>{m['accounts.verificationUnchecked']()}</h1>
+      <p className={classes.text}>{failureText(failure)}</p>
+      <Button onClick={onAgain}>{m['accounts.verifyAgain']()}</Button>
+    </>
+  )
+}
+
 /** The ways on: a login, which leads to a new mail, a new mail at once, and somebody to write to. */
-function Failed() {
+function Void() {
   const member = useMember()
   const { operator } = useSite()
   const { openLogin } = useAccountDialogs()
