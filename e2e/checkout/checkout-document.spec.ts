@@ -99,6 +99,29 @@ it('leads guests to the login and back, and home without a copy', async () => {
   await stage.close(checkout)
 })
 
+it('takes the place of the login: one step back is the book', async () => {
+  const checkout = await stage.open(DESKTOP)
+  const { page, offer, window, receiver } = checkout
+  await window.context.clearCookies()
+  const { book } = (await stage.server.visitor().get(`/exchanges/offer/${offer}`)).body.bookOffer
+  const path = `/book/${book.uuid}/${book.slug}`
+  await page.goto(path)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Bestellen: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-Mail').fill(receiver.email)
+  await dialog.getByLabel('Passwort', { exact: true }).fill(receiver.password)
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(/\/checkout\/details/u)
+  await waitForScripts(page)
+  await page.goBack()
+  expect(page.url()).toBe(`${stage.server.url}${path}`)
+  await stage.close(checkout)
+})
+
 it('asks for mails only who does not get them', async () => {
   const checkout = await stage.open(DESKTOP)
   const { page, receiver } = checkout

@@ -244,3 +244,25 @@ it('is entered by a whole document that may compile; what decodes comes from her
   expect(await policyOf(worker)).toBe(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`)
   await finish(window)
 })
+
+it('is left and entered by the back button, whatever document stands behind it', async () => {
+  const window = await openAsMara(await withCamera('back', book.isbn), PHONE)
+  const { page } = window
+  await page.goto('/shelf/my-offers')
+  await page.goto('/shelf/scanner')
+  const found = page.getByRole('heading', { name: book.title }).getByRole('link')
+  await found.click()
+  await page.waitForURL('**/book/**')
+  await page.goBack()
+  await page.waitForURL('**/shelf/scanner')
+  await found.click()
+  await page.waitForURL('**/book/**')
+  // The document of a book may not compile the decoder: one step back is another document.
+  await page.reload()
+  await page.goBack()
+  await page.waitForURL('**/shelf/scanner')
+  await found.waitFor()
+  await page.goBack()
+  await page.waitForURL('**/shelf/my-offers')
+  await finish(window)
+})

@@ -1,35 +1,52 @@
-import { useEffect } from 'react'
-import { useBlocker, type Location } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useBlocker, useLocation, type Location } from 'react-router'
 import { isMapPath } from '#domain/bookcases.ts'
 import { isScanningPath } from '#domain/scanner.ts'
 import { useSite } from '../session/session.ts'
 
+/** The page whose policy this document has: the one it was loaded for. Every page has this file from the start. */
+const loadedFor = typeof window === 'undefined' ? '' : window.location.pathname
+
 /**
  * Where a whole document is loaded, whichever link, button or answer leads there, as a page keeps the policy of the document
  * it came with. Entering and leaving the checkout: only a new document is rid of Stripe.js, which would watch every page it
- * lives on (reliability 5.2); going back is one by itself then. Entering a page with a camera: only its document may compile the
- * decoder (docs/decisions/0023-scanner.md). Entering the bookcases where street maps are configured: only their document may load
+ * lives on (reliability 5.2). Entering a page with a camera: only its document may compile the decoder
+ * (docs/decisions/0023-scanner.md). Entering the bookcases where street maps are configured: only their document may load
  * pictures of another host.
+ *
+ * The back button is never held up, as the browser has gone that step already: most such steps lead to another document by
+ * themselves, and a page that this document is not for loads anew where it stands. So does one that a loader has led to.
  */
 export function DocumentBoundary() {
   const hasStreetMaps = useSite().tiles !== null
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isCheckout(currentLocation) !== isCheckout(nextLocation) ||
-      (isScanningPath(nextLocation.pathname) && !isScanningPath(currentLocation.pathname)) ||
-      (hasStreetMaps && isMapPath(nextLocation.pathname) && !isMapPath(currentLocation.pathname)),
-  )
+  const { pathname } = useLocation()
+  const isReplacing = useRef(false)
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    isReplacing.current = historyAction === NavigationType.Replace
+    return historyAction !== NavigationType.Pop && !isLoadedFor(nextLocation.pathname, hasStreetMaps)
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    window.location.assign(pathOf(blocker.location))
+    const path = pathOf(blocker.location)
+    if (isReplacing.current) window.location.replace(path)
+    else window.location.assign(path)
     // This document may come back as it was left, by the back button.
     blocker.reset()
   }, [blocker])
+  useEffect(() => {
+    if (!isLoadedFor(pathname, hasStreetMaps)) window.location.reload()
+  }, [pathname, hasStreetMaps])
   return null
 }
 
-function isCheckout({ pathname }: Location): boolean {
-  return pathname === '/checkout' || pathname.startsWith('/checkout/')
+function isLoadedFor(path: string, hasStreetMaps: boolean): boolean {
+  if (isCheckout(path) !== isCheckout(loadedFor)) return false
+  if (isScanningPath(path) && !isScanningPath(loadedFor)) return false
+  return !hasStreetMaps || !isMapPath(path) || isMapPath(loadedFor)
+}
+
+function isCheckout(path: string): boolean {
+  return path === '/checkout' || path.startsWith('/checkout/')
 }
 
 function pathOf({ pathname, search, hash }: Location): string {
