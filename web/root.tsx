@@ -10,6 +10,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { germanYear } from '#domain/german-day.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime'
 import type { Route } from './+types/root.ts'
 import { read } from './platform/api/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/api/contexts.ts'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce(data?.nonce ?? '')
   return (
-    <html lang={data?.language ?? 'de'} data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang={getLocale()} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

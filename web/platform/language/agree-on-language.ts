@@ -1,16 +1,23 @@
-import { getLocale, isLocale, setLocale } from '#messages/runtime'
+import { getLocale, isLocale, overwriteGetLocale, setLocale, type Locale } from '#messages/runtime'
 import { languageCookie } from './language-cookie.ts'
 
 /**
  * Before the page comes alive, its language and the browser's must be the same. They differ when only the local
  * storage remembers a choice (the cookie has expired): then the choice goes into the cookie and the page loads once
- * more; without cookies the language of the page stays.
+ * more; without cookies the language of the page stays. From then on the page keeps its language until it loads anew: what
+ * is chosen in another tab is for the pages that come.
  */
 export function agreeOnLanguage(): void {
   const ofPage = document.documentElement.lang
   const chosen = getLocale()
   secureLanguageCookie(chosen)
-  if (chosen === ofPage || !isLocale(ofPage)) return
+  if (!isLocale(ofPage)) return
+  if (chosen !== ofPage) prefer(chosen, ofPage)
+  overwriteGetLocale(() => ofPage)
+}
+
+/** Loads the page in the language that was chosen; where that does not help, the page's own is the chosen one. */
+function prefer(chosen: Locale, ofPage: Locale): void {
   void setLocale(chosen, { reload: false })
   if (document.cookie.includes(`UILanguage=${chosen}`) && !wasTried()) window.location.reload()
   else void setLocale(ofPage, { reload: false })

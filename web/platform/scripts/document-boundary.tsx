@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useBlocker, useLocation, type Location } from 'react-router'
 import { isMapPath } from '#domain/bookcases.ts'
 import { isScanningPath } from '#domain/scanner.ts'
-import { useSite } from '../session/session.ts'
+import { getLocale } from '#messages/runtime'
+import { useRootData } from '../session/session.ts'
 
 /** The page whose policy this document has: the one it was loaded for. Every page has this file from the start. */
 const loadedFor = typeof window === 'undefined' ? '' : window.location.pathname
@@ -15,10 +16,12 @@ const loadedFor = typeof window === 'undefined' ? '' : window.location.pathname
  * pictures of another host.
  *
  * The back button is never held up, as the browser has gone that step already: most such steps lead to another document by
- * themselves, and a page that this document is not for loads anew where it stands. So does one that a loader has led to.
+ * themselves, and a page that this document is not for loads anew where it stands. So does one that a loader has led to, and
+ * one that comes when another language was chosen in another tab, as a document keeps its own.
  */
 export function DocumentBoundary() {
-  const hasStreetMaps = useSite().tiles !== null
+  const { site, language } = useRootData()
+  const hasStreetMaps = site.tiles !== null
   const { pathname } = useLocation()
   const isReplacing = useRef(false)
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
@@ -33,9 +36,10 @@ export function DocumentBoundary() {
     // This document may come back as it was left, by the back button.
     blocker.reset()
   }, [blocker])
-  useEffect(() => {
-    if (!isLoadedFor(pathname, hasStreetMaps)) window.location.reload()
-  }, [pathname, hasStreetMaps])
+  const fitDocument = useEffectEvent((path: string) => {
+    if (!isLoadedFor(path, hasStreetMaps) || language !== getLocale()) window.location.reload()
+  })
+  useEffect(() => fitDocument(pathname), [pathname])
   return null
 }
 

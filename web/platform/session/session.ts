@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { getLocale } from '#messages/runtime'
 import { germanYear } from '#domain/german-day.ts'
 import type { OwnUser } from '#contract/members.ts'
 import type { Restriction } from '#contract/restriction.ts'
@@ -6,9 +7,8 @@ import type { SiteSettings } from '../api/contexts.ts'
 import type { RootData } from './root-data.ts'
 
 // Values for the error page when even the root loader failed.
-const NOBODY: RootData = {
+const NOBODY: Omit<RootData, 'language'> = {
   session: { user: null, restriction: null, restrictions: [], numExchangeTokens: 0, numServiceFees: 0 },
-  language: 'de',
   site: {
     publicUrl: '',
     isDemo: false,
@@ -27,7 +27,7 @@ const NOBODY: RootData = {
 
 /** Session, language and site as the root loader read them; a guest when it failed. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? NOBODY
+  return useRouteLoaderData<RootData>('root') ?? { ...NOBODY, language: getLocale() }
 }
 
 /** The logged-in member, or null for a guest and for whoever is restricted. */
