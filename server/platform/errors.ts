@@ -28,6 +28,7 @@ const DETAILS: Record<ErrorCode, string> = {
   ONLY_TOGETHER: 'The receiver wants all of these books or none.',
   QUOTE_CHANGED: 'The price has changed. Look at the new total and confirm again.',
   NEWSLETTER_STATE: 'The newsletter is in another state by now.',
+  OTHER_MEMBER: 'This call names another member than the one who is logged in by now. Load the page anew.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',
   ALREADY_REPORTED: 'A report of this exchange is open already.',
   CASE_DECIDED: 'Somebody has decided on this already.',

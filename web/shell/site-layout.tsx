@@ -7,6 +7,7 @@ import { useKeepReferral } from '../features/login/registration/use-keep-referra
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { DocumentBoundary } from '../platform/scripts/document-boundary.tsx'
+import { usePageMember } from '../platform/session/use-page-member.ts'
 import { Footer } from './footer.tsx'
 import classes from './site-layout.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -32,6 +33,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   useKeepReferral()
+  usePageMember()
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip} onClick={skipToContent}>

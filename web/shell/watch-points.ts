@@ -1,5 +1,6 @@
 import { browserApi, read } from '../platform/api/api-client.ts'
 import { onNews } from '../platform/live/news.ts'
+import { meetMember } from '../platform/session/page-member.ts'
 
 /**
  * Tells the member's points when they have changed while a page was open: the page itself is not read again for them, as
@@ -10,7 +11,7 @@ export function watchPoints(tell: (points: number) => void): () => void {
   async function check() {
     // A failed one says nothing: the page knows a number, and the next page brings the new one.
     const answer = await read(browserApi.api.v1.session.$get()).catch(() => null)
-    if (answer?.user && !isGone) tell(answer.numExchangeTokens)
+    if (answer?.user && !isGone && meetMember(answer.user.uuid)) tell(answer.numExchangeTokens)
   }
   const ignore = onNews(['points', 'reopened'], () => void check())
   return () => {

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { isSecure, type Services } from '../services.ts'
 import { answerProblemDetails } from './answers/problem-details.ts'
 import { createApi, type Api } from './api.ts'
-import { logRequests, refuseCrossSite, resolveVisitor } from './middleware.ts'
+import { logRequests, refuseCrossSite, refuseOtherMember, resolveVisitor } from './middleware.ts'
 import { refuseOtherMethods } from './routes/other-methods.ts'
 import { logSecurityEvents } from './security/security-log.ts'
 
@@ -12,7 +12,7 @@ export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'si
   api.onError(answerProblemDetails)
   api.use(logRequests)
   api.use('/api/*', logSecurityEvents(env.SESSION_SECRET))
-  api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env))
+  api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env), refuseOtherMember)
   return api
 }
 

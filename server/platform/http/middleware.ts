@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Context } from 'hono'
+import { PAGE_MEMBER_HEADER } from '#domain/page-member.ts'
 import type { Database } from '../db/database.ts'
 import { needsAdminSecondFactor, type Env } from '../env.ts'
 import { AppError } from '../errors.ts'
@@ -86,6 +87,18 @@ function isCrossSite(fetchSite: string | undefined, origin: string | undefined, 
   if (origin !== undefined) return origin !== own
   return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
+
+/**
+ * Refuses state changes of a page that was drawn for somebody else than who is logged in by now: in another tab the member
+ * may have changed, and nobody sends or orders in their name (docs/api.md "Conventions"). Calls that name nobody are taken.
+ */
+export const refuseOtherMember = createMiddleware<ApiEnv>(async (context, next) => {
+  const { method } = context.req
+  const named = context.req.header(PAGE_MEMBER_HEADER)
+  const { member } = context.get('visitor')
+  if (method !== 'GET' && method !== 'HEAD' && named !== undefined && member && member.id !== named) throw new AppError('OTHER_MEMBER')
+  await next()
+})
 
 /**
  * The visitor's address, or their IPv6 network, for rate limits: of the connection, or behind `proxyHops` proxies of ours the one the outermost

@@ -40,6 +40,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   PARCEL_OF_SEVERAL: m['failure.parcelOfSeveral'],
   ONLY_TOGETHER: m['failure.onlyTogether'],
   QUOTE_CHANGED: m['failure.quoteChanged'],
+  OTHER_MEMBER: m['failure.otherMember'],
   NEWSLETTER_STATE: m['newsletter.stale'],
   EXCHANGE_STATE: m['failure.exchangeState'],
   ALREADY_REPORTED: m['failure.alreadyReported'],

@@ -4,6 +4,7 @@ import type { MemberEvent } from '#domain/member-events.ts'
 import { browserApi, hasCode, read } from '../api/api-client.ts'
 import { checkSteadily } from '../api/check-steadily.ts'
 import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
+import { hasLostItsMember, meetMember } from '../session/page-member.ts'
 import { isStreamOpen, onNews } from './news.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -41,18 +42,19 @@ export function useLiveData(kind: MemberEvent, every: number, options: LiveDataO
 }
 
 /**
- * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it.
+ * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it, nor turn
+ * into the page of somebody who has logged in since.
  */
 export async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
   if (isLoginAgainWanted()) return
   const { user } = await read(browserApi.api.v1.session.$get())
-  if (user) await readAgain()
-  else askToLogInAgain()
+  if (!user) askToLogInAgain()
+  else if (meetMember(user.uuid)) await readAgain()
 }
 
 /** The same for a call, which says so itself. */
 async function askAsMember(ask: () => Promise<void>): Promise<void> {
-  if (isLoginAgainWanted()) return
+  if (isLoginAgainWanted() || hasLostItsMember()) return
   await ask().catch((error: unknown) => {
     if (hasCode(error, 'NOT_LOGGED_IN')) askToLogInAgain()
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { TypedFields } from '../../platform/typed-fields.ts'
 import classes from './confirm-dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { DialogWindow } from './dialog-window.tsx'
@@ -13,18 +14,18 @@ import { useFocusReturn } from './use-focus-return.ts'
  */
 export function GuardedWindow({ children, ...props }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  const typed = useTypedText(props.opened)
+  const typed = useTypedFields(props.opened)
   const [isAsking, setAsking] = useState(false)
   function close() {
     // Once no field is left, what was typed has been sent: "Sieh in dein Postfach".
-    const isUnsent = typed.isThere() && content.current?.querySelector('input, textarea')
+    const isUnsent = typed.isSomeFilled() && content.current?.querySelector('input, textarea')
     if (isUnsent) setAsking(true)
     else props.onClose()
   }
   return (
     <>
       <DialogWindow {...props} onClose={close}>
-        <div ref={content} onInput={typed.note}>
+        <div ref={content} onInput={({ nativeEvent }) => typed.note(nativeEvent)}>
           {children}
         </div>
       </DialogWindow>
@@ -66,32 +67,11 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   )
 }
 
-interface TypedText {
-  note: (event: FormEvent) => void
-  isThere: () => boolean
-}
-
-/**
- * Whether somebody has typed something since the window opened, also in a step of it that is no longer shown. A field that
- * was emptied again holds nothing.
- */
-function useTypedText(isOpen: boolean): TypedText {
-  const filled = useRef(new Set<EventTarget>())
+/** What somebody has typed since the window opened, also in a step of it that is no longer shown. */
+function useTypedFields(isOpen: boolean): TypedFields {
+  const [typed] = useState(() => new TypedFields())
   useEffect(() => {
-    if (!isOpen) filled.current.clear()
-  }, [isOpen])
-  return {
-    note: ({ nativeEvent, target: field }) => {
-      // What the browser fills in by itself, such as a kept password, is no loss.
-      if (!(nativeEvent instanceof InputEvent) || !isTextField(field)) return
-      if (field.value === '') filled.current.delete(field)
-      else filled.current.add(field)
-    },
-    isThere: () => filled.current.size > 0,
-  }
-}
-
-function isTextField(field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLTextAreaElement) return true
-  return field instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(field.type)
+    if (!isOpen) typed.clear()
+  }, [isOpen, typed])
+  return typed
 }

@@ -1,7 +1,9 @@
+import { hasCode } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { WarningIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
 import classes from './failure-notice.module.css'
+import { LoadAnew } from './load-anew.tsx'
 
 interface FailureNoticeProps {
   /** What `useSubmission` or `useFormSubmission` gives; a sentence is said as it is. */
@@ -13,7 +15,11 @@ interface FailureNoticeProps {
 /** What a submission failed with, where its form is. */
 export function FailureNotice({ failure, textOf = failureText }: FailureNoticeProps) {
   if (failure === null) return null
-  return <Notice kind="error">{typeof failure === 'string' ? failure : textOf(failure)}</Notice>
+  return (
+    <Notice kind="error" action={hasCode(failure, 'OTHER_MEMBER') && <LoadAnew />}>
+      {typeof failure === 'string' ? failure : textOf(failure)}
+    </Notice>
+  )
 }
 
 interface FailureLineProps {
@@ -29,6 +35,7 @@ export function FailureLine({ failure, isBubble = false }: FailureLineProps) {
     <p className={classes.line} data-bubble={isBubble || undefined} role="alert">
       <WarningIcon size={18} className={classes.icon} />
       <span>{typeof failure === 'string' ? failure : failureText(failure)}</span>
+      {hasCode(failure, 'OTHER_MEMBER') && <LoadAnew />}
     </p>
   )
 }

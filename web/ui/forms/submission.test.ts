@@ -100,3 +100,14 @@ test('tells of every change, and of none after that was stopped', async () => {
   submission.say(null)
   expect(listener).toHaveBeenCalledTimes(3)
 })
+
+test('that somebody else is logged in is said, and nothing is read anew', async () => {
+  const submission = new Submission()
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const afterwards = vi.fn<() => Promise<void>>()
+  const failure = refusal('OTHER_MEMBER')
+  expect(await submission.run(refused(failure), { onFailure, afterwards })).toBe(false)
+  expect(submission.read()).toEqual({ isBusy: false, failure })
+  expect(onFailure).not.toHaveBeenCalled()
+  expect(afterwards).not.toHaveBeenCalled()
+})

@@ -22,7 +22,7 @@ const IDLE: SubmissionState = { isBusy: false, failure: null }
 /**
  * One thing that a person sends: a second press while the first one waits does nothing, and a failure is told once. When
  * the session has ended meanwhile, the person can log in above the page and press again: nothing is read anew, because
- * that would lead away from what they have typed.
+ * that would lead away from what they have typed. Nor when somebody else is logged in meanwhile, which is said alone.
  */
 export class Submission {
   #state = IDLE
@@ -46,6 +46,7 @@ export class Submission {
     const outcome = await outcomeOf(act)
     if (outcome === 'done') await afterwards?.()
     else if (hasCode(outcome.error, 'NOT_LOGGED_IN')) askToLogInAgain()
+    else if (hasCode(outcome.error, 'OTHER_MEMBER')) this.say(outcome.error)
     else {
       this.#become({ isBusy: true, failure: outcome.error })
       await onFailure?.(outcome.error)

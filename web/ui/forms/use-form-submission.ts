@@ -1,3 +1,4 @@
+import { hasCode, type ApiError } from '../../platform/api/api-client.ts'
 import { formFailure, type FormFailure } from './form-failure.ts'
 import { useSubmission, type SubmissionInUse } from './use-submission.ts'
 
@@ -18,8 +19,8 @@ interface FormSubmissionOptions {
 }
 
 export interface FormSubmission extends SubmissionInUse {
-  /** What is to be said for the whole form; null when nothing is, or the fields say it. */
-  sentence: string | null
+  /** What is to be said for the whole form, where it needs more than words the failure itself; null when nothing is, or the fields say it. */
+  sentence: string | ApiError | null
 }
 
 /** A submission whose refusal goes to the fields it is about; `<FailureNotice failure={sentence} />` says the rest. */
@@ -36,7 +37,8 @@ export function useFormSubmission(form: FormOfFields, options: FormSubmissionOpt
   return { ...submission, sentence: sentenceFor(submission.failure, told) }
 }
 
-function sentenceFor(failure: unknown, told: (error: unknown) => FormFailure): string | null {
+function sentenceFor(failure: unknown, told: (error: unknown) => FormFailure): string | ApiError | null {
   if (failure === null) return null
+  if (hasCode(failure, 'OTHER_MEMBER')) return failure
   return typeof failure === 'string' ? failure : told(failure).sentence
 }

@@ -1,8 +1,11 @@
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { hasCode } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
+import { LoadAnew } from '../forms/load-anew.tsx'
 import { CheckIcon, WarningIcon } from '../icons.tsx'
 import classes from './notification-list.module.css'
 import type { Notice } from './notify.ts'
@@ -25,7 +28,7 @@ export function showNotice(notice: Notice): void {
     if (shown[kind]) notifications.hide(shown[kind])
   }
   shown[isSuccess ? 'success' : 'failure'] = notifications.show({
-    message: isSuccess ? notice.success : sentenceOf(notice.failure),
+    message: isSuccess ? notice.success : wordsOf(notice.failure),
     color: isSuccess ? 'moss' : 'breast',
     icon: isSuccess ? <CheckIcon size={18} /> : <WarningIcon size={18} />,
     autoClose: isSuccess ? SUCCESS_MS : FAILURE_MS,
@@ -33,6 +36,12 @@ export function showNotice(notice: Notice): void {
   })
 }
 
-function sentenceOf(failure: unknown): string {
-  return typeof failure === 'string' ? failure : failureText(failure)
+function wordsOf(failure: unknown): ReactNode {
+  if (typeof failure === 'string') return failure
+  if (!hasCode(failure, 'OTHER_MEMBER')) return failureText(failure)
+  return (
+    <>
+      {failureText(failure)} <LoadAnew />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { read } from '../../../platform/api/api-client.ts'
 import { patientFetch } from '../../../platform/api/patient-fetch.ts'
+import { pageHeaders } from '../../../platform/session/page-member.ts'
 
 export type LabelVariant = 'upload' | 'split'
 
@@ -13,5 +14,5 @@ interface LabelsAdded {
 export function sendLabels(variant: LabelVariant, file: File): Promise<LabelsAdded> {
   const body = new FormData()
   body.append('labels.pdf', file)
-  return read<LabelsAdded>(patientFetch(`/api/v1/parcel/labels/${variant}`, { method: 'POST', body }))
+  return read<LabelsAdded>(patientFetch(`/api/v1/parcel/labels/${variant}`, { method: 'POST', body, headers: pageHeaders() }))
 }

@@ -1,0 +1,13 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { meetMember, watchTyping } from './page-member.ts'
+import { useMember } from './session.ts'
+
+/** Sees to it that the document is of the member whose data it shows; to be called once, by the layout. */
+export function usePageMember(): void {
+  const uuid = useMember()?.uuid
+  // Before all other effects: what they call is said to come from this member. Asked with every page that comes.
+  useLayoutEffect(() => {
+    if (uuid !== undefined) meetMember(uuid)
+  })
+  useEffect(watchTyping, [])
+}
