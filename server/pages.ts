@@ -14,6 +14,7 @@ import { callsOfPages, PageCalls } from './page-calls.ts'
 import { AppError } from './platform/errors.ts'
 import { isUnavailable } from './platform/http/answers/problem-details.ts'
 import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
+import { formOfPage } from './platform/http/bodies/page-form.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
@@ -23,7 +24,7 @@ import { tellRoute } from './platform/metrics/request-times.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
-import { clientAddress, isFromElsewhere } from './platform/http/middleware.ts'
+import { clientAddress } from './platform/http/middleware.ts'
 import { readAbout, type AboutOperator } from './platform/operator/operator.ts'
 import { readSession, sessionCookieName } from './platform/session/session.ts'
 import { siteSettings } from './platform/site-settings.ts'
@@ -83,7 +84,8 @@ function createDrawing(application: Application, services: Services, cache: Gues
     const visitor = await visitorOf(services, context)
     const nonce = randomBytes(16).toString('base64url')
     const page = new PageCalls(calls, visitor, context.req.header('cookie') ?? null)
-    const response = await paraglideMiddleware(requestForRouter(context, services.env.PUBLIC_URL), ({ request, locale }) =>
+    const asked = await requestForPage(context, services)
+    const response = await paraglideMiddleware(asked, ({ request, locale }) =>
       render(
         request,
         createLoadContext({
@@ -102,23 +104,12 @@ function createDrawing(application: Application, services: Services, cache: Gues
   }
 }
 
-/**
- * The router refuses a form whose origin is not that of its own address, with two bare words. Behind a proxy it has another scheme
- * than the browser, so it is asked without an origin once we have looked at it ourselves. It is left to refuse what is from elsewhere.
- */
-function requestForRouter(context: Context<ApiEnv>, publicUrl: string | undefined): Request {
-  const { raw, method } = context.req
-  // The same headers as for GET, and it may be kept.
+function requestForPage(context: Context<ApiEnv>, { env }: Services): Request | Promise<Request> {
+  const { method, raw } = context.req
+  if (method === 'GET') return raw
+  // For HEAD, too: the same headers as for GET, and it may be kept.
   if (method === 'HEAD') return new Request(raw, { method: 'GET' })
-  if (method === 'GET' || (isFromElsewhere(context, publicUrl) && !isFromSecretivePage(context))) return raw
-  const headers = new Headers(raw.headers)
-  headers.delete('origin')
-  return new Request(raw, { headers })
-}
-
-/** A page of ours that tells no other its address tells no origin either; browsers still say that it is the same one. */
-function isFromSecretivePage({ req }: Context): boolean {
-  return req.header('origin') === 'null' && req.header('sec-fetch-site') === 'same-origin'
+  return formOfPage(context, env.PUBLIC_URL)
 }
 
 async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {

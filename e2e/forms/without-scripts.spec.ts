@@ -52,9 +52,9 @@ it('a form of the site is taken behind a proxy, which asks the server without TL
   try {
     // It has reached the bookcase, which nobody knows.
     expect((await send(UNKNOWN, { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' })).status).toBe(404)
-    expect((await send(UNKNOWN, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(400)
-    expect((await send(UNKNOWN, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(400)
-    expect((await send(UNKNOWN, { origin: 'null' })).status).toBe(400)
+    expect((await send(UNKNOWN, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send(UNKNOWN, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send(UNKNOWN, { origin: 'null' })).status).toBe(403)
     const notTaken = await send('/vertrag-widerrufen', { origin: 'null', 'sec-fetch-site': 'same-origin' })
     expect([notTaken.status, (await notTaken.text()).includes('<h1')]).toEqual([405, true])
   } finally {

@@ -65,16 +65,16 @@ export function resolveVisitor(
 export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { method } = context.req
-    const isWebhook = context.req.path.startsWith('/api/v1/webhooks/')
-    if (method !== 'GET' && method !== 'HEAD' && !isWebhook && isFromElsewhere(context, publicUrl)) throw new AppError('CROSS_SITE')
+    if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/') && isFromOtherSite(context, publicUrl))
+      throw new AppError('CROSS_SITE')
     await next()
   })
 }
 
-/** Whether a browser says that another site has made this request. */
-export function isFromElsewhere({ req }: Context, publicUrl: string | undefined): boolean {
-  const origin = req.header('origin')
-  return isCrossSite(req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, req.header('host')))
+/** Whether a browser sends this from another site than ours. */
+export function isFromOtherSite(context: Context<ApiEnv>, publicUrl: string | undefined): boolean {
+  const origin = context.req.header('origin')
+  return isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host')))
 }
 
 /** Where this site is: PUBLIC_URL, scheme and port included; in the demo the request's Host (decision 54). */
@@ -84,7 +84,9 @@ function ownOrigin(publicUrl: string | undefined, origin: string | undefined, ho
 }
 
 function isCrossSite(fetchSite: string | undefined, origin: string | undefined, own: string): boolean {
-  if (origin !== undefined) return origin !== own
+  // A page whose address goes nowhere (one with a token) hides where its forms come from; what the browser itself says stays.
+  const isHidden = origin === 'null' && fetchSite === 'same-origin'
+  if (origin !== undefined && !isHidden) return origin !== own
   return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
 
