@@ -56,6 +56,18 @@ export class Stage {
     if (person) await logIn(window, person)
     return window
   }
+
+  /** A page in the browser of a guest that runs no scripts; closing its context closes it. */
+  async openWithoutScripts(viewport: Viewport): Promise<Page> {
+    if (!this.running) throw new Error('The browser is there in tests and in hooks only.')
+    const context = await this.running.browser.newContext({
+      baseURL: this.server.url,
+      viewport,
+      locale: 'de-DE',
+      javaScriptEnabled: false,
+    })
+    return context.newPage()
+  }
 }
 
 /** Logs in by the API, as far as the window is concerned: before the next page. */

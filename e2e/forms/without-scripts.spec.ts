@@ -1,63 +1,44 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { PHONE } from '../browser.ts'
-import { Stage, startServer } from '../stage.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { overflow } from '../accessibility.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import { Stage } from '../stage.ts'
 
-/** Forms whose scripts have not come, or never will. */
-const stage = new Stage()
-const NOT_SENT = 'Das wurde nicht abgeschickt'
-const PUBLIC_URL = 'https://buchfink.example'
-const UNKNOWN = '/buecherschrank/00000000-0000-7000-8000-000000000000/steht-noch'
+/** What a browser without scripts is told. */
+const stage = new Stage({ DEMO_DATA: 'off' })
 
-async function inPage(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { context } = await stage.open(PHONE)
-  const plain = await context
-    .browser()
-    ?.newContext({ baseURL: stage.server.url, viewport: PHONE, locale: 'de-DE', javaScriptEnabled: false })
-  if (!plain) throw new Error('The window has no browser.')
-  const page = await plain.newPage()
-  await page.goto(path)
-  await work(page)
-  await plain.close()
-  await context.close()
+/** What only a browser without scripts shows. */
+function withoutScripts(page: Page, words: string): Locator {
+  return page.locator('noscript p', { hasText: words })
 }
 
-describe('a form that scripts would send', () => {
-  it('keeps a new password out of the address, says that it was not sent, and leads back to where the link of the mail led', async () => {
-    await inPage('/reset-password?token=abc', async (page) => {
-      await page.getByLabel('Neues Passwort').fill('lesen macht Freude')
-      await page.getByRole('button', { name: 'Passwort festlegen' }).click()
-      await page.getByRole('heading', { name: NOT_SENT }).waitFor()
-      expect(new URL(page.url()).search).toBe('?token=abc')
-      await page.getByRole('link', { name: 'Noch einmal laden' }).click()
-      await page.getByLabel('Neues Passwort').waitFor()
-      expect(new URL(page.url()).search).toBe('?token=abc')
-    })
+for (const viewport of [PHONE, DESKTOP]) {
+  it(`every page says what does not work (${viewport.width} px)`, async () => {
+    const page = await stage.openWithoutScripts(viewport)
+    for (const path of ['/', '/search?q=', '/imprint', '/gibt-es-nicht']) {
+      await page.goto(path)
+      await withoutScripts(page, 'In deinem Browser ist JavaScript ausgeschaltet.').waitFor()
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
   })
+}
 
-  it('says at a withdrawal, too, that nothing was sent', async () => {
-    await inPage('/vertrag-widerrufen', async (page) => {
-      await page.getByLabel('E-Mail').fill('mara@example.org')
-      await page.locator('main form').getByRole('button').last().click()
-      await page.getByRole('heading', { name: NOT_SENT }).waitFor()
-      expect(new URL(page.url()).search).toBe('')
-    })
-  })
+it('the link that confirms an address says what it needs, and does not turn for ever', async () => {
+  const page = await stage.openWithoutScripts(PHONE)
+  await page.goto('/email-verification?token=irgendeiner&email=ida@example.org')
+  await withoutScripts(page, 'Deine Adresse können wir nur mit JavaScript bestätigen.').waitFor()
+  expect(await page.getByText('Wir prüfen den Link').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await page.context().close()
 })
 
-it('a form of the site is taken behind a proxy, which asks the server without TLS; one of another site is not', async () => {
-  const server = await startServer({ PUBLIC_URL, DEMO_DATA: 'off' })
-  const send = (path: string, headers: Record<string, string>) =>
-    fetch(server.url + path, { method: 'POST', headers, body: new URLSearchParams({ back: '/' }), redirect: 'manual' })
-  try {
-    // It has reached the bookcase, which nobody knows.
-    expect((await send(UNKNOWN, { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' })).status).toBe(404)
-    expect((await send(UNKNOWN, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await send(UNKNOWN, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await send(UNKNOWN, { origin: 'null' })).status).toBe(403)
-    const notTaken = await send('/vertrag-widerrufen', { origin: 'null', 'sec-fetch-site': 'same-origin' })
-    expect([notTaken.status, (await notTaken.text()).includes('<h1')]).toEqual([405, true])
-  } finally {
-    await server.dispose()
+it('speaks the language of the page', async () => {
+  for (const [language, words] of [
+    ['en', 'JavaScript is switched off in your browser.'],
+    ['lt', 'Tavo naršyklėje „JavaScript“ išjungtas.'],
+  ]) {
+    const page = await fetch(`${stage.server.url}/imprint`, { headers: { cookie: `UILanguage=${language}` } })
+    expect(await page.text(), language).toContain(words)
   }
 })

@@ -41,6 +41,9 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <VerificationBanner />
+      <noscript>
+        <p className={classes.plain}>{m['shell.noScripts']()}</p>
+      </noscript>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

@@ -80,8 +80,14 @@ function useVerification(): Verification {
 function Loading() {
   return (
     <>
-      <Loader color="breast" />
-      <h1 className={classes.title}>{m['accounts.verifying']()}</h1>
+      <div className={classes.checking}>
+        <Loader color="breast" />
+        <h1 className={classes.title}>{m['accounts.verifying']()}</h1>
+      </div>
+      <noscript>
+        <h1 className={classes.title}>{m['accounts.verificationTitle']()}</h1>
+        <p className={classes.text}>{m['accounts.verifyNoScripts']()}</p>
+      </noscript>
     </>
   )
 }
