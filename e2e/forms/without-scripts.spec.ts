@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import { overflow } from '../accessibility.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { Stage } from '../stage.ts'
 
-/** What a browser without scripts is told. */
+/** What a browser without scripts is told, and what the law wants to work in it. */
 const stage = new Stage({ DEMO_DATA: 'off' })
+const behindProxy = new Stage({ DEMO_DATA: 'off', PUBLIC_URL: 'https://buchfink.example' })
 
 /** What only a browser without scripts shows. */
 function withoutScripts(page: Page, words: string): Locator {
@@ -20,6 +22,54 @@ for (const viewport of [PHONE, DESKTOP]) {
       await withoutScripts(page, 'In deinem Browser ist JavaScript ausgeschaltet.').waitFor()
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }
+    await page.context().close()
+  })
+
+  it(`the link of a mail that ends mails works (${viewport.width} px)`, async () => {
+    const { id } = await registerMember(stage.server)
+    const token = await stage.server.withDatabase(async (db) => {
+      await db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', id).execute()
+      return (await db.insertInto('promo_unsubscribe').values({ member_id: id }).returning('token').executeTakeFirstOrThrow()).token
+    })
+    const isSubscribed = () =>
+      stage.server.withDatabase(async (db) => {
+        return (await db.selectFrom('member').select('subscribed_to_promo').where('id', '=', id).executeTakeFirstOrThrow())
+          .subscribed_to_promo
+      })
+    const page = await stage.openWithoutScripts(viewport)
+    await page.goto(`/unsubscribe?token=${token}`)
+    expect(await isSubscribed()).toBe(true)
+    await page.getByRole('button', { name: 'Abbestellen' }).click()
+    await page.getByText('Abbestellt.').waitFor()
+    expect(await isSubscribed()).toBe(false)
+    await page.goto('/unsubscribe?token=keiner')
+    await page.getByRole('button', { name: 'Abbestellen' }).click()
+    await page.getByText('Dieser Link stimmt nicht.').waitFor()
+    await page.context().close()
+  })
+
+  it(`a contract is withdrawn from in two steps (${viewport.width} px)`, async () => {
+    const email = `ida-${viewport.width}@example.org`
+    const page = await stage.openWithoutScripts(viewport)
+    await page.goto('/vertrag-widerrufen')
+    await page.getByLabel('Dein Name').fill('Ida Lehm')
+    await page.getByLabel('Welcher Vertrag?').fill('www.example.org')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await page.getByText('Bitte ohne Internet- oder E-Mail-Adresse').waitFor()
+    expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Dein Name').inputValue()).toBe('Ida Lehm')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Welcher Vertrag?').fill('Momo')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await page.getByRole('heading', { name: 'Stimmt das so?' }).waitFor()
+    await page.getByRole('button', { name: 'Ändern' }).click()
+    await page.getByLabel('Welcher Vertrag?').fill('Momo, bestellt am 3. November')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+    await page.getByRole('heading', { name: 'Dein Widerruf ist da' }).waitFor()
+    const mails = await stage.server.mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Momo, bestellt am 3. November')
     await page.context().close()
   })
 }
@@ -41,4 +91,21 @@ it('speaks the language of the page', async () => {
     const page = await fetch(`${stage.server.url}/imprint`, { headers: { cookie: `UILanguage=${language}` } })
     expect(await page.text(), language).toContain(words)
   }
+})
+
+function send(headers: Record<string, string>, body: BodyInit = new URLSearchParams({ name: 'Ida', email: 'ida@example.org' })) {
+  return fetch(`${behindProxy.server.url}/vertrag-widerrufen`, { method: 'POST', headers, body })
+}
+
+it('takes forms of this site alone, also behind a proxy that speaks https', async () => {
+  const taken = await send({ origin: 'https://buchfink.example', 'sec-fetch-site': 'same-origin' })
+  expect([taken.status, (await taken.text()).includes('Stimmt das so?')]).toEqual([200, true])
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of elsewhere) expect((await send(headers)).status, JSON.stringify(headers)).toBe(403)
+  expect((await send({ 'content-type': 'application/json' }, '{}')).status).toBe(415)
+  expect((await send({}, new URLSearchParams({ name: 'x'.repeat(200_000) }))).status).toBe(413)
 })

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
@@ -25,10 +26,15 @@ function titleOf(isAboutWishes: boolean | undefined): string {
 
 type Outcome = 'done' | 'invalid'
 
+/** The button without scripts: a browser that has none, and a person who is quicker than them, end the mails all the same. */
+export function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+  return endMails(context.get(apiContext), new URL(request.url).searchParams.get('token') ?? '')
+}
+
 /** Ends the mails that the link is about. @throws ApiError for everything but a wrong link. */
-async function endMails(token: string): Promise<Outcome> {
+async function endMails({ api }: ApiClient, token: string): Promise<Outcome> {
   try {
-    await read(browserApi.api.v1.unsubscribe[':token'].$post({ param: { token } }))
+    await read(api.v1.unsubscribe[':token'].$post({ param: { token } }))
     return 'done'
   } catch (error) {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION', 'TOKEN_INVALID')) return 'invalid'
@@ -36,23 +42,26 @@ async function endMails(token: string): Promise<Outcome> {
   }
 }
 
-/** Behind the link of a mail that can be ended, promotional or about wishes: one button ends such mails. Opening the page changes nothing (decision 28). */
-export default function UnsubscribePage({ loaderData: { token, isAboutWishes } }: Route.ComponentProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(token ? null : 'invalid')
+/** Behind the link of a mail that can be ended, promotional or about wishes: one button ends such mails, with scripts and without. Opening the page changes nothing (decision 28). */
+export default function UnsubscribePage({ loaderData: { token, isAboutWishes }, actionData }: Route.ComponentProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(actionData ?? (token ? null : 'invalid'))
   const { isBusy, failure, submit } = useSubmission()
-  const unsubscribe = () => submit(async () => setOutcome(await endMails(token)))
+  function unsubscribe(event: FormEvent) {
+    event.preventDefault()
+    void submit(async () => setOutcome(await endMails(browserApi, token)))
+  }
   return (
     <Page title={titleOf(isAboutWishes)} width="text">
       {outcome === 'done' && <Notice kind="success">{m['notifications.unsubscribeDone']()}</Notice>}
       {outcome === 'invalid' && <Notice kind="error">{m['notifications.unsubscribeInvalid']()}</Notice>}
       {outcome === null && (
-        <>
+        <form method="post" onSubmit={unsubscribe}>
           <p>{isAboutWishes ? m['notifications.wishUnsubscribeText']() : m['notifications.unsubscribeText']()}</p>
-          <Button loading={isBusy} onClick={() => void unsubscribe()}>
+          <Button type="submit" loading={isBusy}>
             {m['notifications.unsubscribeAction']()}
           </Button>
           <FailureNotice failure={failure} />
-        </>
+        </form>
       )}
     </Page>
   )

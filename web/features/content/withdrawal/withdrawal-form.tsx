@@ -2,26 +2,24 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { m } from '#messages'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '#domain/policy/legal.ts'
-import { ruleText } from '../../../ui/forms/form-errors.ts'
-import { emailError, requiredTextError } from '../../login/form-rules.ts'
-import type { Withdrawal } from './withdrawal.ts'
+import { STEP_FIELD, type Answer, type Step } from './plain-steps.ts'
+import { withdrawalRules, type Withdrawal } from './withdrawal.ts'
 import classes from './withdrawal-page.module.css'
 
 interface WithdrawalFormProps {
   initial: Withdrawal
+  /** Found where there are no scripts to find them here. */
+  errors: Answer['errors']
   onContinue: (withdrawal: Withdrawal) => void
 }
 
 /** First step: who withdraws from what, and where the receipt goes. */
-export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
+export function WithdrawalForm({ initial, errors, onContinue }: WithdrawalFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: {
-      name: (value) => requiredTextError('NAME', WITHDRAWAL_NAME_MAX)(value) ?? addressError('NAME', value),
-      email: emailError,
-      reference: (value) => addressError('REFERENCE', value),
-    },
+    initialErrors: errors,
+    validate: withdrawalRules,
   })
   const submit = form.onSubmit(({ name, email, reference }) =>
     onContinue({ name: name.trim(), email: email.trim(), reference: reference.trim() }),
@@ -34,6 +32,7 @@ export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
         maxLength={WITHDRAWAL_NAME_MAX}
         required
         withAsterisk={false}
+        name="name"
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
@@ -44,6 +43,7 @@ export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
         autoComplete="email"
         required
         withAsterisk={false}
+        name="email"
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
@@ -51,17 +51,13 @@ export function WithdrawalForm({ initial, onContinue }: WithdrawalFormProps) {
         label={m['content.withdrawReference']()}
         description={m['content.withdrawReferenceHint']()}
         maxLength={WITHDRAWAL_REFERENCE_MAX}
+        name="reference"
         key={form.key('reference')}
         {...form.getInputProps('reference')}
       />
-      <Button type="submit" className={classes.button}>
+      <Button type="submit" name={STEP_FIELD} value={'confirm' satisfies Step} className={classes.button}>
         {m['content.withdrawContinue']()}
       </Button>
     </form>
   )
-}
-
-/** Both texts are quoted in a mail to an address that is not proved: no internet addresses in them. */
-function addressError(field: 'NAME' | 'REFERENCE', value: string): string | null {
-  return /:\/\/|www\.|@/iu.test(value) ? ruleText(`${field}.VALIDITY`) : null
 }

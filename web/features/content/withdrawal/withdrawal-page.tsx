@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { WITHDRAWAL_DAYS } from '#domain/policy/legal.ts'
+import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/withdrawal-page.ts'
 import { ContactLine } from '../legal/contact-line.tsx'
+import { answerPlainStep, type Answer, type Step } from './plain-steps.ts'
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import type { Withdrawal } from './withdrawal.ts'
@@ -18,30 +20,35 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['content.withdrawContract'](), description, path: '/vertrag-widerrufen', matches })
 }
 
-type Step = 'write' | 'confirm' | 'done'
+/** The steps without scripts. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
+  return answerPlainStep(context.get(apiContext), await request.formData())
+}
 
-/** Withdraw from a contract in two steps, without login: write, confirm (decision 36, § 356a BGB). */
-export default function WithdrawalPage() {
-  const member = useMember()
-  const [step, setStep] = useState<Step>('write')
-  const [withdrawal, setWithdrawal] = useState<Withdrawal>({
-    name: member ? `${member.firstName} ${member.lastName}` : '',
-    email: member?.email ?? '',
-    reference: '',
-  })
+/** Withdraw from a contract in two steps, without login and without scripts: write, confirm (decision 36, § 356a BGB). */
+export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
+  const own = useOwnWithdrawal()
+  const [step, setStep] = useState<Step>(actionData?.step ?? 'write')
+  const [withdrawal, setWithdrawal] = useState(actionData?.withdrawal ?? own)
   if (step === 'done') return <Done email={withdrawal.email} />
   return (
     <Page title={m['content.withdrawContract']()} lead={m['content.withdrawLead']({ days: WITHDRAWAL_DAYS })} width="text">
       {step === 'write' ? (
         <WithdrawalForm
           initial={withdrawal}
+          errors={actionData?.errors ?? {}}
           onContinue={(written) => {
             setWithdrawal(written)
             setStep('confirm')
           }}
         />
       ) : (
-        <WithdrawalConfirmation withdrawal={withdrawal} onBack={() => setStep('write')} onDone={() => setStep('done')} />
+        <WithdrawalConfirmation
+          withdrawal={withdrawal}
+          refusal={actionData?.failure ?? null}
+          onBack={() => setStep('write')}
+          onDone={() => setStep('done')}
+        />
       )}
       <div className={classes.hints}>
         <p>
@@ -51,6 +58,12 @@ export default function WithdrawalPage() {
       </div>
     </Page>
   )
+}
+
+/** What is known of a member, for them to complete. */
+function useOwnWithdrawal(): Withdrawal {
+  const member = useMember()
+  return { name: member ? `${member.firstName} ${member.lastName}` : '', email: member?.email ?? '', reference: '' }
 }
 
 function Done({ email }: { email: string }) {
