@@ -8,10 +8,12 @@ import type { Sweep } from './jobs.ts'
 /** Who is silent for so long is gone, and a job that never arrived for so long is lost. Wall clock, not the shifted one. */
 const SILENT_SECONDS = 60
 
+type Held = Pick<JobsInHand, 'workers' | 'ids'>
+
 /** What a process says with each heartbeat. */
 interface Beating {
   id: string
-  inHand: () => JobsInHand
+  inHand: () => Held
   self?: ProcessName | undefined
   /** Sweeps that have not run for too long, and for how long the first of them has not. */
   late: () => { names: string[]; ageSeconds: number | null }
@@ -53,7 +55,7 @@ async function unlockSilent(db: Database): Promise<void> {
 }
 
 /** What graphile-worker does for a whole pool of workers (`force_unlock_workers`), for the jobs of ours that nobody has. */
-async function freeLost(db: Database, inHand: JobsInHand): Promise<void> {
+async function freeLost(db: Database, inHand: Held): Promise<void> {
   await sql`
     with lost as (
       update graphile_worker._private_jobs set locked_at = null, locked_by = null

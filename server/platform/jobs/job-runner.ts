@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, runOnce, type Runner, type Task, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { Logger, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { log, loggableError } from '../log.ts'
+import { log } from '../log.ts'
 import type { ProcessName } from '../metrics/build-name.ts'
 import { heartbeat } from './heartbeat.ts'
-import { JobsInHand } from './jobs-in-hand.ts'
 import type { Job, Sweep } from './jobs.ts'
+import { RUNNER_TIMES, type Run, type RunnerTimes } from './proved-runner.ts'
+import { StandingWorkers } from './standing-workers.ts'
 import { startSweep } from './sweeps.ts'
 import { SweepTimes, type SweepAge } from './sweep-times.ts'
 
@@ -21,8 +21,6 @@ const NOTED_AFTER_MS = 20
 const PATIENCE_MS = 100
 /** A job that is late by more than this makes way no longer: what is promised within a minute comes within a minute. */
 const LATE_MS = 20_000
-/** After the workers ended by themselves: the connection they lost needs a moment to come back. */
-const RESTART_AFTER_MS = 1000
 
 /** The workers' own words go to our log; a failed job is a warning there, as it is tried again. */
 const logger = new Logger(() => (level, message) => {
@@ -33,7 +31,7 @@ const logger = new Logger(() => (level, message) => {
 /** The jobs of this process. */
 export interface JobRunner {
   stop: () => Promise<void>
-  /** False for a moment while the workers, having lost the database, start again. */
+  /** False while the workers, having lost the database or stood still, have not started again. */
   isRunning: () => boolean
   /** When each sweep of this process last ended well. */
   sweepAges: () => SweepAge[]
@@ -48,12 +46,13 @@ interface JobsInput {
   isBusy: () => boolean
   /** What the process calls itself; it says so with each heartbeat. */
   self?: ProcessName
+  times?: RunnerTimes
 }
 
 /** Starts the workers and sweeps of this process. Readers go first: while the process is busy, a job waits for a moment. */
 export async function startJobs(input: JobsInput): Promise<JobRunner> {
   const processId = randomUUID()
-  const workers = new StandingWorkers(input)
+  const workers = new StandingWorkers(input.db, runWith(input), input.times ?? RUNNER_TIMES)
   await workers.start()
   const times = new SweepTimes(input.sweeps)
   const beat = heartbeat(input.db, { id: processId, inHand: () => workers.inHand, self: input.self, late: () => times.late() })
@@ -69,74 +68,28 @@ export async function startJobs(input: JobsInput): Promise<JobRunner> {
   }
 }
 
-/** Runs everything that is due and returns; tests use this instead of workers. */
-export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
-  await runOnce({ logger, pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
-}
-
-/**
- * The workers of a process, started again whenever they end by themselves: graphile-worker gives up when it cannot note
- * that jobs are done (its issue 636), as while the database is away. What they held is free again before.
- */
-class StandingWorkers {
-  inHand = new JobsInHand()
-  isRunning = false
-  readonly #input: JobsInput
-  #runner: Runner | undefined
-  #isStopping = false
-  /** The restart under way, if any. */
-  #return: Promise<void> | undefined
-
-  constructor(input: JobsInput) {
-    this.#input = input
-  }
-
-  async start(): Promise<void> {
-    const { pool, jobs, isBusy } = this.#input
-    this.inHand = new JobsInHand()
-    this.#runner = await run({
-      events: this.inHand.events,
+function runWith({ pool, jobs, isBusy }: JobsInput): Run {
+  const tasks = taskList(
+    jobs,
+    inTurn(() => untilCalm(isBusy)),
+  )
+  return (events) =>
+    run({
+      events,
       logger,
       parsedCronItems: [],
       pgPool: pool,
-      taskList: taskList(
-        jobs,
-        inTurn(() => untilCalm(isBusy)),
-      ),
+      taskList: tasks,
       preset: { worker: { localQueue: { size: FETCHED }, completeJobBatchDelay: NOTED_AFTER_MS } },
       concurrency: WORKERS,
       noHandleSignals: true,
       pollInterval: 2000,
     })
-    this.isRunning = true
-    void this.#runner.promise
-      .catch((error: unknown) => log.warn(loggableError(error), 'job runner stopped'))
-      .finally(() => {
-        this.isRunning = false
-        if (!this.#isStopping) this.#return = this.#startAgain()
-      })
-  }
+}
 
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await this.#return
-    if (!this.isRunning) return
-    await this.#runner?.stop().catch((error: unknown) => log.warn(loggableError(error), 'job runner was stopped before'))
-  }
-
-  async #startAgain(): Promise<void> {
-    const { workers } = this.inHand
-    while (!this.#isStopping) {
-      await wait(RESTART_AFTER_MS)
-      try {
-        await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(this.#input.db)
-        await this.start()
-        return
-      } catch (error) {
-        log.warn(loggableError(error), 'job runner does not start yet')
-      }
-    }
-  }
+/** Runs everything that is due and returns; tests use this instead of workers. */
+export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
+  await runOnce({ logger, pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
 }
 
 function taskList(jobs: Job[], before: () => Promise<void> = async () => undefined): TaskList {

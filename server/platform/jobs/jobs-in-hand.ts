@@ -11,19 +11,20 @@ export class JobsInHand {
   readonly events: WorkerEvents = new EventEmitter()
   /** Jobs and queues are locked in the name of a pool of workers, not of the single ones. */
   readonly workers: string[] = []
-  /** Jobs by id, with the time at which they were done (`performance.now()`). */
-  readonly #jobs = new Map<string, number | undefined>()
+  /** Jobs by id: they wait here, run, or ended at that time (`performance.now()`). */
+  readonly #jobs = new Map<string, 'waits' | 'runs' | number>()
 
   constructor() {
     this.events.on('pool:create', ({ workerPool }) => this.workers.push(workerPool.id))
     this.events.on('localQueue:getJobs:complete', ({ jobs }) => this.take(jobs))
     this.events.on('localQueue:returnJobs', ({ jobs }) => this.giveBack(jobs))
+    this.events.on('job:start', ({ job }) => this.begin(job.id))
     this.events.on('job:complete', ({ job }) => this.end(job.id))
   }
 
   /** Notes jobs that were fetched. */
   take(jobs: Ids): void {
-    for (const { id } of jobs) this.#jobs.set(id, undefined)
+    for (const { id } of jobs) this.#jobs.set(id, 'waits')
   }
 
   /** Notes jobs that were given back to the queue without being run. */
@@ -31,15 +32,30 @@ export class JobsInHand {
     for (const { id } of jobs) this.#jobs.delete(id)
   }
 
+  /** Notes a job that is being done from now on. */
+  begin(id: string): void {
+    this.#jobs.set(id, 'runs')
+  }
+
   /** Notes a job that was done, or failed. */
   end(id: string): void {
     this.#jobs.set(id, performance.now())
   }
 
+  /** Whether a job waits here or runs. */
+  get isBusy(): boolean {
+    return [...this.#jobs.values()].some((state) => typeof state === 'string')
+  }
+
+  /** Ids of the jobs that run. */
+  running(): string[] {
+    return [...this.#jobs].filter(([, state]) => state === 'runs').map(([id]) => id)
+  }
+
   /** Ids of the jobs that wait here, run, or ended a moment ago. */
   ids(): string[] {
     const noted = performance.now() - NOTED_WITHIN_MS
-    for (const [id, endedAt] of this.#jobs) if (endedAt !== undefined && endedAt < noted) this.#jobs.delete(id)
+    for (const [id, state] of this.#jobs) if (typeof state === 'number' && state < noted) this.#jobs.delete(id)
     return [...this.#jobs.keys()]
   }
 }
