@@ -7,7 +7,7 @@ import { closeServer, listen, type DevMiddleware } from './platform/http/listen.
 import { createPages } from './pages.ts'
 import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
-import { openDatabase, openFigurePool, openPool, openSchemaPool } from './platform/db/database.ts'
+import { openDatabase, openPool, openSchemaPool } from './platform/db/database.ts'
 import { openSearchDatabase } from './platform/db/replica/search-database.ts'
 import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/reaching/prepare-database.ts'
@@ -32,10 +32,9 @@ import { log } from './platform/log.ts'
 import { CountedPostman } from './platform/mail/counted-postman.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { nameProcess } from './platform/metrics/build-name.ts'
-import { createMetrics, createRegistry, listenForMetrics, metricsApp, type Metrics } from './platform/metrics/metrics-server.ts'
-import type { OwnParts } from './platform/metrics/own-figures.ts'
-import type { Reading } from './platform/metrics/reading.ts'
+import { metricsApp, type Metrics } from './platform/metrics/metrics-server.ts'
 import { measureRequests } from './platform/metrics/request-times.ts'
+import { startMetrics } from './platform/metrics/start-metrics.ts'
 import { operatorWarnings } from './platform/operator/operator.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
@@ -134,7 +133,7 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const { memberEvents, readings } = application
   const reads = readsAtOnce(services)
   const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman }
-  const metrics = await startMetrics(env, { started, databaseUrl: database.url, parts, readings })
+  const metrics = await startMetrics(env, { databaseUrl: database.url, parts, readings, atStop: (step) => started.add(step) })
   // Without a listener the cache stays off, and every guest gets a fresh answer.
   const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
   const line = openNoticeLine(database.url, listeners)
@@ -147,21 +146,6 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
 function readsAtOnce(services: Services): ReadsAtOnce {
   const { RATE_LIMITS, TRUSTED_PROXY_HOPS } = services.env
   return new ReadsAtOnce(isSecure(services), (context) => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null))
-}
-
-/** What is told of this process, on a port of its own where METRICS_PORT says so. */
-async function startMetrics(
-  env: Env,
-  { started, databaseUrl, parts, readings }: { started: StopSteps; databaseUrl: string; parts: OwnParts; readings: readonly Reading[] },
-): Promise<Metrics> {
-  const pool = openFigurePool(databaseUrl)
-  started.add(() => pool.end())
-  const metrics = createMetrics({ registry: createRegistry(), parts, db: openDatabase(pool), readings })
-  if (env.METRICS_PORT !== undefined) {
-    const server = await listenForMetrics(metrics, { port: env.METRICS_PORT, hostname: env.METRICS_HOST })
-    started.add(() => closeServer(server))
-  }
-  return metrics
 }
 
 /** Everything that has to be there before the first answer, and may take longer than an answer. */
