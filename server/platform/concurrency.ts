@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 /** Nobody waits longer than this for a slice of long work. */
 const SLICE_MS = 8
@@ -55,6 +55,22 @@ export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) =
     if (performance.now() < until) continue
     await nextTurn()
     until = performance.now() + SLICE_MS
+  }
+}
+
+/**
+ * What comes within so many milliseconds, else undefined. A process that was busy for longer finds its timer before what has arrived
+ * meanwhile, so it looks at that once before it says that nothing came. @throws whatever the answer throws within that time.
+ */
+export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  const ending = new AbortController()
+  const nothing = wait(ms, undefined, { ref: false, signal: ending.signal })
+    .then(() => nextTurn(undefined))
+    .catch(() => undefined)
+  try {
+    return await Promise.race([answer, nothing])
+  } finally {
+    ending.abort()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -29,10 +30,10 @@ afterEach(async () => {
   await pool.end()
 })
 
-function openSite(times = PROBE_TIMES): Hono<ApiEnv> {
+function openSite(times = PROBE_TIMES, from = pool): Hono<ApiEnv> {
   const opened = new Hono<ApiEnv>()
   const jobs = { isRunning: () => isRunning }
-  registerProbes(opened, { db: openDatabase(pool) }, { jobs, leaving, times })
+  registerProbes(opened, { db: openDatabase(from) }, { jobs, leaving, times })
   return opened
 }
 
@@ -76,6 +77,17 @@ it('does not wait for a database that has fallen silent', async () => {
   expect(performance.now() - begin).toBeLessThan(5000)
   later(31_000)
   expect((await probe())[0]).toBe(503)
+})
+
+it('takes no database for away that has answered while the process was busy', async () => {
+  // Not through the line, which is in this process and would be busy as well.
+  site = openSite({ ...PROBE_TIMES, patienceMs: 50 }, test().services.pool)
+  expect(await probe()).toEqual([200, HERE])
+  const probed = probe()
+  await nextTurn()
+  const end = performance.now() + 200
+  while (performance.now() < end);
+  expect(await probed).toEqual([200, HERE])
 })
 
 it('is not ready when jobs have not been worked off for half a minute', async () => {

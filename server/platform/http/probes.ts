@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
+import { inTime } from '../concurrency.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
@@ -42,5 +42,5 @@ async function isReached(db: Services['db'], patienceMs: number): Promise<boolea
     () => true,
     () => false,
   )
-  return Promise.race([answered, wait(patienceMs, false, { ref: false })])
+  return (await inTime(answered, patienceMs)) ?? false
 }

@@ -65,6 +65,15 @@ export class DatabaseLine {
     for (const forget of this.#forgetting) forget()
   }
 
+  /** From now on what is said on open connections waits, on either side; nothing of it is lost. Gives what lets it go on. */
+  holdBack(): () => void {
+    const held = [...this.#sockets]
+    for (const socket of held) socket.pause()
+    return () => {
+      for (const socket of held) socket.resume()
+    }
+  }
+
   answerAgain(): void {
     this.#isCut = false
     this.#swallows = false

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseLine } from '../../../testing/lines/database-line.ts'
 import { openProvedLine } from '../../../testing/lines/proved-line.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { hearPublicChanges } from '../../http/cache/guest-cache-listener.ts'
+import { GuestCache } from '../../http/cache/guest-cache.ts'
 import { LINE_NAME, openNoticeLine, type Listener, type NoticeLine } from './notice-line.ts'
 
 /** The product's are 5 s, 2 s and 1 s. */
@@ -85,6 +88,42 @@ it('ends for all who listen when the other end falls silent without closing, and
   await notify('changes', 'again')
   await line!.caughtUp()
   expect(story.at(-1)).toBe('changes: again')
+})
+
+it('is believed by who must not be behind only while notices are in time, and not lost because one is late', async () => {
+  const cache = new GuestCache()
+  const times = { ...TIMES, provedEveryMs: 60_000 }
+  line = await openProvedLine(test(), [telling('news'), hearPublicChanges(cache)], { url: database.url, times })
+  expect(cache.stateNow()).not.toBeNull()
+  const goOn = database.holdBack()
+  await line.caughtUp()
+  // The answer that waited for this goes out now, so no guest may get what was kept before it.
+  expect(cache.stateNow()).toBeNull()
+  await line.caughtUp()
+  goOn()
+  await expect.poll(() => cache.stateNow(), { timeout: WHOLE_WITHIN_MS, interval: 10 }).not.toBeNull()
+  await notify('news', 'one')
+  await line.caughtUp()
+  expect(story).toEqual(['news begins', 'news: one'])
+})
+
+/** As a process that does something long, and hears nothing meanwhile. */
+function beBusy(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+it('is not taken for dead by a process that was too busy to hear it', async () => {
+  const cache = new GuestCache()
+  // Not through the line of the test, which is in this process and would be busy as well.
+  line = await openProvedLine(test(), [telling('news'), hearPublicChanges(cache)], { times: { ...TIMES, provedWithinMs: 50 } })
+  const state = cache.stateNow()
+  const caughtUp = line.caughtUp()
+  await nextTurn()
+  beBusy(200)
+  await caughtUp
+  expect(story).toEqual(['news begins'])
+  expect(cache.stateNow()?.told).toBe(state?.told)
 })
 
 it('begins once the database can be reached, and stops although nobody answers', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { inTime } from '../../concurrency.ts'
 import { log, loggableError } from '../../log.ts'
 
 /** How a process knows that notices reach it, in milliseconds. */
@@ -28,26 +29,30 @@ export interface Listener {
   heard: (payload: string) => void
   /** Everything committed from now on is heard; what was told before is not. */
   begins?: () => void
+  /** What was committed may be heard late, until it begins again: for who must not be behind. */
+  lags?: () => void
   /** Nothing is heard until it begins again. */
   ends?: () => void
 }
 
 /** What a process hears of the changes of all processes. */
 export interface NoticeLine {
-  /** Resolves when everything committed before this call has been heard, or the line was found to be dead. */
+  /** Resolves when everything committed before this call has been heard, or who must not be behind knows that it may have not. */
   caughtUp: () => Promise<void>
+  /** Whether notices arrive, be it late: they do not while the database is away. */
+  isHeard: () => boolean
   stop: () => Promise<void>
 }
 
 /**
  * Listens on all channels with one connection of its own. A notice to ourselves, sent through the same queue every few seconds,
  * proves that it works: a line that died silently, or a pooler in between that swallows notices, ends it for all who listen, until
- * another one is proved.
+ * another one is proved. One proof that is late says only that notices may be: the process or the database was busy for a while.
  */
 export function openNoticeLine(databaseUrl: string, listeners: readonly Listener[], times: LineTimes = LINE_TIMES): NoticeLine {
   const line = new StandingLine(databaseUrl, listeners, times)
   void line.connect()
-  return { caughtUp: () => line.prove(), stop: () => line.stop() }
+  return { caughtUp: () => line.catchUp(), isHeard: () => line.isHeard, stop: () => line.stop() }
 }
 
 class StandingLine {
@@ -56,6 +61,8 @@ class StandingLine {
   readonly #times: LineTimes
   #connection: Connection | null = null
   #hasBegun = false
+  /** Whether a proof has not come back in time, nor any since. */
+  #lags = false
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
 
@@ -63,6 +70,10 @@ class StandingLine {
     this.#databaseUrl = databaseUrl
     this.#listeners = listeners
     this.#times = times
+  }
+
+  get isHeard(): boolean {
+    return this.#hasBegun
   }
 
   async connect(): Promise<void> {
@@ -81,10 +92,9 @@ class StandingLine {
     }
   }
 
-  async prove(): Promise<void> {
-    const current = this.#connection
-    if (!current || !this.#hasBegun) return
-    await current.roundTrip().catch((error: unknown) => this.#lose(current, error))
+  async catchUp(): Promise<void> {
+    // Who must not be behind knows it already.
+    if (this.#connection && this.#hasBegun && !this.#lags) await this.#isProved(this.#connection)
   }
 
   async stop(): Promise<void> {
@@ -108,11 +118,41 @@ class StandingLine {
     this.#connection = null
     if (this.#hasBegun) for (const { ends } of this.#listeners) ends?.()
     this.#hasBegun = false
+    this.#lags = false
   }
 
   async #proveAndGoOn(): Promise<void> {
-    await this.prove()
-    if (this.#connection) this.#again(() => this.#proveAndGoOn(), this.#times.provedEveryMs)
+    const current = this.#connection
+    if (!current) return
+    // Late twice is dead: whoever was busy at the first is not for so long.
+    if (!(await this.#isProved(current)) && !(await this.#isProved(current))) this.#lose(current, new Error('a notice did not come back'))
+    if (this.#connection === current) this.#again(() => this.#proveAndGoOn(), this.#times.provedEveryMs)
+  }
+
+  /** Whether a notice that is sent now comes back in time. */
+  async #isProved(current: Connection): Promise<boolean> {
+    const back = current.roundTrip().then(
+      () => this.#arrives(current),
+      (error: unknown) => this.#lose(current, error),
+    )
+    if (await inTime(back, this.#times.provedWithinMs)) return true
+    this.#isLate(current)
+    return false
+  }
+
+  #isLate(current: Connection): void {
+    if (this.#connection !== current || this.#lags) return
+    this.#lags = true
+    for (const { lags } of this.#listeners) lags?.()
+  }
+
+  /** One notice has come back: what is committed from now on is heard on time again. */
+  #arrives(current: Connection): true {
+    if (this.#connection === current && this.#lags) {
+      this.#lags = false
+      for (const { lags, begins } of this.#listeners) if (lags) begins?.()
+    }
+    return true
   }
 
   #again(work: () => Promise<void>, ms: number): void {
@@ -157,20 +197,20 @@ class Connection {
     const channels = [PROOF_CHANNEL, ...new Set(this.#listeners.map(({ channel }) => channel))]
     // If the database crashes, a lost notice of ours does no harm, so its commit does not wait for the disk.
     const listening = this.#client.query(`set synchronous_commit = off; ${channels.map((channel) => `listen ${channel}`).join('; ')}`)
-    await Promise.race([listening, this.#tooLate('nobody answers')])
-    await this.roundTrip()
+    await this.#orThrow(listening, 'nobody answers')
+    await this.#orThrow(this.roundTrip(), 'a notice did not come back')
   }
 
   /**
    * Whoever asks while one is under way shares the next, as that one may have been sent before what they want to be heard: however many
-   * ask, one statement at a time is sent. @throws Error when our own notice does not come back in time.
+   * ask, one statement at a time is sent. Resolves when our own notice is back. @throws Error when it cannot be sent.
    */
   roundTrip(): Promise<void> {
     this.#next ??= this.#answered.then(() => {
       this.#next = null
       return this.#send()
     })
-    return Promise.race([this.#next, this.#tooLate('a notice did not come back')])
+    return this.#next
   }
 
   async #send(): Promise<void> {
@@ -190,9 +230,9 @@ class Connection {
     await Promise.race([this.#client.end().catch(() => undefined), wait(GOODBYE_MS, undefined, { ref: false })])
   }
 
-  async #tooLate(message: string): Promise<never> {
-    await wait(this.#withinMs, undefined, { ref: false })
-    throw new Error(message)
+  async #orThrow(answer: Promise<unknown>, message: string): Promise<void> {
+    const answered = answer.then(() => true)
+    if (!(await inTime(answered, this.#withinMs))) throw new Error(message)
   }
 
   #hear(channel: string, payload: string): void {

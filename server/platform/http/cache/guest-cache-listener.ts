@@ -8,6 +8,7 @@ export function hearPublicChanges(cache: GuestCache): Listener {
     channel: 'public_change',
     heard: (payload) => cache.changed(namesOfNotice(payload)),
     begins: () => cache.switchOn(),
+    lags: () => cache.switchOff(),
     ends: () => cache.switchOff(),
   }
 }
