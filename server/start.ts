@@ -28,6 +28,7 @@ import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
 import { armCrashPoints } from './platform/crash-points.ts'
 import { hearMemberEvents } from './platform/events/hear-member-events.ts'
+import type { MemberEvents } from './platform/events/member-events.ts'
 import { log } from './platform/log.ts'
 import { CountedPostman } from './platform/mail/counted-postman.ts'
 import { devPostman } from './platform/mail/mail.ts'
@@ -71,11 +72,13 @@ export async function startServer(env: Env, { devMiddleware, signal }: StartOpti
     const database = await prepareDatabase(env, signal)
     started.add(database.stop)
     const leaving = new Leaving()
-    const { server, endStreams } = await unlessStopped(startParts(env, { started, database, leaving, devMiddleware }), signal)
+    const { server, memberEvents } = await unlessStopped(startParts(env, { started, database, leaving, devMiddleware }), signal)
     started.add(() => closeServer(server))
     // Streams of events end only when they are told to, and a server waits for what is open.
-    started.add(endStreams)
-    started.add(() => leaving.giveNotice(env.STOP_NOTICE_SECONDS * 1000))
+    started.add(async () => memberEvents.endAll())
+    const noticeMs = env.STOP_NOTICE_SECONDS * 1000
+    started.add(() => leaving.giveNotice(noticeMs))
+    started.add(async () => memberEvents.endWithin(noticeMs))
     const url = publicUrl(env, server)
     for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
@@ -139,7 +142,7 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const line = openNoticeLine(database.url, listeners)
   started.add(line.stop)
   const server = await listen(siteApp(application, services, { jobs, inFlight, reads, line, cache, leaving, metrics }), env, devMiddleware)
-  return { server, endStreams: async () => memberEvents.endAll() }
+  return { server, memberEvents }
 }
 
 /** Addresses count where their limits do: a load that comes from one machine has them off. */
@@ -162,7 +165,7 @@ async function prepareSchema(databaseUrl: string): Promise<void> {
 
 interface Started {
   server: ServerType
-  endStreams: () => Promise<void>
+  memberEvents: MemberEvents
 }
 
 /** What this process does beside answering, how much it answers, what it hears and keeps for guests, whether it stops, what it tells. */

@@ -5,9 +5,10 @@ import type { Api } from '../http/api.ts'
 import { loggedIn } from '../http/security/permissions.ts'
 import type { MemberEvents } from './member-events.ts'
 
-/** How long a stream of events lasts. */
+/** How long a stream of events lasts, give or take a tenth by chance: those that began together do not come again together. */
 const EVENT_STREAM_SECONDS = 600
-const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).default(EVENT_STREAM_SECONDS) })
+const SPREAD = 0.1
+const query = z.object({ for: z.coerce.number().int().min(0).max(EVENT_STREAM_SECONDS).optional() })
 
 /**
  * Serves the news of the logged-in member as server-sent events (decision 37): kinds only, and which of the
@@ -27,10 +28,14 @@ export function registerEventRoute(api: Api, events: MemberEvents): void {
   api.get('/api/v1/events', (context) => {
     const member = loggedIn.admit(context.get('visitor'))
     context.set('permission', loggedIn.name)
-    const wanted = query.safeParse(context.req.query())
-    const body = eventStream(events, member.id, wanted.success ? wanted.data.for : EVENT_STREAM_SECONDS)
+    const { data: wanted } = query.safeParse(context.req.query())
+    const body = eventStream(events, member.id, wanted?.for ?? byChance())
     return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
   })
+}
+
+function byChance(): number {
+  return EVENT_STREAM_SECONDS * (1 - SPREAD + Math.random() * 2 * SPREAD)
 }
 
 function eventStream(events: MemberEvents, memberId: string, seconds: number): ReadableStream<Uint8Array> {

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { EVENT_BEAT_MS } from '#domain/policy/interface.ts'
 import { LINE_NAME, type NoticeLine } from '../db/connections/notice-line.ts'
-import { EVENT_STREAMS_PER_MEMBER } from './member-events.ts'
+import { EVENT_STREAMS_PER_MEMBER, MemberEvents } from './member-events.ts'
 import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { openProvedLine } from '../../testing/lines/proved-line.ts'
@@ -132,6 +132,69 @@ it('ends the streams when news were missed, so that pages look for themselves', 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
              where application_name = ${LINE_NAME} and datname = current_database()`.execute(test().db)
   expect(await stream.text()).toContain('retry:')
+  // The line is opened again after a second.
+  await vi.waitFor(async () => expect((await member.caller.get('/events?for=0')).status).toBe(200), { timeout: 10_000 })
+})
+
+it('has no streams while nothing is heard, so that pages ask for themselves', async () => {
+  const member = await registerMember(test())
+  const { memberEvents } = test().application
+  const stream = await member.caller.stream('/events')
+  memberEvents.cease()
+  try {
+    expect(await stream.text()).not.toContain('event:')
+    const refused = await member.caller.get('/events')
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE'])
+  } finally {
+    memberEvents.begin()
+  }
+  expect((await member.caller.stream('/events')).status).toBe(200)
+  memberEvents.endAll()
+})
+
+it('ends each stream after nine to eleven minutes by chance, so that those that began together do not come again together', async () => {
+  const ages = vi.spyOn(globalThis, 'setTimeout')
+  const chance = vi.spyOn(Math, 'random')
+  const member = await registerMember(test())
+  try {
+    for (const random of [0, 0.25, 1]) {
+      chance.mockReturnValue(random)
+      await member.caller.stream('/events')
+    }
+    // Unused connections of the database wait for ten minutes.
+    const lasting = ages.mock.calls.map(([, ms]) => Math.round((ms ?? 0) / 1000)).filter((s) => s >= 500 && s !== 600)
+    expect(lasting).toEqual([540, 570, 660])
+  } finally {
+    vi.restoreAllMocks()
+    test().application.memberEvents.endAll()
+  }
+})
+
+it('ends streams one by one before the process stops', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const events = new MemberEvents()
+    events.begin()
+    let ended = 0
+    for (let number = 0; number < 100; number++) {
+      const close = events.open(`member-${number}`, {
+        tell: () => undefined,
+        end: () => {
+          ended++
+          close()
+        },
+      })
+    }
+    events.endWithin(10_000)
+    expect(ended).toBe(0)
+    vi.advanceTimersByTime(5000)
+    expect(ended).toBeGreaterThan(20)
+    expect(ended).toBeLessThan(80)
+    vi.advanceTimersByTime(5000)
+    expect([ended, events.openStreams]).toEqual([100, 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('gives a sign of life that scripts can hear', async () => {

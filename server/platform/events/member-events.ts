@@ -15,6 +15,7 @@ interface Stream {
 export class MemberEvents {
   private readonly streams = new Map<string, Set<Stream>>()
   private count = 0
+  private isHeard = false
 
   /** How many streams this process has open. */
   get openStreams(): number {
@@ -24,9 +25,10 @@ export class MemberEvents {
   /**
    * Keeps a stream until the returned function is called. The oldest of a member who opens more than a few ends: a
    * forgotten window must not keep a new one from its news.
-   * @throws AppError 503 UNAVAILABLE when this process has as many as it takes; pages then go on asking.
+   * @throws AppError 503 UNAVAILABLE when this process has as many as it takes, or hears no news itself; pages then go on asking.
    */
   open(memberId: string, stream: Stream): () => void {
+    if (!this.isHeard) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
     if (this.count >= EVENT_STREAMS_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 60 })
     const own = this.streams.get(memberId) ?? new Set<Stream>()
     this.streams.set(memberId, own)
@@ -44,8 +46,28 @@ export class MemberEvents {
     for (const stream of this.streams.get(memberId) ?? []) stream.tell(event, byPage)
   }
 
-  /** Ends all streams: the server stops, or news were missed. Pages open the next one and then look for themselves. */
+  /** The news of the database are heard from now on. */
+  begin(): void {
+    this.isHeard = true
+  }
+
+  /** They are not: nothing would be told on an open stream. */
+  cease(): void {
+    this.isHeard = false
+    this.endAll()
+  }
+
+  /** Ends all streams. Pages open the next one and then look for themselves. */
   endAll(): void {
-    for (const own of this.streams.values()) for (const stream of own) stream.end()
+    for (const stream of this.all()) stream.end()
+  }
+
+  /** Ends them one by one within so many milliseconds, as the server is about to stop: so that not all pages come to the others at once. */
+  endWithin(ms: number): void {
+    for (const stream of this.all()) setTimeout(() => stream.end(), Math.random() * ms).unref()
+  }
+
+  private all(): Stream[] {
+    return [...this.streams.values()].flatMap((own) => [...own])
   }
 }

@@ -231,6 +231,7 @@ describe('what a process tells of itself', () => {
     parts.cache.switchOn()
     parts.cache.keep('a', keptAnswer(new Uint8Array(3), {}), NOTHING, parts.cache.stateNow())
     for (const key of ['a', 'a', 'b']) parts.cache.find(key)
+    test().application.memberEvents.begin()
     const close = test().application.memberEvents.open('mara', { tell: () => undefined, end: () => undefined })
     const text = await metrics.text()
     expect(lines(text, 'buchfink_guest_cache_hits_total')).toEqual(['buchfink_guest_cache_hits_total 2'])
