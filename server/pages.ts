@@ -62,8 +62,8 @@ export function createPages(application: Application, services: Services, cache:
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'BUSY'
       if (!isBusy && !isUnavailable(error)) throw error
-      // While the database does not answer, those who wait for it are many, too.
-      const before = isBusy && cache.stateNow() !== null ? undefined : guestPages.findFromBefore(context)
+      const before = isBusy ? undefined : guestPages.findFromBefore(context)
+      if (isBusy) reads.tellsBusy(context)
       return before ?? answerUnavailable(context, isSecure(services), isBusy ? 'busy' : 'unreachable')
     }
   })

@@ -1,5 +1,5 @@
 import type { ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
@@ -134,21 +134,22 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   started.add(jobs.stop)
   const cache = new GuestCache()
   const { memberEvents, readings } = application
-  const reads = readsAtOnce(services)
-  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman }
-  const metrics = await startMetrics(env, { databaseUrl: database.url, parts, readings, atStop: (step) => started.add(step) })
   // Without a listener the cache stays off, and every guest gets a fresh answer.
   const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
   const line = openNoticeLine(database.url, listeners)
   started.add(line.stop)
+  const reads = readsAtOnce(services, line)
+  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman }
+  const metrics = await startMetrics(env, { databaseUrl: database.url, parts, readings, atStop: (step) => started.add(step) })
   const server = await listen(siteApp(application, services, { jobs, inFlight, reads, line, cache, leaving, metrics }), env, devMiddleware)
   return { server, memberEvents }
 }
 
 /** Addresses count where their limits do: a load that comes from one machine has them off. */
-function readsAtOnce(services: Services): ReadsAtOnce {
+function readsAtOnce(services: Services, line: NoticeLine): ReadsAtOnce {
   const { RATE_LIMITS, TRUSTED_PROXY_HOPS } = services.env
-  return new ReadsAtOnce(isSecure(services), (context) => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null))
+  const addressOf = (context: Context): string | null => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null)
+  return new ReadsAtOnce({ isSecure: isSecure(services), addressOf, isAway: () => !line.isHeard() })
 }
 
 /** Everything that has to be there before the first answer, and may take longer than an answer. */

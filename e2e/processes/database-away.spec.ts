@@ -73,6 +73,18 @@ describe('a page that nobody has kept', () => {
   })
 })
 
+describe('a process', () => {
+  it('says so also to who sends a session that nobody can read, and stays where readers find it', async () => {
+    line.sever()
+    const page = await open('/', { cookie: `sid=${'a'.repeat(22)}.${'a'.repeat(43)}` })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await page.text()).not.toMatch(/ECONN|Error/u)
+    // All processes lose the same database: for half a minute they stay.
+    const probe = await open('/readyz')
+    expect([probe.status, await probe.json()]).toEqual([200, expect.objectContaining({ database: false })])
+  })
+})
+
 describe('a page that was kept for guests', () => {
   it('is shown as it was, with a banner and no way to order, and as ever once the database is back', async () => {
     expect(await keepPage()).toMatch(ORDERS)
@@ -124,6 +136,20 @@ describe('a page that was kept for guests', () => {
   })
 })
 
+describe('when many wait for a database that is away', () => {
+  it('tells nobody that it is busy, and counts nobody as turned away', async () => {
+    await keepPage()
+    line.swallow()
+    await expect.poll(async () => (await open(bookPath)).text()).toMatch(BANNER)
+    const waiting = Array.from({ length: READS_AT_ONCE.guests }, (_, number) => open(`/search?q=Wort${number}`))
+    expect(await (await open('/faq')).text()).toContain('<h1>Gerade nicht erreichbar</h1>')
+    expect(await (await open(bookPath)).text()).toMatch(BANNER)
+    expect(await (await open('/metrics')).text()).toMatch(/^buchfink_reads_refused_total\{who="guests"\} 0$/mu)
+    line.answerAgain()
+    await Promise.all(waiting)
+  })
+})
+
 describe('a page inside the site', () => {
   it('says so instead of the page that was wanted', async () => {
     const { page, context } = await openWindow(await sharedBrowser(), server.url, { viewport: DESKTOP })
@@ -171,6 +197,7 @@ describe('when more ask than can be answered in time (F128)', () => {
           expect(await page.text()).toContain(`<h1>${title}</h1>`)
         }
         expect(await (await ask('/imprint.data')).text()).toMatch(/^BUSY: /u)
+        expect(await (await ask('/metrics')).text()).toMatch(/^buchfink_reads_refused_total\{who="guests"\} [1-9]/mu)
         expect(await (await ask('/api/v1/books/search?q=Zander')).json()).toMatchObject({ status: 503, code: 'BUSY' })
         expect((await ask(bookPath)).status).toBe(200)
         expect((await ask('/imprint', { cookie: member })).status).toBe(200)

@@ -10,12 +10,18 @@ const MEMBER = { headers: COOKIE }
 /** A site whose answers wait until `answerAll`, and how many wait. */
 function slowSite() {
   const waiting: (() => void)[] = []
-  const reads = new ReadsAtOnce(false, ({ req }) => req.header('address') ?? null)
+  const database = { isAway: false }
+  const reads = new ReadsAtOnce({
+    isSecure: false,
+    addressOf: ({ req }) => req.header('address') ?? null,
+    isAway: () => database.isAway,
+  })
   const site = new Hono<ApiEnv>().use(reads.admitting())
   site.all('/page', async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return context.text('drawn')
   })
+  site.get('/api/v1/events', (context) => context.text('listening'))
   site.get('/broken', () => {
     throw new Error('broken')
   })
@@ -30,7 +36,7 @@ function slowSite() {
     for (const answer of waiting.splice(0)) answer()
     return (await Promise.all(asked.splice(0))).map(({ status }) => status)
   }
-  return { site, reads, ask, answerAll }
+  return { site, reads, database, ask, answerAll }
 }
 
 it('tells who comes when all seats are taken to come back, and lets in again when others have been answered', async () => {
@@ -44,6 +50,24 @@ it('tells who comes when all seats are taken to come back, and lets in again whe
   expect(new Set(await answerAll())).toEqual(new Set([200]))
   await ask(1)
   expect(await answerAll()).toEqual([200])
+})
+
+it('tells nobody that it is busy while the database is away, and counts nobody then', async () => {
+  const { site, reads, database, ask, answerAll } = slowSite()
+  await ask(READS_AT_ONCE.guests)
+  database.isAway = true
+  const refused = await site.request('/page')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(reads.refused).toEqual({ guests: 0, members: 0 })
+  await answerAll()
+})
+
+it('leaves streams of events to their own limits, and counts none of them', async () => {
+  const { site, ask, answerAll } = slowSite()
+  await ask(READS_AT_ONCE.members, MEMBER)
+  for (let call = 0; call < 2; call++) expect((await site.request('/api/v1/events', MEMBER)).status).toBe(200)
+  await answerAll()
 })
 
 it('lets members in while guests have taken all their seats, and guests while members have', async () => {

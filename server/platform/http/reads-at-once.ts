@@ -16,34 +16,45 @@ export const READS_AT_ONCE = { guests: 32, members: 64, fromOneAddress: 16 } as 
 
 const RETRY_AFTER_SECONDS = 5
 
+/** Streams of events last for minutes and have limits of their own, for a member and for a process; opening one is no work. */
+const STREAMS = '/api/v1/events'
+
 type Kind = 'guests' | 'members'
+
+/** What it has to know of the process. */
+interface Surroundings {
+  isSecure: boolean
+  /** Where a read comes from; null where addresses are not counted. */
+  addressOf: (context: Context) => string | null
+  /** Whether the database is known to be away: those who wait for it are many, too, and nobody is told that it is busy. */
+  isAway: () => boolean
+}
 
 /**
  * Lets so many reads in as a process can answer in time. What changes something is always let in: a payment is not left
  * half-way, and a body that arrives slowly must not keep others out.
  */
 export class ReadsAtOnce {
-  readonly #isSecure: boolean
-  readonly #addressOf: (context: Context) => string | null
+  readonly #around: Surroundings
   readonly #atWork = { guests: 0, members: 0 }
   readonly #atWorkByAddress = new Map<string, number>()
-  /** How many were told to come back since the start. */
+  /** How many were told since the start that it is busy. */
   readonly refused = { guests: 0, members: 0 }
 
-  /** `addressOf` says where a read comes from; null where addresses are not counted. */
-  constructor(isSecure: boolean, addressOf: (context: Context) => string | null) {
-    this.#isSecure = isSecure
-    this.#addressOf = addressOf
+  constructor(around: Surroundings) {
+    this.#around = around
   }
 
-  /** Does the work of a read when there is room for it. @throws AppError 503 BUSY when there is none. */
+  /**
+   * Does the work of a read when there is room for it. @throws AppError 503 BUSY when there is none, UNAVAILABLE while the database is
+   * away. Who tells the reader that it is busy counts it (`tellsBusy`): some get a page from before instead.
+   */
   async admit<T>(context: Context, work: () => Promise<T>): Promise<T> {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return work()
-    const [kind, address] = [this.#kindOf(context), this.#addressOf(context)]
+    const [kind, address] = [this.#kindOf(context), this.#around.addressOf(context)]
     const fromThere = address === null ? 0 : (this.#atWorkByAddress.get(address) ?? 0)
     if (this.#atWork[kind] >= READS_AT_ONCE[kind] || fromThere >= READS_AT_ONCE.fromOneAddress) {
-      this.refused[kind]++
-      throw new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new AppError(this.#around.isAway() ? 'UNAVAILABLE' : 'BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     this.#count(kind, address, 1)
     try {
@@ -53,14 +64,21 @@ export class ReadsAtOnce {
     }
   }
 
+  /** Counts a reader who is told that it is busy. */
+  tellsBusy(context: Context): void {
+    this.refused[this.#kindOf(context)]++
+  }
+
   /** The same around the calls of the API, which answers who is not let in. */
   admitting() {
     return createMiddleware<ApiEnv>(async (context, next) => {
+      if (context.req.path === STREAMS) return next()
       try {
         return await this.admit(context, next)
       } catch (error) {
-        if (error instanceof AppError && error.code === 'BUSY') return answerProblemDetails(error, context)
-        throw error
+        if (!(error instanceof AppError)) throw error
+        if (error.code === 'BUSY') this.tellsBusy(context)
+        return answerProblemDetails(error, context)
       }
     })
   }
@@ -75,6 +93,6 @@ export class ReadsAtOnce {
 
   /** By the cookie alone: to look its session up would be work. Who makes one up stands where members stand, and no better. */
   #kindOf(context: Context): Kind {
-    return getCookie(context, sessionCookieName(this.#isSecure)) ? 'members' : 'guests'
+    return getCookie(context, sessionCookieName(this.#around.isSecure)) ? 'members' : 'guests'
   }
 }
