@@ -67,10 +67,13 @@ function heedSignals(stopping: AbortController): void {
   }
 }
 
+/** Also when its own database has ended by itself: whoever keeps this process running starts both again. */
 function stopWhenTold(running: Running, signal: AbortSignal): void {
-  const stop = (): void => void running.stop().then(() => process.exit(0), failed)
-  if (signal.aborted) stop()
-  else signal.addEventListener('abort', stop, { once: true })
+  let stopping: Promise<void> | undefined
+  const stop = (code: number): void => void (stopping ??= running.stop().then(() => process.exit(code), failed))
+  void running.hasLostDatabase.then(() => stop(1))
+  if (signal.aborted) stop(0)
+  else signal.addEventListener('abort', () => stop(0), { once: true })
 }
 
 /** Who is told to stop before it is ready has nobody to answer; what it had begun is stopped already. */

@@ -51,6 +51,8 @@ export interface RunningServer {
   url: string
   /** Gives notice, then drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
   stop: () => Promise<void>
+  /** Resolves when its embedded database has ended: nobody starts that alone again. */
+  hasLostDatabase: Promise<void>
 }
 
 interface StartOptions {
@@ -82,12 +84,17 @@ export async function startServer(env: Env, { devMiddleware, signal }: StartOpti
     const url = publicUrl(env, server)
     for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
-    return { url, stop: () => started.stopAll() }
+    return { url, stop: () => started.stopAll(), hasLostDatabase: untilLost(database, started) }
   } catch (error) {
     // A port in use, a migration that fails: the database that was started for it must not stay behind.
     await started.stopAll()
     throw error
   }
+}
+
+async function untilLost({ hasEnded }: PreparedDatabase, started: StopSteps): Promise<void> {
+  await hasEnded
+  if (!started.hasBegun) log.error('the embedded PostgreSQL has ended by itself: so does this process, to be started again with it')
 }
 
 /** Does not wait for a migration of half an hour, either: killed at any point, it begins again at the next start. */

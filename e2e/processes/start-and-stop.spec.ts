@@ -161,22 +161,17 @@ it('ends on Ctrl-C with code 0, although the database gets the same signal', asy
   expect(await again).toBe(0)
 })
 
-it('answers pages with 503 while its database is gone', async () => {
+it.each(['SIGKILL', 'SIGQUIT'] as const)('ends with 1 when its own database has ended by %s, and starts again with it', async (signal) => {
   const ended = start()
   await ready()
   const pid = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-  process.kill(pid, 'SIGQUIT')
-  await expect.poll(databasesLeft).toEqual([])
-  const headers = { cookie: `sid=${'a'.repeat(22)}.${'a'.repeat(43)}` }
-  const page = await fetch(`http://localhost:${port}/`, { headers })
-  expect(page.status).toBe(503)
-  expect(page.headers.get('retry-after')).toBe('5')
-  expect(await page.text()).not.toMatch(/ECONN|Error/u)
-  // All processes lose the same database: for half a minute they stay where readers find them.
-  const probe = await fetch(`http://localhost:${port}/readyz`)
-  expect([probe.status, await probe.json()]).toEqual([200, expect.objectContaining({ database: false })])
+  process.kill(pid, signal)
+  expect(await ended).toBe(1)
+  expect(output).toContain('the embedded PostgreSQL has ended by itself')
+  const again = start()
+  await ready()
   server.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await again).toBe(0)
 })
 
 it('ends on SIGTERM before it is ready, with the database that it had begun', async () => {

@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -19,6 +20,8 @@ export interface EmbeddedCluster {
   /** True when the cluster was created by this call. */
   created: boolean
   stop: () => Promise<void>
+  /** Resolves when the server has ended, whoever ended it. */
+  hasEnded: Promise<void>
 }
 
 interface ClusterOptions {
@@ -69,6 +72,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
     created,
+    hasEnded: ending(server),
     stop: async () => {
       await stopServer(server)
       await rm(join(folder, 'owner.pid'), { force: true })
@@ -80,6 +84,14 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
 export async function stopServer(server: EmbeddedPostgres): Promise<void> {
   // Ctrl-C reaches the database, too; the library would wait for ever for the end of a process that has ended.
   if (!hasEnded(server)) await server.stop()
+}
+
+function ending(server: EmbeddedPostgres): Promise<void> {
+  const child = factOf(server, 'process')
+  if (!(child instanceof ChildProcess)) throw new Error('The library of the embedded PostgreSQL has no process any more.')
+  const { promise, resolve: ends } = Promise.withResolvers<void>()
+  child.once('exit', () => ends())
+  return promise
 }
 
 function hasEnded(server: EmbeddedPostgres): boolean {

@@ -10,8 +10,13 @@ export interface PreparedDatabase {
   /** Where blobs lie: beside the embedded database, or DATA_DIR. */
   folder: string
   isEmbedded: boolean
+  /** Resolves when an embedded one has ended, whoever ended it. */
+  hasEnded: Promise<void>
   stop: () => Promise<void>
 }
+
+/** Of a database that somebody else watches over. */
+export const NEVER = new Promise<never>(() => undefined)
 
 /** Name of our database in the embedded PostgreSQL. */
 export const EMBEDDED_DATABASE = 'buchfink'
@@ -20,7 +25,7 @@ export const EMBEDDED_DATABASE = 'buchfink'
 export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) {
     await waitForDatabase(env.DATABASE_URL, signal)
-    return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, stop: async () => undefined }
+    return { url: env.DATABASE_URL, folder: resolve(env.DATA_DIR), isEmbedded: false, hasEnded: NEVER, stop: async () => undefined }
   }
   const cluster = await startEmbedded(env.DATA_DIR)
   await createDatabaseOnce(cluster.url)
@@ -28,6 +33,7 @@ export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<P
     url: cluster.url.replace(/\/postgres$/u, `/${EMBEDDED_DATABASE}`),
     folder: cluster.folder,
     isEmbedded: true,
+    hasEnded: cluster.hasEnded,
     stop: cluster.stop,
   }
 }

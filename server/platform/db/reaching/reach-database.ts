@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { unlessMissing } from '../../blobs/disk-files.ts'
 import { ConfigurationError, type Env } from '../../env.ts'
 import { findOwner } from '../leftover-server.ts'
-import { EMBEDDED_DATABASE, prepareDatabase, type PreparedDatabase } from './prepare-database.ts'
+import { EMBEDDED_DATABASE, NEVER, prepareDatabase, type PreparedDatabase } from './prepare-database.ts'
 
 /**
  * The database of a platform for a program beside it, whether the platform runs or not: that of DATABASE_URL, the embedded one
@@ -24,5 +24,5 @@ export async function reachDatabase(env: Env): Promise<PreparedDatabase> {
   const port = Number(pidFile?.split('\n')[3])
   if (!port) throw new Error('The platform is just starting or stopping. Try again in a minute.')
   const url = `postgres://postgres:${await readOrCreatePassword(folder)}@127.0.0.1:${port}/${EMBEDDED_DATABASE}`
-  return { url, folder, isEmbedded: true, stop: async () => undefined }
+  return { url, folder, isEmbedded: true, hasEnded: NEVER, stop: async () => undefined }
 }
