@@ -264,5 +264,6 @@ it('is left and entered by the back button, whatever document stands behind it',
   await found.waitFor()
   await page.goBack()
   await page.waitForURL('**/shelf/my-offers')
+  expect(window.complaints).toEqual([])
   await finish(window)
 })

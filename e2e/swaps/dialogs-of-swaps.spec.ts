@@ -157,8 +157,10 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole('main').getByText('In diesem Tausch ist inzwischen etwas passiert.').waitFor()
       await finish(window)
     })
+  })
 
-    it('accepting without an address asks for it, then accepts', async () => {
+  describe(`accepting, ${viewport.width} px`, () => {
+    it('without an address asks for it, then accepts', async () => {
       const sender = await registerMember(stage.server, { withAddress: false })
       const receiver = await registerMember(stage.server)
       await order(receiver.caller, await createOffer(sender.caller))

@@ -35,7 +35,10 @@ export function hasLostItsMember(): boolean {
 
 /** Notices what is typed into this document. Gives what stops it. */
 export function watchTyping(): () => void {
-  const note = (event: Event): void => typed.note(event)
   document.addEventListener('input', note)
   return () => document.removeEventListener('input', note)
+}
+
+function note(event: Event): void {
+  typed.note(event)
 }
