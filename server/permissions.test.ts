@@ -57,6 +57,8 @@ let other: Caller
 let restricted: Caller
 
 beforeAll(async () => {
+  // As where the notices of the database are heard: without them there are no streams of events for anybody.
+  test().application.memberEvents.begin()
   unverified = (await registerMember(test(), { verified: false })).caller
   other = (await registerMember(test(), { firstName: 'Olga' })).caller
   const gone = await registerMember(test(), { firstName: 'Bert' })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { log } from '../log.ts'
+import { log, loggableError } from '../log.ts'
 import type { ProcessName } from '../metrics/build-name.ts'
 import { heartbeat } from './heartbeat.ts'
 import type { Job, Sweep } from './jobs.ts'
@@ -63,7 +63,12 @@ export async function startJobs(input: JobsInput): Promise<JobRunner> {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
       await workers.stop()
-      await input.db.deleteFrom('process_heartbeat').where('id', '=', processId).execute()
+      // Without it the others see after a while that this process beats no more.
+      await input.db
+        .deleteFrom('process_heartbeat')
+        .where('id', '=', processId)
+        .execute()
+        .catch((error: unknown) => log.warn(loggableError(error), 'heartbeat of a stopped process stays'))
     },
   }
 }

@@ -31,6 +31,7 @@ const RULES: Record<string, () => string> = {
   X01: m['adminPoints.ruleX01'],
   X02: m['adminPoints.ruleX02'],
   X03: m['adminPoints.ruleX03'],
+  X04: m['adminPoints.ruleX04'],
 }
 
 /** What must hold, in the language of the screen; a rule of a later version says it in English. */

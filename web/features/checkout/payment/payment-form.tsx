@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import type { NextCopyWish } from '#domain/next-copy.ts'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { formatTime } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -60,7 +61,7 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
             onChange={({ currentTarget }) => setSubscribesToPromo(currentTarget.checked)}
           />
         )}
-        <p className={classes.hint}>{m['checkout.payHint']({ name: offer.offeredBy.firstName, hours: ANSWER_HOURS })}</p>
+        <p className={classes.hint}>{payHint(nextCopy)({ name: offer.offeredBy.firstName, hours: ANSWER_HOURS })}</p>
         <Reserved until={quote.claimedUntil} />
         <div className={classes.failure}>
           <FailureNotice failure={order.failure} />
@@ -70,6 +71,11 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
       <PriceChangedDialog fromCents={order.changedFromCents} costs={quote} onClose={order.dismissChange} />
     </div>
   )
+}
+
+/** What becomes of the money until there is an answer, and without one. */
+function payHint(nextCopy: NextCopyWish | null) {
+  return nextCopy === null ? m['checkout.payHint'] : m['checkout.payHintNext']
 }
 
 /** Only what is configured here (decision 34). */
