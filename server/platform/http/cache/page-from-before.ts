@@ -4,7 +4,7 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 
 /** Attributes hold neither sign: who writes them escapes both. None of these elements holds one of its own kind. */
-const OPENING = /<(script|form|button|select|textarea|dialog|input|link|a)\b([^<>]*)>/gu
+const OPENING = /<(script|noscript|form|button|select|textarea|dialog|input|link|a)\b([^<>]*)>/gu
 const WITHOUT_END = ['input', 'link']
 
 const STYLE =
@@ -42,7 +42,8 @@ function withoutControls(html: string): string {
 
 /**
  * Everything that could order, answer or change something: scripts would bring the rest alive, and the way to an order is a link
- * for who has no scripts; a guest's leads through the login and names the checkout all the same.
+ * for who has no scripts; a guest's leads through the login and names the checkout all the same. What is said to browsers without
+ * scripts is not true here, where nobody has any.
  */
 function isControl(element: string, attributes: string): boolean {
   if (element === 'a') return attributes.includes('checkout')
