@@ -29,36 +29,35 @@ const isUnserved = sql`not exists (
   select 1 from label_purchase p where p.exchange_id = e.id
      and (p.status in ('BUYING', 'PAID') or p.created_at > ${ago(minutes(LABEL_PURCHASE_GIVE_UP_MINUTES))}))`
 
-/**
- * Orders a label for an exchange that waits, if the source buys now and none is under way for it. Nothing is called here: the effect
- * is carried out after the commit. A purchase that failed is not repeated at once.
- */
-export async function orderLabel(tx: Transaction, exchangeId: string): Promise<void> {
-  await sql`
-    with ordered as (
-      insert into label_purchase (exchange_id, product_code, price_cents)
-      select e.id, s.product_code, s.price_cents from label_source s, (select ${exchangeId}::uuid as id) e
-       where s.state = 'READY' and ${isUnserved}
-      returning id)
-    insert into label_effect (kind, purchase_id, dedupe_key) select 'BUY', id, 'BUY:' || id from ordered`.execute(tx)
+/** Orders a label for an exchange that waits, as `orderLabels` does. */
+export function orderLabel(tx: Transaction, exchangeId: string): Promise<void> {
+  return orderLabels(tx, [exchangeId])
 }
 
 /**
- * Orders a label for each exchange that waits for one, those that wait longest first, if the source buys now. The exchanges are locked by
- * a statement of their own, so that the one that orders sees what others have ordered for them; those that are being dealt with are left out.
+ * Orders a label for each exchange that waits for one, those that wait longest first. The exchanges are locked by a statement of their
+ * own, so that the one that orders sees what others have ordered for them; those that are being dealt with are left out.
  */
 export async function orderForWaiting(tx: Transaction): Promise<void> {
   const { rows: waiting } = await sql<{ id: string }>`
     select e.id from exchange e
      where e.status = 'REQUEST_ACCEPTED' and exists (select 1 from label_source where state = 'READY') and ${isUnserved}
      order by e.accepted_at, e.id limit ${MOST_ORDERED} for update of e skip locked`.execute(tx)
-  if (waiting.length === 0) return
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length > 0) await orderLabels(tx, ids)
+}
+
+/**
+ * Orders a label for each of these exchanges, in their order, if the source buys now and none is under way for it. Nothing is called
+ * here: the effect is carried out after the commit. A purchase that failed is not repeated at once.
+ */
+async function orderLabels(tx: Transaction, exchangeIds: readonly string[]): Promise<void> {
   await sql`
     with ordered as (
       insert into label_purchase (exchange_id, product_code, price_cents)
-      select e.id, s.product_code, s.price_cents from label_source s, exchange e
-       where s.state = 'READY' and e.id = any (${waiting.map(({ id }) => id)}::uuid[]) and ${isUnserved}
-       order by e.accepted_at, e.id
+      select e.id, s.product_code, s.price_cents from label_source s, unnest(${exchangeIds}::uuid[]) with ordinality as e(id, place)
+       where s.state = 'READY' and ${isUnserved}
+       order by e.place
       returning id)
     insert into label_effect (kind, purchase_id, dedupe_key) select 'BUY', id, 'BUY:' || id from ordered`.execute(tx)
 }
