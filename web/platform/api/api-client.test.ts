@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, browserApi, NoConnection, read } from './api-client.ts'
-import { patienceMs } from './patient-fetch.ts'
+import { patienceMs } from './browser-fetch.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,7 +42,7 @@ function silentServer() {
 test('a call that is never answered ends as one that nobody took', async () => {
   const { timeout, endWaiting } = silentServer()
   const failure = read(browserApi.api.v1.session.$get()).catch((error: unknown) => error)
-  await expect.poll(() => timeout.mock.calls).toEqual([[30_000]])
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
   endWaiting()
   expect(await failure).toBeInstanceOf(NoConnection)
 })
@@ -51,7 +51,7 @@ test('a call ends by the signal of who has made it, too', async () => {
   const { fetch } = silentServer()
   const own = new AbortController()
   const call = browserApi.api.v1.session.$get(undefined, { init: { signal: own.signal } })
-  await expect.poll(() => fetch.mock.calls.length).toBe(1)
+  expect(fetch).toHaveBeenCalledOnce()
   own.abort('not wanted any more')
   await expect(call).rejects.toBe('not wanted any more')
 })

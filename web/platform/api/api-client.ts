@@ -5,8 +5,7 @@ import type { Endpoints } from '#contract/api.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { LONGEST_SENDING_SECONDS } from '#domain/policy/interface.ts'
-import { pageHeaders } from '../session/page-member.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { browserFetch } from './browser-fetch.ts'
 
 // The client is typed from the contract alone, so that pages never import the server.
 type HonoPath<P extends string> = P extends `${infer Before}{${infer Name}}${infer After}` ? `${Before}:${Name}${HonoPath<After>}` : P
@@ -56,9 +55,9 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiErro
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** A client that calls through `fetch`, with `headers` at each call; page loaders give one that calls the API in process. */
-export function createApiClient(origin: string, fetch: typeof globalThis.fetch, headers?: () => Record<string, string>): ApiClient {
-  return hc<Hono<object, Schema>>(origin, headers ? { fetch, headers } : { fetch })
+/** A client that calls through `fetch`; page loaders give one that calls the API in process. */
+export function createApiClient(origin: string, fetch: typeof globalThis.fetch): ApiClient {
+  return hc<Hono<object, Schema>>(origin, { fetch })
 }
 
 interface TypedResponse<T> {
@@ -119,9 +118,8 @@ function unreadable(status: number): Problem {
   return { type: 'about:blank', title: code, status, detail: '', code }
 }
 
-/** The client of the browser; calls carry the session cookie, and say for whom their page was drawn. */
+/** The client of the browser; calls carry the session cookie. */
 export const browserApi: ApiClient = createApiClient(
   typeof window === 'undefined' ? 'http://internal' : window.location.origin,
-  patientFetch,
-  pageHeaders,
+  browserFetch,
 )

@@ -1,6 +1,5 @@
 import { read } from '../../../platform/api/api-client.ts'
-import { patientFetch } from '../../../platform/api/patient-fetch.ts'
-import { pageHeaders } from '../../../platform/session/page-member.ts'
+import { browserFetch } from '../../../platform/api/browser-fetch.ts'
 
 export type LabelVariant = 'upload' | 'split'
 
@@ -14,5 +13,5 @@ interface LabelsAdded {
 export function sendLabels(variant: LabelVariant, file: File): Promise<LabelsAdded> {
   const body = new FormData()
   body.append('labels.pdf', file)
-  return read<LabelsAdded>(patientFetch(`/api/v1/parcel/labels/${variant}`, { method: 'POST', body, headers: pageHeaders() }))
+  return read<LabelsAdded>(browserFetch(`/api/v1/parcel/labels/${variant}`, { method: 'POST', body }))
 }
