@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
 import { twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
-import { openWindow, sharedBrowser, waitForScripts } from '../browser.ts'
-import type { RunningServer } from '../running-server.ts'
-import { finish, logIn, startServer } from '../stage.ts'
+import { DESKTOP, waitForScripts } from '../browser.ts'
+import { finish, Stage } from '../stage.ts'
 
 /** What is done on a page before its scripts have come. */
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
-})
-afterAll(async () => {
-  await server?.dispose()
-})
+const stage = new Stage()
 
 /** From now on no script comes, until the function that it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -28,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 it('buttons do what they do once the scripts are there, once', async () => {
-  const { page, context } = await openWindow(browser, server.url)
+  const { page, context } = await stage.open(DESKTOP)
   const release = await holdScripts(page)
   await page.goto('/search?q=Gibtesnicht&filter_by=all&start=0', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Buch wünschen' }).click()
@@ -47,10 +38,9 @@ it('buttons do what they do once the scripts are there, once', async () => {
 })
 
 it('a card that was typed pays, and a box that was ticked is ticked', async () => {
-  const { receiver, offer } = await twoReaders(server)
-  const window = await openWindow(browser, server.url)
+  const { receiver, offer } = await twoReaders(stage.server)
+  const window = await stage.open(DESKTOP, receiver)
   const { page } = window
-  await logIn(window, receiver)
   const release = await holdScripts(page)
   await page.goto(`/checkout/payment?ofid=${offer}`, { waitUntil: 'commit' })
   const typed = { Kartennummer: '4242424242424242', 'Gültig bis': '12/30', Prüfnummer: '123' }
@@ -64,7 +54,7 @@ it('a card that was typed pays, and a box that was ticked is ticked', async () =
   await expect.poll(() => page.getByLabel('Kartennummer').inputValue()).toBe('4242 4242 4242 4242')
   await pay.click()
   await page.waitForURL(/orderSuccess=true/u)
-  const { wantsMails } = await server.withDatabase((db) =>
+  const { wantsMails } = await stage.server.withDatabase((db) =>
     db.selectFrom('member').select('subscribed_to_promo as wantsMails').where('email', '=', receiver.email).executeTakeFirstOrThrow(),
   )
   expect(wantsMails).toBe(true)
@@ -72,10 +62,9 @@ it('a card that was typed pays, and a box that was ticked is ticked', async () =
 })
 
 it('a form that is sent and a switch that is turned do so, with what was typed', async () => {
-  const member = await registerMember(server)
-  const window = await openWindow(browser, server.url)
+  const member = await registerMember(stage.server)
+  const window = await stage.open(DESKTOP, member)
   const { page } = window
-  await logIn(window, member)
   const release = await holdScripts(page)
   await page.goto('/bio/edit', { waitUntil: 'commit' })
   const street = page.getByLabel('Straße und Hausnummer')
@@ -86,7 +75,7 @@ it('a form that is sent and a switch that is turned do so, with what was typed',
   release()
   await expect
     .poll(() =>
-      server.withDatabase((db) =>
+      stage.server.withDatabase((db) =>
         db
           .selectFrom('member')
           .select(['street_name_number as street', 'subscribed_to_promo as wantsMails'])

@@ -74,6 +74,19 @@ for (const viewport of [PHONE, DESKTOP]) {
   })
 }
 
+it('a form that only scripts send keeps a new password out of the address, says that it was not sent, and leads back to the link', async () => {
+  const page = await stage.openWithoutScripts(PHONE)
+  await page.goto('/reset-password?token=abc')
+  await page.getByLabel('Neues Passwort').fill('lesen macht Freude')
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+  await page.getByRole('heading', { name: 'Das wurde nicht abgeschickt' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?token=abc')
+  await page.getByRole('link', { name: 'Noch einmal laden' }).click()
+  await page.getByLabel('Neues Passwort').waitFor()
+  expect(new URL(page.url()).search).toBe('?token=abc')
+  await page.context().close()
+})
+
 it('the link that confirms an address says what it needs, and does not turn for ever', async () => {
   const page = await stage.openWithoutScripts(PHONE)
   await page.goto('/email-verification?token=irgendeiner&email=ida@example.org')
@@ -93,19 +106,30 @@ it('speaks the language of the page', async () => {
   }
 })
 
-function send(headers: Record<string, string>, body: BodyInit = new URLSearchParams({ name: 'Ida', email: 'ida@example.org' })) {
-  return fetch(`${behindProxy.server.url}/vertrag-widerrufen`, { method: 'POST', headers, body })
+const FORM = { name: 'Ida', email: 'ida@example.org' }
+const UNKNOWN = '/buecherschrank/00000000-0000-7000-8000-000000000000/steht-noch'
+const OWN = { origin: 'https://buchfink.example', 'sec-fetch-site': 'same-origin' }
+
+function send(path: string, headers: Record<string, string>, body: BodyInit = new URLSearchParams(FORM)) {
+  return fetch(behindProxy.server.url + path, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
 it('takes forms of this site alone, also behind a proxy that speaks https', async () => {
-  const taken = await send({ origin: 'https://buchfink.example', 'sec-fetch-site': 'same-origin' })
+  const taken = await send('/vertrag-widerrufen', OWN)
   expect([taken.status, (await taken.text()).includes('Stimmt das so?')]).toEqual([200, true])
+  // It has reached the bookcase, which nobody knows.
+  expect((await send(UNKNOWN, OWN, new URLSearchParams({ back: '/' }))).status).toBe(404)
+  // A page with a token tells no origin; this one has no form of its own without scripts.
+  const notTaken = await send('/reset-password?token=abc', { origin: 'null', 'sec-fetch-site': 'same-origin' })
+  expect([notTaken.status, (await notTaken.text()).includes('<h1')]).toEqual([405, true])
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'null' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
   ]
-  for (const headers of elsewhere) expect((await send(headers)).status, JSON.stringify(headers)).toBe(403)
-  expect((await send({ 'content-type': 'application/json' }, '{}')).status).toBe(415)
-  expect((await send({}, new URLSearchParams({ name: 'x'.repeat(200_000) }))).status).toBe(413)
+  for (const path of ['/vertrag-widerrufen', UNKNOWN])
+    for (const headers of elsewhere) expect((await send(path, headers)).status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+  expect((await send('/vertrag-widerrufen', { 'content-type': 'application/json' }, '{}')).status).toBe(415)
+  expect((await send('/vertrag-widerrufen', {}, new URLSearchParams({ name: 'x'.repeat(200_000) }))).status).toBe(413)
 })

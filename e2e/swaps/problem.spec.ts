@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
-import { orderParcel, readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
+import { acceptedParcel } from '../../server/testing/factories/parcel-factories.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, expectSound, finish, type Person, Stage } from '../stage.ts'
@@ -121,11 +121,9 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
 })
 
 it('one damaged book of a parcel is given back, and the others count as swapped', { timeout: 180_000 }, async () => {
-  const { sender, receiver, offers } = await readersWithShelf(stage.server, [3, 4, 2])
-  const id = await orderParcel(receiver.caller, offers)
+  const { id, sender, receiver } = await acceptedParcel(stage.server, [3, 4, 2])
   const { lines } = (await sender.caller.get(`/exchanges/${id}`)).body.exchange
   const damaged = lines[1].title
-  await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })
 
   const reporting = await stage.open(PHONE, receiver)
   const { page } = reporting
@@ -167,9 +165,7 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
 })
 
 it('whoever has withdrawn three reports of an exchange reads why no more are taken', { timeout: 120_000 }, async () => {
-  const { sender, receiver, offers } = await readersWithShelf(stage.server, [3])
-  const id = await orderParcel(receiver.caller, offers)
-  await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })
+  const { id, receiver } = await acceptedParcel(stage.server, [3])
   for (let number = 1; number <= 3; number++) {
     const told = { kind: 'OTHER', text: `Meldung ${number}.`, copies: [], photos: [] }
     expect((await receiver.caller.post(`/exchanges/report-problem/${id}`, told)).status).toBe(200)

@@ -1,22 +1,14 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { orderParcel, readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
+import { acceptedParcel } from '../../server/testing/factories/parcel-factories.ts'
 import { PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
-import { finish, type Person, Stage } from '../stage.ts'
+import { finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
-/** A swap of one book that its receiver may report. */
-async function reportableSwap(): Promise<{ id: string; receiver: Person }> {
-  const { sender, receiver, offers } = await readersWithShelf(stage.server, [3])
-  const id = await orderParcel(receiver.caller, offers)
-  await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })
-  return { id, receiver }
-}
-
 it('what is typed into a report stays while nobody answers, and so does the page when its data cannot be had after it', async () => {
-  const { id, receiver } = await reportableSwap()
+  const { id, receiver } = await acceptedParcel(stage.server, [3])
   const reporting = await stage.open(PHONE, receiver)
   const { page } = reporting
   await page.goto(`/exchanges/${id}`)

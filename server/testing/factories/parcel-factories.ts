@@ -54,6 +54,17 @@ export async function orderParcel(caller: Caller, offers: readonly string[]): Pr
   return authorized.body.exchangeUuid
 }
 
+/** A parcel of copies of these prices that its sender has accepted, and who the two are. */
+export async function acceptedParcel(
+  test: FrontDoor,
+  prices: readonly number[],
+): Promise<{ id: string; sender: RegisteredMember; receiver: RegisteredMember }> {
+  const { sender, receiver, offers } = await readersWithShelf(test, prices)
+  const id = await orderParcel(receiver.caller, offers)
+  expect((await sender.caller.post(`/exchanges/accept-request/${id}`, { leftOut: [] })).status).toBe(200)
+  return { id, sender, receiver }
+}
+
 /** What each copy is now: on offer, ordered, gone to somebody or off the shelf. */
 export async function statesOfCopies({ db }: Pick<TestApplication, 'db'>, offers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
