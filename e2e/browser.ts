@@ -66,6 +66,7 @@ export async function openWindow(
     ...(options.byTouch && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(20_000)
+  await context.addInitScript(noteTakingOver)
   const page = patient(await context.newPage())
   countRequests(page)
   const complaints: string[] = []
@@ -97,15 +98,15 @@ function patient(page: Page): Page {
   return page
 }
 
-/** The page reacts now: the library marks every element that it has taken over. */
+/** The page reacts now: it says so itself (web/platform/scripts/early-acts.tsx), and is marked by that in windows of `openWindow`. */
 export async function waitForScripts(page: Page): Promise<void> {
   // By the clock, as a page in the background draws no frames.
-  await page.waitForFunction(isTakenOver, undefined, { polling: 50 })
+  await page.waitForFunction(() => 'isTakenOver' in window, undefined, { polling: 50 })
 }
 
-/** Runs in the page. */
-function isTakenOver(): boolean {
-  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+/** Runs in the page, before all others. */
+function noteTakingOver(): void {
+  document.addEventListener('reactready', () => Object.assign(window, { isTakenOver: true }), { once: true })
 }
 
 const openRequests = new WeakMap<Page, Set<Request>>()

@@ -8,6 +8,7 @@ import { MantineProvider } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
+import { useTellReady } from '../../web/platform/scripts/early-acts.tsx'
 import { theme } from '../../web/ui/theme/theme.ts'
 import { Buttons, Choices } from './samples/controls.tsx'
 import { Fields } from './samples/fields.tsx'
@@ -24,11 +25,18 @@ const SHEETS: Record<string, FunctionComponent> = {
   layers: MenuAndToasts,
 }
 
+/** Says that the page reacts, as every page does. */
+function Ready() {
+  useTellReady()
+  return null
+}
+
 const Sheet = SHEETS[window.location.pathname.slice(1)] ?? Buttons
 const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <Ready />
     <MemoryRouter>
       {/* Where everything floats there would be nothing to see. */}
       <main style={{ minHeight: '100vh' }}>

@@ -11,13 +11,18 @@ const READY = 'reactready'
  * the beginning of the body, so that nothing comes before it.
  */
 export function EarlyActs({ nonce }: { nonce: string }) {
-  useEffect(() => void document.dispatchEvent(new Event(READY)), [])
+  useTellReady()
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE }} />
 }
 
+/** Tells the document that the page reacts from now on. */
+export function useTellReady(): void {
+  useEffect(() => void document.dispatchEvent(new Event(READY)), [])
+}
+
 /**
- * Clicks and sendings end here: what hears them while the page is being taken over may lose them, or hear them as well. Fields tell
- * once more what was put into them. It is noted as it comes, as a field may be wiped while the page is being taken over. React hears
+ * All of it ends here: what hears it while the page is being taken over may lose it, or hear it as well. Fields tell once more what was
+ * put into them. It is noted as it comes, as a field may be wiped while the page is being taken over. React hears
  * only of values it does not know, and has taken over what stands there: so it is told that it knows another (its tracker, as testing
  * libraries do; to set the field itself would end the word that a phone's keyboard composes). Each in a turn of its own: React draws
  * between two of them, so that each finds what the one before it has told. Who types has gone on: an earlier click would take the
@@ -40,7 +45,9 @@ const NOTE = `(() => {
     event.stopImmediatePropagation()
     last = () => form.isConnected && form.requestSubmit(submitter?.isConnected ? submitter : null)
   }
-  const noteField = ({ target: field }) => {
+  const noteField = (event) => {
+    const field = event.target
+    event.stopImmediatePropagation()
     last = undefined
     fields.delete(field)
     fields.set(field, isBox(field) ? field.checked : field.value)
