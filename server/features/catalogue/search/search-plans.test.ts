@@ -215,9 +215,16 @@ it('counts frequent words up to 3,000 and says that there are more', async () =>
   expect(books.map((book) => book.lowestPrice)).toEqual(books.map((book) => book.lowestPrice).toSorted((a, b) => (a ?? 99) - (b ?? 99)))
 })
 
-async function pageSortedBy(sort: string) {
-  return (await searchBooks(db, booksSearch.query.parse({ query: 'liebe', sort, limit: 100 }), undefined)).books
+async function pageSortedBy(sort: string, query = 'liebe') {
+  return (await searchBooks(db, booksSearch.query.parse({ query, sort, limit: 100 }), undefined)).books
 }
+
+it('sorts the books of a genre that the text names', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from book b join book_genre g on g.book_id = b.id and g.genre_id = 'ratgeber'
+     order by lowest_price, created_at desc, b.id desc limit 100`.execute(test().db)
+  expect((await pageSortedBy('price', 'Ratgeber')).map((book) => book.uuid)).toEqual(rows.map((row) => row.id))
+})
 
 it('sorts more hits than are counted rightly', async () => {
   const { rows } = await sql<{ id: string }>`

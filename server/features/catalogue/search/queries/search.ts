@@ -101,8 +101,17 @@ function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: 
  * The page of a text search that found more than is counted, in an order that is not the text's own: all that matches is
  * sorted, or an index in that order is read until the page is full, whichever the planner finds shorter.
  */
-export async function listSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
-  const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
+export async function listSorted(db: Database, { plan, filters, sort, namedGenre }: TextSearch, page: Page): Promise<string[]> {
+  const matches = sql.join(
+    [
+      sql`b.search_words @@ ${plan.words}::tsquery`,
+      ...(plan.inTitles ? [byTitle(plan)] : []),
+      ...(namedGenre === null
+        ? []
+        : [sql`exists (select from book_genre named where named.book_id = b.id and named.genre_id = ${namedGenre})`]),
+    ],
+    sql` or `,
+  )
   const { rows } = await sql<{ id: string }>`${FOR_VALUES}
     select b.id from book b where ${visible(filters)} and (${matches})
      order by ${sort === 'price' ? sql`${lowestPrice(filters)}, created_at desc, id desc` : orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(
