@@ -10,7 +10,17 @@ import { readGenre, readGenres, readLanguages } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
-import { listHits, listFiltered, listSorted, findVisibleIsbn, sortIds, type Hits, type Page, type TextSearch } from './queries/search.ts'
+import {
+  findsSurely,
+  listHits,
+  listFiltered,
+  listSorted,
+  findVisibleIsbn,
+  sortIds,
+  type Hits,
+  type Page,
+  type TextSearch,
+} from './queries/search.ts'
 import { listWishedAmong } from '../queries/wishes.ts'
 import { listWishedBeside } from '../queries/wishes-beside.ts'
 import { countFacets } from './search-facets.ts'
@@ -129,6 +139,9 @@ export async function listPage(db: Database, asked: Asked, filters: SearchFilter
     sort,
     namedGenre: scope === 'all' ? (readGenre(searchText) ?? null) : null,
   }
+  // In an order of its own a text of very many books need not be looked at step by step.
+  if (sort !== 'relevance' && (await findsSurely(db, search, page.atMost)))
+    return { ids: await listSorted(db, search, page), total: page.atMost }
   const hits = await listHits(db, search, page)
   if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }
   return hits.total < SEARCH_RELATED_BELOW ? withRelated(db, search, hits, page) : hits

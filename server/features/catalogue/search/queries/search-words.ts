@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, type Step, type StepInput } from './search-step.ts'
-import { notByTitle } from './search-titles.ts'
+import { beginsAsTyped, notByTitle } from './search-titles.ts'
 import { visible } from '../../queries/visible-books.ts'
 
 /** Number of the block of 65,536 books that the newest one is in. */
@@ -17,13 +17,42 @@ const NEWEST = sql`generate_series(${LAST_BLOCK}, greatest(0, ${LAST_BLOCK} - ${
  * anyway are looked for in all of these at once.
  */
 export function wordedSteps(input: StepInput, atMost: number): Step[] {
-  const areRare = sql<SqlBool>`(${LAST_BLOCK} >= ${sql.lit(NEWEST_BLOCKS)} and (select count(*) from newest) * (${LAST_BLOCK} + 1) < ${atMost * NEWEST_BLOCKS}::bigint)`
-  const older = sql`generate_series(case when ${areRare} then -1 else ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS)} end, 0, -1)`
+  const areRare = sql<SqlBool>`(${LAST_BLOCK} >= ${sql.lit(NEWEST_BLOCKS)} and ${areFew(atMost)})`
+  const older = olderUnless(areRare)
   return [
     { name: 'newest', select: (limit) => sql`${worded(input, NEWEST)} limit ${limit}` },
     { name: 'older', select: (limit) => sql`${worded(input, older)} limit ${limit}` },
     { name: 'rare', select: (limit) => sql`${rare(input, areRare)} limit ${limit}` },
   ]
+}
+
+/** Whether so few of the newest books have the words that all books together hardly reach a number. */
+function areFew(atMost: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(select count(*) from newest) * (${LAST_BLOCK} + 1) < ${atMost * NEWEST_BLOCKS}::bigint`
+}
+
+/** Numbers of all blocks but the newest, the last one first; none on a condition. */
+function olderUnless(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`generate_series(case when ${condition} then -1 else ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS)} end, 0, -1)`
+}
+
+/**
+ * Whether a text has at least so many hits, told without looking at them more closely: by titles that begin with it, for which an
+ * index alone is read, or by books with its words. Rare words are not counted to their end, and others with a beginning or a genre
+ * not at all: false may be wrong.
+ */
+export function hasSurely({ plan, filters }: Omit<StepInput, 'rankOf'>, atLeast: number): RawBuilder<boolean> {
+  const begun = plan.inTitles
+    ? sql`select from book b where ${visible(filters)} and ${beginsAsTyped(plan)} limit ${atLeast}`
+    : sql`select limit 0`
+  const among = (blocks: RawBuilder<unknown>): RawBuilder<unknown> => sql`select from ${blocks} as block (number)
+     cross join lateral (
+       select from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
+          and ${visible(filters)} offset 0) found`
+  return sql<boolean>`(select count(*) = ${atLeast}::int from (${begun}) begun) or (
+    with newest as materialized (${among(NEWEST)} limit ${atLeast}),
+         older as (${among(olderUnless(areFew(atLeast)))} limit greatest(0, ${atLeast}::int - (select count(*) from newest)))
+    select (select count(*) from newest) + (select count(*) from older) >= ${atLeast}::int)`
 }
 
 function worded({ plan, filters, rankOf }: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
 import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
-import { ended, wordedSteps } from './search-words.ts'
+import { ended, hasSurely, wordedSteps } from './search-words.ts'
 import { lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
 
 export interface Page {
@@ -95,6 +95,13 @@ function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: 
       from book_genre named_genre join book b on b.id = named_genre.book_id
      where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
        and not b.search_words @@ ${plan.words}::tsquery limit ${limit}`
+}
+
+/** Whether a text search surely finds so many books; it may find them although this says no. */
+export async function findsSurely(db: Database, { plan, filters }: TextSearch, atLeast: number): Promise<boolean> {
+  const { rows } = await sql<{ finds: boolean }>`${planning(filters)}
+    select ${hasSurely({ plan, filters }, atLeast)} as finds`.execute(db)
+  return rows[0]?.finds === true
 }
 
 /**
