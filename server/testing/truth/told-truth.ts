@@ -21,6 +21,8 @@ export interface World {
   offer: string
   isOfferPaused: boolean
   isShelfPaused: boolean
+  /** The sender had planned a pause for this time. */
+  isAway: boolean
   /** The sender had less time to answer than others. */
   isAnswerShort: boolean
   label: string
@@ -83,21 +85,27 @@ const CLAIMS: Claim[] = [
   {
     name: 'the copy is free again',
     says: /Angebot(?: ist|e sind) wieder frei/u,
-    isTrue: ({ offer, isOfferPaused }) => offer === 'AVAILABLE' && !isOfferPaused,
+    isTrue: ({ offer, isOfferPaused, isShelfPaused }) => offer === 'AVAILABLE' && !isOfferPaused && !isShelfPaused,
   },
   {
     name: 'this copy pauses',
     says: /diese(?:s Angebot pausiert| Angebote pausieren)/u,
-    isTrue: ({ isOfferPaused, isShelfPaused }) => isOfferPaused && !isShelfPaused,
+    isTrue: ({ isOfferPaused, isShelfPaused, isAway }) => isOfferPaused && (!isShelfPaused || isAway),
     owed: 'sender',
   },
-  { name: 'the whole shelf pauses', says: /ganzes Regal pausiert/u, isTrue: ({ isShelfPaused }) => isShelfPaused, owed: 'sender' },
+  {
+    name: 'the whole shelf pauses',
+    says: /ganzes Regal pausiert/u,
+    isTrue: ({ isShelfPaused, isAway }) => isShelfPaused && !isAway,
+    owed: 'sender',
+  },
   { name: 'the label is void', says: /Etikett gilt nicht mehr/u, isTrue: ({ label }) => label === 'VOID' },
   {
     name: 'it counts against the sender',
     says: /zählt gegen deine Zuverlässigkeit/u,
-    isTrue: ({ closeReason, isAnswerShort }) =>
+    isTrue: ({ closeReason, isAnswerShort, isAway }) =>
       closeReason !== null &&
+      !isAway &&
       (['WITHDRAWN', 'NOT_SENT'].includes(closeReason) || (['NOT_ANSWERED', 'NOT_ANSWERED_AGAIN'].includes(closeReason) && !isAnswerShort)),
     owed: 'sender',
   },

@@ -31,7 +31,7 @@ function forSender(row: StepRow, facts: MailFacts): (Sentence | undefined)[] {
     parcel(row, facts),
     row.label === 'returned' && facts.is_label_taken ? m['mail.elseLabelVoid'] : undefined,
     copy(row, facts),
-    row.countsAgainst === 'sender' && !isLenient(row, facts) ? m['mail.elseCounted'] : undefined,
+    row.countsAgainst === 'sender' && !facts.is_excused ? m['mail.elseCounted'] : undefined,
   ]
 }
 
@@ -45,14 +45,15 @@ function parcel({ from, to }: StepRow, { is_label_taken, is_sent, is_payment_dis
   return isEnded(to) && !is_sent ? m['mail.elseKeepBook'] : undefined
 }
 
-/** A copy that is free is not on offer all the same while it pauses, or its owner is blocked. */
+/** A copy that is free is not on offer all the same while it or its shelf pauses, or its owner is blocked. */
 function copy(row: StepRow, facts: MailFacts): Sentence | undefined {
   const { offer, pauses } = row
+  const isHidden = facts.is_shelf_paused || facts.is_blocked
   if (offer === 'WITHDRAWN') return m['mail.elseOfferWithdrawn']
-  return offer === 'AVAILABLE' && (!pauses || isLenient(row, facts)) && !facts.is_blocked ? m['mail.elseOfferFree'] : undefined
+  return offer === 'AVAILABLE' && (!pauses || isLenient(row, facts)) && !isHidden ? m['mail.elseOfferFree'] : undefined
 }
 
-/** A request lapsed whose sender had less time to answer than others: nothing pauses, and it does not count. */
+/** A request lapsed whose sender had less time to answer than others: nothing pauses. */
 function isLenient({ to }: StepRow, { is_answer_short }: MailFacts): boolean {
   return to === 'EXPIRED' && is_answer_short
 }

@@ -43,6 +43,8 @@ interface Situation {
   hasPrevious?: boolean
   /** Of two copies. */
   isParcel?: boolean
+  /** In a pause that the sender had planned. */
+  isAway?: boolean
 }
 
 const SITUATIONS: Situation[] = [
@@ -51,10 +53,13 @@ const SITUATIONS: Situation[] = [
   { state: 'REQUESTED' },
   { state: 'REQUESTED', hasExpired: true },
   { state: 'REQUESTED', isShort: true },
+  { state: 'REQUESTED', isAway: true },
   { state: 'ACCEPTING' },
   { state: 'REQUEST_ACCEPTED' },
   { state: 'LABEL_READY' },
   { state: 'LABEL_READY', labelTaken: true },
+  { state: 'LABEL_READY', isAway: true },
+  { state: 'LABEL_READY', labelTaken: true, isAway: true },
   { state: 'SENT', labelTaken: true },
   { state: 'DISPUTED', problem: 'NOT_ARRIVED' },
   { state: 'DISPUTED', problem: 'NOT_ARRIVED', labelTaken: true },
@@ -175,7 +180,10 @@ async function happen({ step, actor, situation }: Case, language: UiLanguage): P
   return result
 }
 
-async function prepare(tx: Transaction, { exchange }: Staged, { state, problem, isShort }: Situation): Promise<void> {
+async function prepare(tx: Transaction, { exchange, sender }: Staged, { state, problem, isShort, isAway }: Situation): Promise<void> {
+  if (isAway)
+    await sql`update member set shelf_paused_at = app_now(), shelf_paused_from = app_now()::date - 1, shelf_paused_until = app_now()::date + 1
+               where id = ${sender.id}::uuid`.execute(tx)
   if (isShort) await sql`update exchange set answer_due_at = requested_at + interval '20 hours' where id = ${exchange}::uuid`.execute(tx)
   if (state === 'ACCEPTING') await takeStep(tx, await lockForStep(tx, exchange), 'accept', 'sender')
   if (state === 'REQUEST_ACCEPTED') await takeLabelBack(tx, exchange)
@@ -263,7 +271,7 @@ async function balances(tx: Transaction, { sender, receiver }: Staged): Promise<
 async function readWorld(tx: Transaction, stage: Staged, before: Balances): Promise<Omit<World, 'actor' | 'step'>> {
   const { rows } = await sql<Omit<World, 'actor' | 'step' | 'gained'>>`
     select e.status, e.close_reason as "closeReason", e.sent_at is not null as "isSent", e.label_released_at is not null as "labelTaken",
-           p.status as payment, o.status as offer, o.paused_at is not null as "isOfferPaused", s.shelf_paused_at is not null as "isShelfPaused",
+           p.status as payment, o.status as offer, o.paused_at is not null as "isOfferPaused", s.shelf_paused_at is not null as "isShelfPaused", s.shelf_paused_from is not null as "isAway",
            coalesce(e.answer_due_at - e.requested_at < interval '47 hours', false) as "isAnswerShort",
            coalesce((select l.status from label l where l.exchange_id = e.id), '') as label, e.price,
            coalesce((select r.kind from problem_report r where r.exchange_id = e.id), '') as problem

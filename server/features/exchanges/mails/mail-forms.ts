@@ -52,7 +52,12 @@ const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 /** What each mail of an exchange has besides its words. */
 export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   requestedSender: { ...answer, isFetched: true, action: m['mail.requestedSenderAction'] },
-  orderedReceiver: { ...answer, action: m['mail.orderedReceiverAction'], contract: 'reserved' },
+  orderedReceiver: {
+    ...answer,
+    action: m['mail.orderedReceiverAction'],
+    contract: 'reserved',
+    otherTexts: [{ when: ({ asks_next }) => asks_next, text: m['mail.orderedReceiverNextText'] }],
+  },
   askedNextReceiver: { ...answer, saysReason: true, action: m['mail.askedNextReceiverAction'], contract: 'reserved' },
   acceptedReceiver: { ...exchange, contract: 'paid' },
   labelReadySender: { ...shipping, isFetched: true, page: () => '/exchanges/to-send', action: m['mail.labelReadySenderAction'] },
@@ -90,8 +95,8 @@ export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   assumedSentReceiver: { ...exchange, deadline: 'auto_confirm_at' },
   assumedSentSender: exchange,
   receivedSender: { page: () => '/points', action: m['mail.receivedSenderAction'] },
-  assumedReceivedReceiver: exchange,
-  assumedReceivedSender: exchange,
+  assumedReceivedReceiver: { ...exchange, deadline: 'auto_confirm_at' },
+  assumedReceivedSender: { ...exchange, deadline: 'auto_confirm_at' },
   answerReminderSender: {
     ...answer,
     action: m['mail.answerReminderSenderAction'],

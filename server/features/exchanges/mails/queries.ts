@@ -57,6 +57,12 @@ export interface MailFacts {
   is_payment_disputed: boolean
   /** Whoever reads the mail is blocked. */
   is_blocked: boolean
+  /** The whole shelf of whoever reads the mail pauses. */
+  is_shelf_paused: boolean
+  /** How it ended does not count against the sender. */
+  is_excused: boolean
+  /** Without a yes the next copy is asked for. */
+  asks_next: boolean
   /** The next request of the sender that expires pauses the whole shelf (decision 9). */
   pauses_shelf_next: boolean
   /** Why the sender declined, and in words of their own; null where they did not say. */
@@ -82,6 +88,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, ${isAnswerShort('e')} as is_answer_short, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
+           m.shelf_paused_at is not null as is_shelf_paused, e.is_excused, e.next_max_points is not null as asks_next,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
            ${isPaymentDisputed} as is_payment_disputed,
            (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED' and not ${isAnswerShort('x')}

@@ -3,13 +3,7 @@ import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { answerHoursOf } from '#domain/next-copy.ts'
-import {
-  ASSUME_SENT_DAYS_AFTER_DUE,
-  AUTO_CONFIRM_DAYS,
-  EXPIRY_WINDOW_DAYS,
-  LABEL_GIVE_UP_HOURS,
-  SHIP_DAYS,
-} from '#domain/policy/exchange.ts'
+import { ASSUME_SENT_DAYS_AFTER_DUE, EXPIRY_WINDOW_DAYS, LABEL_GIVE_UP_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import type { MailForm } from './mail-forms.ts'
 import type { MailFacts, MailLine } from './queries.ts'
 
@@ -27,7 +21,8 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     title: parcelTitle(facts.title, count, locale),
     // Texts say "das Buch" of one copy and "das Paket" of several.
     count,
-    deadline: due ? date.format(due) : '',
+    // Lithuanian texts say "iki" or "nuo" before it, which govern the genitive; every weekday ends in -dienis.
+    deadline: due ? date.format(due).replace('dienis', 'dienio') : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),
     back: everythingPaid(facts),
@@ -35,7 +30,6 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
     answerHours: answerHoursOf({ requested_at: facts.ordered_at, answer_due_at: facts.answer_due_at }),
-    confirmDays: AUTO_CONFIRM_DAYS,
     giveUpHours: LABEL_GIVE_UP_HOURS,
     shipDays: SHIP_DAYS,
     windowDays: EXPIRY_WINDOW_DAYS,

@@ -123,7 +123,7 @@ test('whoever declines or lets a request expire reads what becomes of their copy
     expect(told.join(' ')).not.toMatch(/Jonas|zurück|everything|viską/u)
     expect(inLanguage(language, 'REQUESTED', 'sender').consequence).not.toMatch(/Jonas|zurück|everything|viską/u)
   }
-  expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe('Dein Angebot ist wieder frei.')
+  expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe('Dein Angebot ist dafür nicht mehr reserviert.')
 })
 
 test('whoever wishes to ask for the next copy is not told that all comes back after a no', () => {
@@ -153,7 +153,7 @@ test('what is held for a dearer copy is told as what is held, and what will be t
 describe('the sentence of an ended exchange', () => {
   test('says why', () => {
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'NOT_SENT' }).headline).toBe('Mara hat nicht verschickt.')
-    expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('wieder frei')
+    expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'NO_LABEL' }).consequence).toContain('nicht mehr reserviert')
     expect(inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'WITHDRAWN' }).consequence).toContain('aus dem Regal')
     expect(inLanguage('de', 'CANCELLED', 'receiver', { closeReason: 'DECIDED_REFUNDED' }).headline).toBe(
       'Wir haben zu deinen Gunsten entschieden.',
@@ -220,7 +220,7 @@ describe('what the sentence of a troubled exchange says', () => {
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'ASSUMED_RECEIVED' }).headline).toContain('gilt als angekommen')
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'CONFIRMED' }).headline).not.toContain('gilt')
     }
-    expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain('ganzes Regal pausiert')
+    expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain('ganzes Regal wurde dadurch pausiert')
   })
 })
 
