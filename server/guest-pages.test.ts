@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { GuestPages, type DrawnPage } from './guest-pages.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
@@ -54,4 +54,19 @@ it('draws it anew for who asks after a change was heard, and shares neither sear
   await expect.poll(alone.drawings).toBe(2)
   alone.finish()
   expect(await answers).toEqual(['<p>1</p>', '<p>2</p>'])
+})
+
+it('keeps no page whose address has a token or says where a reader is', async () => {
+  // Pages are kept only in what is built.
+  vi.stubEnv('PROD', true)
+  const cache = new GuestCache()
+  cache.switchOn()
+  const guestPages = new GuestPages(test().services, cache)
+  const site = new Hono<ApiEnv>().get('*', (context) => context.json(guestPages.mayKeep(context)))
+  const place = '/oeffentliche-buecherschraenke/brandenburg/cottbus'
+  const kept: unknown[] = []
+  for (const query of ['', '?isBigCity=true', '?token=abc', '?coords=50.905,6.970', '?isBigCity=true&coords=', '?%63oords=1,1'])
+    kept.push(await (await site.request(place + query)).json())
+  vi.unstubAllEnvs()
+  expect(kept).toEqual([true, true, false, false, false, false])
 })

@@ -17,6 +17,9 @@ import { isSecure, type Services } from './platform/services.ts'
 /** For so long a guest waits for a database that may be away, when there is a page from before. */
 const PATIENCE_MS = 2000
 
+/** What stands in an address for one person: a token, and the position of a reader (A §2), of which nothing is kept. */
+const OF_ONE_PERSON = ['token', 'coords']
+
 /** A page as it was drawn for a guest, with its nonce. */
 export interface DrawnPage {
   response: Response
@@ -45,8 +48,8 @@ export class GuestPages {
 
   /**
    * Whether this page could be kept. Not while the cache is off: naming its scripts by their hashes would be for
-   * nothing. Not for members, not for what changes something, and no address with a token: that
-   * is for one person.
+   * nothing. Not for members, not for what changes something, and no address with a token or with where somebody is:
+   * that is for one person.
    */
   mayKeep(context: Context<ApiEnv>): boolean {
     return this.cache.stateNow() !== null && this.isForAll(context)
@@ -58,7 +61,7 @@ export class GuestPages {
       import.meta.env.PROD &&
       (method === 'GET' || method === 'HEAD') &&
       url.length <= GUEST_CACHE_ADDRESS_MAX &&
-      context.req.query('token') === undefined &&
+      OF_ONE_PERSON.every((name) => context.req.query(name) === undefined) &&
       isGuest(context, this.services)
     )
   }

@@ -161,17 +161,24 @@ describe('around a page', () => {
     await context.setGeolocation({ latitude: 50.90512, longitude: 6.97049 })
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/location/at')) asked.push(new URL(request.url()).search)
+      if (/coords|50\.90|6\.97/u.test(request.url())) asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
     })
     await page.goto(ROOT)
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'In meiner Nähe' }).click()
     await page.getByText('Am nächsten bei dir: Nummer 3').waitFor()
     // About a hundred meters: no front door.
-    expect(asked.map((search) => decodeURIComponent(search))).toEqual(['?coords=50.905,6.970'])
+    expect(asked.map((path) => decodeURIComponent(path))).toEqual(['/api/v1/location/at?coords=50.905,6.970'])
+    expect(page.url()).toBe(stage.server.url + KOELN)
     expect(
       await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(' ')),
     ).not.toMatch(/50\.90|6\.97/u)
+    // It comes back with the page, and goes with it.
+    await page.reload()
+    await page.getByText('Am nächsten bei dir: Nummer 3').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: /Bücherschränke, die wir kennen/u }).waitFor()
+    expect(page.url()).toBe(stage.server.url + ROOT)
     await finish(window)
   })
 })
@@ -182,6 +189,7 @@ describe('for guests', () => {
     const etag = before.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
     expect((await open(KOELN, { 'if-none-match': etag })).status).toBe(304)
+    for (const end of ['', '.data']) expect((await open(`${KOELN}${end}?coords=50.905,6.97`)).headers.get('etag'), end).toBeNull()
     await stage.server.withDatabase((db) => sql`update bookcase set hours = 'Mo-Fr 08:00-18:00' where street is not null`.execute(db))
     await expect.poll(async () => (await open(KOELN)).text()).toContain('Mo-Fr 08:00-18:00')
   })

@@ -7,6 +7,7 @@ import { failureText } from '../../../platform/api/failure-text.ts'
 import { LocateIcon } from '../../../ui/icons.tsx'
 import { WithScripts } from '../../../ui/hydration/with-scripts.tsx'
 import { askForPosition, NoPosition } from './ask-for-position.ts'
+import type { ReaderState } from './reader-state.ts'
 import classes from './find.module.css'
 
 const REASONS: Record<NoPosition['reason'], () => string> = {
@@ -27,7 +28,8 @@ export function NearMe() {
     try {
       const coords = await askForPosition()
       const { place } = await read(browserApi.api.v1.location.at.$get({ query: { coords } }))
-      if (place) await navigate(`${place.path}?coords=${coords}`)
+      // Beside the address, which would be sent, shared and remembered.
+      if (place) await navigate(place.path, { state: { coords } satisfies ReaderState })
       else setFailure(m['bookcases.nearMeAbroad']())
     } catch (error) {
       setFailure(error instanceof NoPosition ? REASONS[error.reason]() : failureText(error))

@@ -3,6 +3,7 @@ import { metersBetween, type Spot } from '#domain/distance.ts'
 import { toGrid } from '#domain/map-grid.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
+import { useHandedCoords } from '../find/reader-state.ts'
 import { NewBookcaseButton } from '../reports/new-bookcase-button.tsx'
 import { StreetMapButton } from '../street-map/street-map-button.tsx'
 import { PlaceMap } from '../map/place-map.tsx'
@@ -13,14 +14,18 @@ import { NearestElsewhere } from './nearest-elsewhere.tsx'
 import { NearestToReader } from './nearest-to-reader.tsx'
 import classes from './place-page.module.css'
 import type { PlaceView } from './place-view.ts'
+import { readCoords } from './read-place.ts'
 
 interface CityColumnsProps {
   data: PlaceView
-  reader: Spot | null
+  /** Where the reader is by the address. */
+  asked: Spot | null
 }
 
 /** The map, which stays in sight, and the list beside it; without a bookcase, the next ones elsewhere. */
-export function CityColumns({ data, reader }: CityColumnsProps) {
+export function CityColumns({ data, asked }: CityColumnsProps) {
+  const handed = readCoords(useHandedCoords())
+  const reader = handed ?? asked
   const [active, setActive] = useState<number | null>(null)
   const { place, list, nearest, offeredNearby, checkedAt } = data
   // With a single bookcase its own entry says it.

@@ -52,7 +52,7 @@ export default function PlacePage({ loaderData: { data, offers, reader } }: Rout
       <BookcaseSteps steps={way} />
       <article>
         <PageHead title={placeTitle(data)} lead={placeLead(data)} />
-        {isRegion ? <RegionColumns data={data} /> : <CityColumns key={place.path} data={data} reader={reader} />}
+        {isRegion ? <RegionColumns data={data} /> : <CityColumns key={place.path} data={data} asked={reader} />}
         {!isRegion && <PlacesBelow data={data} />}
       </article>
       <JoinInvitation />
