@@ -162,14 +162,21 @@ export const bookcasePage = endpoint({
   response: z.object({ bookcase, way: z.array(placeLink), nearest: z.array(nearest) }),
 })
 
+/** A bookcase near a spot, and how far it is. */
+const bookcaseNearby = z.object({
+  uuid: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  address: z.string(),
+  meters: z.int(),
+  place: placeLink,
+})
+export type BookcaseNearby = z.infer<typeof bookcaseNearby>
+
 export const bookcasesByCoordinates = endpoint({
   method: 'get',
   path: '/api/v1/bookshelves/list-by-coordinates',
   summary: 'The nearest five bookcases, with the address where it is known. Nothing of the question is kept.',
   query: z.object({ coords }),
-  response: z.object({
-    bookshelves: z.array(
-      z.object({ uuid: z.string(), lat: z.number(), lon: z.number(), address: z.string(), meters: z.int(), place: placeLink }),
-    ),
-  }),
+  response: z.object({ bookshelves: z.array(bookcaseNearby) }),
 })

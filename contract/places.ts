@@ -56,12 +56,17 @@ export const placeLink = z.object({
 })
 export type PlaceLink = z.infer<typeof placeLink>
 
+/** A place that was looked for, and its middle. */
+const foundPlace = placeLink.extend(spot)
+export type FoundPlace = z.infer<typeof foundPlace>
+
 export const suggestPlaces = endpoint({
   method: 'get',
   path: '/api/v1/location/suggestions',
-  summary: 'Places by the beginning of a name or of a postal code, also mistyped; none for a question that is too short.',
+  summary:
+    'Places by the beginning of a name, also mistyped, or of a postal code, and of its places first the one whose name is beside it ("01945 Ruhland"); none for a question that is too short.',
   query: z.object({ q: z.string().trim().max(PLACE_QUERY_MAX) }),
-  response: z.object({ places: z.array(placeLink) }),
+  response: z.object({ places: z.array(foundPlace) }),
 })
 
 export const placeAt = endpoint({

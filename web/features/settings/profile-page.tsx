@@ -17,7 +17,7 @@ import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSwitch } from '../login/language-switch.tsx'
 import { MemberBlocksSection } from './member-blocks-section.tsx'
-import { NearbyBookcases, readNearbyPlace } from './nearby-bookcases.tsx'
+import { NearbyBookcases, readNearby } from './nearby-bookcases.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import classes from './profile-page.module.css'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     read(api.profile.settings.$get()),
     read(api.sessions.$get()),
     read(api['member-blocks'].$get()),
-    readNearbyPlace(context.get(apiContext), member),
+    readNearby(context.get(apiContext), member),
   ])
   return { member, settings, sessions, blocks, nearby }
 }
@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <Section title={m['accounts.addressTitle']()} id="address">
         <p className={classes.why}>{m['accounts.addressWhy']()}</p>
         <AddressForm member={member} />
-        {nearby && <NearbyBookcases place={nearby} />}
+        {nearby && <NearbyBookcases nearby={nearby} />}
       </Section>
       <ShelfPauseSection settings={settings} />
       <EmailSection />

@@ -86,3 +86,15 @@ export function formatDateTime(moment: Moment): string {
 export function formatPoints(count: number): string {
   return m['shared.points']({ count })
 }
+
+const KM = 1000
+/** Meters from which distances are told in whole kilometres. */
+const FAR_METERS = 10 * KM
+const STEP_METERS = 50
+
+/** A distance as one walks or drives it: "600 m", "1,2 km", "36 km". */
+export function formatDistance(meters: number): string {
+  if (meters < KM - STEP_METERS / 2) return `${formatNumber(Math.max(STEP_METERS, Math.round(meters / STEP_METERS) * STEP_METERS))} m`
+  const km = meters < FAR_METERS ? Math.round(meters / 100) / 10 : Math.round(meters / KM)
+  return `${formatNumber(km)} km`
+}

@@ -42,14 +42,18 @@ export async function listLinks(db: Database, ids: readonly number[]): Promise<L
   return rows
 }
 
-/** Cities with a postal code that begins so, the most populous first; `digits` are two to five of them. */
-export async function listByPostcode(db: Database, digits: string, limit: number): Promise<LinkRow[]> {
+/**
+ * Cities with a postal code that begins so, those first whose name is beside it, and of them all the most populous: a code may have
+ * thirty. `digits` are two to five of it; the folded name may be longer than theirs ("koln ehrenfeld"), shorter, or empty.
+ */
+export async function listByPostcode(db: Database, digits: string, folded: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${LINK} from ${UPWARDS}
      where p.id = any(array(
              select case when city.is_city_state then city.parent_id else city.id end
                from place_postcode code join place city on city.id = code.place_id
               where code.postcode between ${digits.padEnd(5, '0')} and ${digits.padEnd(5, '9')}))
-     order by p.population desc, p.name, p.id limit ${limit}`.execute(db)
+     order by p.name_folded = ${folded} desc, starts_with(${folded}, p.name_folded || ' ') desc,
+              (${folded} <> '' and starts_with(p.name_folded, ${folded})) desc, p.population desc, p.name, p.id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,13 +1,42 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PLACE_SUGGESTIONS } from '#domain/policy/bookcases.ts'
 import { RATE_LIMITS } from '#domain/policy/limits.ts'
-import { addBookcase, addPlaces } from '../../../testing/factories/places.ts'
+import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { beginsNearly } from './mistyped.ts'
 
 const test = useTestApplication({ rateLimits: true })
+let places: TestPlaces
+
+/** Those of the postal code 01945, of which the most have no number of people. */
+async function addVillages(): Promise<void> {
+  const { db } = test()
+  const small = 'Frauendorf Grünewald Guteborn Hermsdorf Hohenbocka Kroppen Lindenau Schwarzbach Tettau'.split(' ')
+  const all = [['Senftenberg', 28_988] as const, ['Ruhland', 4083] as const, ...small.map((name) => [name, 0] as const)]
+  const rows = await db
+    .insertInto('place')
+    .values(
+      all.map(([name, population], index) => ({
+        kind: 'CITY' as const,
+        parent_id: places.brandenburg,
+        source_key: `ags:1206600${index}`,
+        name,
+        slug: `ort-${index}`,
+        population,
+        latitude: 51.4 + index / 100,
+        longitude: 13.9,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('place_postcode')
+    .values(rows.map(({ id }) => ({ postcode: '01945', place_id: id })))
+    .execute()
+}
 
 beforeAll(async () => {
-  const places = await addPlaces(test())
+  places = await addPlaces(test())
   await addBookcase(test(), { cityId: places.koeln, at: [50.9, 6.9] })
 })
 
@@ -16,6 +45,27 @@ async function suggest(typed: string): Promise<{ name: string; path: string }[]>
   return (await visitor.get(`/location/suggestions?q=${encodeURIComponent(typed)}`)).body.places
 }
 const names = async (typed: string) => (await suggest(typed)).map(({ name }) => name)
+
+describe('places of a postal code', () => {
+  it('of a postal code with many places first the one whose name is beside it, in whatever spelling and with a part of it', async () => {
+    await addVillages()
+    const first = async (typed: string) => (await names(typed))[0]
+    expect(await names('01945')).toHaveLength(PLACE_SUGGESTIONS)
+    expect(await names('01945')).not.toContain('Tettau')
+    for (const [beside, name] of [
+      ['', 'Senftenberg'],
+      ['Tettau', 'Tettau'],
+      ['tettau', 'Tettau'],
+      ['Ruhland-Arnsdorf', 'Ruhland'],
+      ['Grunewald', 'Grünewald'],
+      ['Gruenewald', 'Grünewald'],
+      ['Schwarz', 'Schwarzbach'],
+      ['%', 'Senftenberg'],
+      ['Köln', 'Senftenberg'],
+    ])
+      expect(await first(`01945 ${beside}`), beside).toBe(name)
+  })
+})
 
 describe('places while they are typed', () => {
   it.each([
@@ -57,7 +107,9 @@ describe('places while they are typed', () => {
 
   it('lead from a place without a page to the nearest that has one', async () => {
     const path = '/oeffentliche-buecherschraenke/brandenburg/cottbus?coords=51.9381,13.8883'
-    expect(await suggest('lübben')).toEqual([{ name: 'Lübben (Spreewald)', kind: 'CITY', region: 'Brandenburg', path, bookcases: 0 }])
+    expect(await suggest('lübben')).toEqual([
+      { name: 'Lübben (Spreewald)', kind: 'CITY', region: 'Brandenburg', path, bookcases: 0, lat: 51.9381, lon: 13.8883 },
+    ])
   })
 
   it('are limited for an address', async () => {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Bookcase } from '#contract/bookcases.ts'
 import { bookcasePath } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { formatDay } from '../../../platform/language/format.ts'
+import { formatDay, formatDistance } from '../../../platform/language/format.ts'
 import { OpeningHours } from '../hours/opening-hours.tsx'
 import { BookcaseActions } from '../reports/bookcase-actions.tsx'
-import { bookcaseFacts, bookcaseName, distanceText, whereText } from '../texts/bookcase-texts.ts'
+import { bookcaseFacts, bookcaseName, whereText } from '../texts/bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 import { EntryLinks } from './entry-links.tsx'
 
@@ -48,7 +48,7 @@ function Whereabouts({ bookcase, metersToReader }: Pick<BookcaseEntryProps, 'boo
   const { name, confirmedAt } = bookcase
   const parts = [
     name !== null && whereText(bookcase),
-    metersToReader !== null && m['bookcases.fromYou']({ distance: distanceText(metersToReader) }),
+    metersToReader !== null && m['bookcases.fromYou']({ distance: formatDistance(metersToReader) }),
     confirmedAt && m['bookcases.confirmedAt']({ date: formatDay(confirmedAt) }),
   ].filter((part) => part !== false && part !== null)
   if (parts.length === 0) return null

@@ -1,8 +1,9 @@
 import type { Bookcase } from '#contract/bookcases.ts'
 import { directionTo, type Spot } from '#domain/distance.ts'
 import { m } from '#messages'
+import { formatDistance } from '../../../platform/language/format.ts'
 import { goToEntry } from '../map/go-to-entry.ts'
-import { directionText, distanceText } from '../texts/bookcase-texts.ts'
+import { directionText } from '../texts/bookcase-texts.ts'
 import classes from './place-page.module.css'
 
 interface NearestToReaderProps {
@@ -21,7 +22,7 @@ export function NearestToReader({ list, reader, distances }: NearestToReaderProp
   return (
     <p className={classes.toReader}>
       <a href={`#b-${nearest.uuid}`} onClick={goToEntry}>
-        {m['bookcases.nearestToYou']({ number: index + 1, distance: distanceText(distances[index] ?? 0), direction })}
+        {m['bookcases.nearestToYou']({ number: index + 1, distance: formatDistance(distances[index] ?? 0), direction })}
       </a>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Bookcase } from '#contract/bookcases.ts'
 import type { Direction } from '#domain/distance.ts'
 import { m } from '#messages'
-import { formatNumber } from '../../../platform/language/format.ts'
+import { formatDistance, formatNumber } from '../../../platform/language/format.ts'
 import { shapeLabel, wheelchairLabel } from '../../reports/bookcase-labels.ts'
 
 const DIRECTIONS: Record<Direction, () => string> = {
@@ -16,17 +16,6 @@ const DIRECTIONS: Record<Direction, () => string> = {
 }
 /** Nearer than this to the middle is in the middle. */
 const MIDDLE_METERS = 150
-const KM = 1000
-/** Meters from which distances are told in whole kilometres. */
-const FAR_METERS = 10 * KM
-const STEP_METERS = 50
-
-/** "600 m", "1,2 km", "36 km". */
-export function distanceText(meters: number): string {
-  if (meters < KM - STEP_METERS / 2) return `${formatNumber(Math.max(STEP_METERS, Math.round(meters / STEP_METERS) * STEP_METERS))} m`
-  const km = meters < FAR_METERS ? Math.round(meters / 100) / 10 : Math.round(meters / KM)
-  return `${formatNumber(km)} km`
-}
 
 /** "nordwestlich". */
 export function directionText(direction: Direction): string {
@@ -35,14 +24,14 @@ export function directionText(direction: Direction): string {
 
 /** "36 km nordwestlich". */
 export function awayText({ meters, direction }: { meters: number; direction: Direction }): string {
-  return m['bookcases.awayTo']({ distance: distanceText(meters), direction: DIRECTIONS[direction]() })
+  return m['bookcases.awayTo']({ distance: formatDistance(meters), direction: DIRECTIONS[direction]() })
 }
 
 /** Where a bookcase stands, in words: its street, or else how it lies from the middle of the place. */
 export function whereText({ street, fromMiddle: { meters, direction } }: Pick<Bookcase, 'street' | 'fromMiddle'>): string {
   if (street !== null) return street
   if (meters < MIDDLE_METERS) return m['bookcases.inMiddle']()
-  return m['bookcases.fromMiddle']({ distance: distanceText(meters), direction: DIRECTIONS[direction]() })
+  return m['bookcases.fromMiddle']({ distance: formatDistance(meters), direction: DIRECTIONS[direction]() })
 }
 
 /** What a bookcase is called: its name, or where it stands. */

@@ -1,7 +1,6 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { m } from '#messages'
-import { formatNumber } from '../../../platform/language/format.ts'
-import { distanceText } from './bookcase-texts.ts'
+import { formatDistance, formatNumber } from '../../../platform/language/format.ts'
 
 const SLOGANS = [m['bookcases.slogan1'], m['bookcases.slogan2'], m['bookcases.slogan3'], m['bookcases.slogan4'], m['bookcases.slogan5']]
 
@@ -30,7 +29,7 @@ function capitalized(text: string): string {
 /** The sentence below the title: a slogan, or where the next one is. */
 export function placeLead({ place, bookcases, nearest: [next] }: Pick<BookcasePlace, 'place' | 'bookcases' | 'nearest'>): string {
   if (bookcases > 0 || !next) return sloganOf(place.name)
-  return m['bookcases.nearestIs']({ place: next.place.name, distance: distanceText(next.meters) })
+  return m['bookcases.nearestIs']({ place: next.place.name, distance: formatDistance(next.meters) })
 }
 
 /** How many are always open, and how many are reached without a step; empty where nothing is known of either. */
@@ -48,5 +47,5 @@ export function placeDescription(data: Pick<BookcasePlace, 'place' | 'bookcases'
   const title = placeTitle(data)
   if (data.bookcases > 0) return [m['bookcases.placeDescription']({ title }), countedFacts(data)].filter(Boolean).join(' ')
   if (!next) return m['bookcases.placeDescriptionUnknown']({ title })
-  return m['bookcases.placeDescriptionNone']({ name: data.place.name, place: next.place.name, distance: distanceText(next.meters) })
+  return m['bookcases.placeDescriptionNone']({ name: data.place.name, place: next.place.name, distance: formatDistance(next.meters) })
 }

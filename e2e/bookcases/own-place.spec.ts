@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBookcase } from '../../server/testing/factories/places.ts'
+import { overflow, violations } from '../accessibility.ts'
+import { PHONE } from '../browser.ts'
+import { demoMember, finish, Stage } from '../stage.ts'
+
+const stage = new Stage()
+const ROOT = '/oeffentliche-buecherschraenke'
+
+/** Where Mara lives; a bookcase stands in the small town of her postal code, 300 m from its middle. */
+let bookcase = ''
+beforeAll(async () => {
+  bookcase = await stage.server.withDatabase(async (db) => {
+    const town = await db.selectFrom('place').select('id').where('source_key', '=', 'ags:12066272').executeTakeFirstOrThrow()
+    return addBookcase({ db }, { cityId: town.id, at: [51.4602, 13.8664], street: 'Markt <b>1</b>' })
+  })
+})
+
+const moveTo = (city: string) =>
+  stage.server.withDatabase((db) =>
+    db.updateTable('member').set({ postal_code: '01945', city }).where('email', '=', 'mara@example.org').execute(),
+  )
+
+describe('the own profile', () => {
+  it('of a postal code with eleven places knows the one that is named, and the bookcase nearest to its middle', async () => {
+    await moveTo('RUHLAND')
+    const window = await stage.open(PHONE, demoMember('mara'))
+    const { page } = window
+    await page.goto('/bio/edit')
+    const main = page.locator('main')
+    await main.getByRole('link', { name: 'Ein Bücherschrank in Ruhland' }).waitFor()
+    expect(await main.getByText('Am nächsten zur Mitte von Ruhland:').count()).toBe(1)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+    await main.getByRole('link', { name: 'Markt <b>1</b>, Ruhland, 300 m' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ein Bücherschrank in Ruhland' }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${ROOT}/brandenburg/ruhland#b-${bookcase}`)
+    // A hamlet without a bookcase, after eight larger places of the code.
+    await moveTo('Tettau')
+    await page.goto('/bio/edit')
+    await main.getByText('Am nächsten zur Mitte von Tettau:').waitFor()
+    expect(await main.getByRole('link', { name: /^Markt <b>1<\/b>, Ruhland, 9(,\d)? km$/u }).count()).toBe(1)
+    await finish(window)
+  })
+})
