@@ -176,7 +176,7 @@ export type BookcaseNearby = z.infer<typeof bookcaseNearby>
 export const bookcasesByCoordinates = endpoint({
   method: 'get',
   path: '/api/v1/bookshelves/list-by-coordinates',
-  summary: 'The nearest five bookcases, with the address where it is known. Nothing of the question is kept.',
+  summary: 'The nearest five bookcases, with the address where it is known; none outside Germany. Nothing of the question is kept.',
   query: z.object({ coords }),
   response: z.object({ bookshelves: z.array(bookcaseNearby) }),
 })

@@ -4,6 +4,14 @@ export interface Spot {
   longitude: number
 }
 
+/** A box around Germany, somewhat larger than it. */
+const GERMANY = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
+
+/** Whether a spot may lie in Germany: its neighbours begin within the box. */
+export function mayBeInGermany({ latitude, longitude }: Spot): boolean {
+  return latitude >= GERMANY.south && latitude <= GERMANY.north && longitude >= GERMANY.west && longitude <= GERMANY.east
+}
+
 const EARTH_RADIUS_METERS = 6_371_000
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type Direction = (typeof DIRECTIONS)[number]

@@ -58,8 +58,10 @@ it('gives a city of a city-state that is not the state itself its own way', asyn
   })
 })
 
-it('answers from wherever it is asked, also from the other side of the earth', async () => {
-  for (const coords of ['-41.3,174.8', '0,0', '90,180', '-90,-180']) expect((await near(coords)).body.bookshelves, coords).toHaveLength(5)
+it('gives none to who asks from outside of Germany', async () => {
+  for (const coords of ['47.3,5.9', '55,15']) expect((await near(coords)).body.bookshelves, coords).toHaveLength(5)
+  for (const coords of ['-41.3,174.8', '0,0', '90,180', '-90,-180', '48.85,2.35', '6.95,50.93', '51,15.2', '55.2,10'])
+    expect(await near(coords), coords).toMatchObject({ status: 200, body: { bookshelves: [] } })
 })
 
 it.each(['', '50.93', '50.93,6.95,1', 'x,y', '91,0', '0,181', '50.93;6.95', '1e3,2', '%00,1'])(

@@ -1,6 +1,6 @@
 import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
 import type { BookcasePlace } from '#contract/bookcases.ts'
-import type { Spot } from '#domain/distance.ts'
+import { mayBeInGermany, type Spot } from '#domain/distance.ts'
 
 /**
  * What is to be shown of a place.
@@ -18,9 +18,9 @@ export async function readPlace(
   }
 }
 
-/** Where the reader is, by the `coords` of the address (A §2): `lat,lon`; null without, and for what is no position. */
+/** Where the reader is, by the `coords` of the address (A §2): `lat,lon`; null without, and for what is no position in Germany. */
 export function readCoords(text: string | null): Spot | null {
   if (text === null || !/^-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?$/u.test(text)) return null
-  const [latitude = 91, longitude = 181] = text.split(',').map(Number)
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+  const [latitude = NaN, longitude = NaN] = text.split(',').map(Number)
+  return mayBeInGermany({ latitude, longitude }) ? { latitude, longitude } : null
 }

@@ -1,5 +1,4 @@
-/** Somewhat more than Germany. */
-const BOX = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
+import { mayBeInGermany } from '#domain/distance.ts'
 
 /**
  * Reads coordinates as people copy them: "51.75772, 14.32888", with a comma for the decimals ("51,75772 14,32888"), as `geo:` link or
@@ -14,6 +13,6 @@ export function readPosition(text: string): { lat: number; lon: number } | null 
     [
       { lat: first, lon: second },
       { lat: second, lon: first },
-    ].find(({ lat, lon }) => lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east) ?? null
+    ].find(({ lat, lon }) => mayBeInGermany({ latitude: lat, longitude: lon })) ?? null
   )
 }
