@@ -95,6 +95,18 @@ describe('the map of a page', () => {
   })
 })
 
+describe('in the demo', () => {
+  it('each page says under its map, and where its data is from, that the bookcases are invented', async () => {
+    const words = 'Demo: Diese Bücherschränke und ihre Bestätigungen sind erfunden, die Orte nicht.'
+    for (const path of [ROOT, `${ROOT}/nordrhein_westfalen`, KOELN, COTTBUS]) {
+      const html = await (await open(path)).text()
+      expect(html.split(words).length - 1, path).toBe(2)
+      const [, sources = ''] = /<footer class="[^"]*">((?:(?!<footer)[\s\S])*?OpenStreetMap-Mitwirkende)/u.exec(html) ?? []
+      expect(sources, path).toContain(words)
+    }
+  })
+})
+
 describe('the way to a page', () => {
   it('begins at the country, which has its regions, the questions of it all, and room to search', async () => {
     const html = await (await open(ROOT)).text()

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { FoundPlaces } from '../find/found-places.tsx'
 import { PlaceSearch } from '../find/place-search.tsx'
 import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
+import { DemoNote } from '../frame/demo-note.tsx'
 import { JoinInvitation } from '../frame/join-invitation.tsx'
 import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -70,6 +71,7 @@ export default function CountryPage({ loaderData: { country, offers, query, foun
       <div className={classes.columns}>
         <div className={classes.map}>
           <CountryMap country={country} />
+          <DemoNote className={classes.checked} />
           {checkedAt && <p className={classes.checked}>{m['bookcases.checkedAt']({ date: formatDay(checkedAt) })}</p>}
         </div>
         <RegionList regions={regions} />

@@ -1,11 +1,13 @@
 import { m } from '#messages'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { DemoNote } from './demo-note.tsx'
 import classes from './frame.module.css'
 
 /** Whose data the pages show, as their licences ask, and the way to have it. */
 export function Sources() {
   return (
     <footer className={classes.sources}>
+      <DemoNote className={classes.invented} />
       <p>
         {m['bookcases.sourceBookcases']()} <a href="https://www.openstreetmap.org/copyright">{m['bookcases.sourceOsm']()}</a> (
         <a href="https://opendatacommons.org/licenses/odbl/">ODbL</a>). {m['bookcases.sourceBorders']()}{' '}

@@ -4,6 +4,7 @@ import { toGrid } from '#domain/map-grid.ts'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { useHandedCoords } from '../find/reader-state.ts'
+import { DemoNote } from '../frame/demo-note.tsx'
 import { NewBookcaseButton } from '../reports/new-bookcase-button.tsx'
 import { StreetMapButton } from '../street-map/street-map-button.tsx'
 import { PlaceMap } from '../map/place-map.tsx'
@@ -38,6 +39,7 @@ export function CityColumns({ data, asked }: CityColumnsProps) {
         <StreetMapButton name={place.name} pins={streetPinsOf(data)} middle={place} />
         <div className={classes.facts}>
           {facts && <p>{facts}</p>}
+          <DemoNote />
           {checkedAt && <p>{m['bookcases.checkedAt']({ date: formatDay(checkedAt) })}</p>}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
+import { DemoNote } from '../frame/demo-note.tsx'
 import { RegionMap } from '../map/region-map.tsx'
 import { countedFacts } from '../texts/place-texts.ts'
 import classes from './place-page.module.css'
@@ -15,6 +16,7 @@ export function RegionColumns({ data }: { data: PlaceView }) {
         <RegionMap name={data.place.name} map={data.map} />
         <div className={classes.facts}>
           {facts && <p>{facts}</p>}
+          <DemoNote />
           {data.checkedAt && <p>{m['bookcases.checkedAt']({ date: formatDay(data.checkedAt) })}</p>}
         </div>
       </div>
