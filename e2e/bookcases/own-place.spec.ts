@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBookcase } from '../../server/testing/factories/places.ts'
 import { overflow, violations } from '../accessibility.ts'
-import { PHONE } from '../browser.ts'
+import { PHONE, waitForScripts } from '../browser.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -41,5 +41,68 @@ describe('the own profile', () => {
     await main.getByText('Am nächsten zur Mitte von Tettau:').waitFor()
     expect(await main.getByRole('link', { name: /^Markt <b>1<\/b>, Ruhland, 9(,\d)? km$/u }).count()).toBe(1)
     await finish(window)
+  })
+})
+
+describe('the address form', () => {
+  it('asks whether the town is right where the postal code has another one, and takes it all the same', async () => {
+    await moveTo('Ruhland')
+    const window = await stage.open(PHONE, demoMember('mara'))
+    const { page } = window
+    await page.goto('/bio/edit')
+    await waitForScripts(page)
+    const [code, town] = [page.getByLabel('Postleitzahl'), page.getByLabel('Ort', { exact: true })]
+    const hint = page.locator('#address form [role="status"]')
+    const says = async (words: string) => {
+      await expect.poll(() => hint.textContent()).toBe(words)
+    }
+    const type = async (postalCode: string, city: string) => {
+      await code.fill(postalCode)
+      await town.fill(city)
+      await town.blur()
+    }
+    await type('50667', 'Düsseldorf')
+    await says('50667 gehört zu Köln. Stimmt der Ort?')
+    expect(await violations(page)).toEqual([])
+    for (const city of ['köln', 'Koeln', 'Köln-Ehrenfeld']) {
+      await type('50667', 'Düsseldorf')
+      await says('50667 gehört zu Köln. Stimmt der Ort?')
+      await type('50667', city)
+      await says('')
+    }
+    await type('60311', 'Frankfurt')
+    await says('')
+    // Eleven places, of which the last fits; others are named in part.
+    await type('01945', 'Bonn')
+    await says('01945 gehört zu Senftenberg, Ruhland, Hohenbocka und anderen Orten. Stimmt der Ort?')
+    await type('01945', 'tettau')
+    await says('')
+    // Nobody's postal code says nothing.
+    await type('99999', 'Bonn')
+    await says('')
+    await type('50667', 'Düsseldorf')
+    await says('50667 gehört zu Köln. Stimmt der Ort?')
+    await page.locator('#address').getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Name und Adresse sind gespeichert.').waitFor()
+    await finish(window)
+  })
+
+  it('says nothing when nobody can be asked', async () => {
+    const { page, context } = await stage.open(PHONE, demoMember('mara'))
+    await page.goto('/bio/edit')
+    await waitForScripts(page)
+    const asked: string[] = []
+    await page.route('**/location/suggestions**', (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.getByLabel('Postleitzahl').fill('50667')
+    await page.getByLabel('Ort', { exact: true }).fill('Bonn')
+    await page.getByLabel('Ort', { exact: true }).blur()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await page.locator('#address').getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Name und Adresse sind gespeichert.').waitFor()
+    expect(await page.locator('#address form [role="status"]').textContent()).toBe('')
+    await context.close()
   })
 })

@@ -1,10 +1,9 @@
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime'
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { isCharged, type ExchangeState } from '#domain/exchange-states.ts'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
-import { formatCents, formatDate, formatDateTime, formatPoints } from '../../platform/language/format.ts'
+import { formatCents, formatDate, formatDateTime, formatList, formatPoints } from '../../platform/language/format.ts'
 
 type Amounts = NonNullable<Exchange['amounts']>
 
@@ -57,17 +56,11 @@ export function otherMember(exchange: Pick<Exchange, 'role' | 'offeredBy' | 'req
   return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
 }
 
-/** A list in words of the screen's language: "Momo, Ronja und Tschick", "4,10 € und 4 Punkte". */
-export function inWords(parts: readonly string[]): string {
-  const locale = getLocale() === 'en' ? 'en-GB' : getLocale()
-  return new Intl.ListFormat(locale).format(parts)
-}
-
 /** What was decided to go back of a parcel: euro and own points. */
 export function partGivenBack({ backCents, backPoints }: Amounts): string {
   const parts = backCents > 0 ? [formatCents(backCents)] : []
   if (backPoints > 0) parts.push(formatPoints(backPoints).replace(' ', '\u00a0'))
-  return inWords(parts)
+  return formatList(parts)
 }
 
 /** All that the receiver put in and gets back when the exchange ends early: euro, until they are taken all that are held; own points, fee credit. */
@@ -75,7 +68,7 @@ export function everythingPaid(amounts: Amounts, status: ExchangeState): string 
   const parts = [formatCents(isCharged(status) ? amounts.totalCents : amounts.orderedCents)]
   if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed).replace(' ', '\u00a0'))
   if (amounts.serviceFeeCents === 0) parts.push(m['exchanges.feeCredit']())
-  return inWords(parts)
+  return formatList(parts)
 }
 
 /** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */

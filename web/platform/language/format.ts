@@ -27,6 +27,7 @@ function keeping<Options, Formatter>(make: (locale: string, options: Options) =>
 }
 
 const dateFormat = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
+const listFormat = keeping((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
 const numberFormat = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 function formatWith(moment: Moment, options: Intl.DateTimeFormatOptions): string {
@@ -85,6 +86,11 @@ export function formatDateTime(moment: Moment): string {
 /** Points in words: "1 Punkt", "3 Punkte". */
 export function formatPoints(count: number): string {
   return m['shared.points']({ count })
+}
+
+/** A list in words: "Momo, Ronja und Tschick", "4,10 € und 4 Punkte". */
+export function formatList(parts: readonly string[]): string {
+  return listFormat({}).format(parts)
 }
 
 const KM = 1000

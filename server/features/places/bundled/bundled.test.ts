@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { addPlaces } from '../../../testing/factories/places.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
@@ -36,6 +37,9 @@ describe('at the first start', () => {
     const { db } = test()
     await Promise.all([seedPlaces(db), seedPlaces(db), seedPlaces(db)])
     expect(await count()).toBe(places.length)
+    // Pages fold names as the database does.
+    const names = await db.selectFrom('place').select(['name', 'name_folded']).execute()
+    expect(names.map(({ name }) => foldPlaceName(name))).toEqual(names.map((row) => row.name_folded))
     const before = await written()
     await seedPlaces(db)
     expect(await written()).toEqual(before)

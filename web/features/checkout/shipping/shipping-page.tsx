@@ -1,7 +1,7 @@
 import { useNavigate, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { AddressForm } from '../../settings/address-form.tsx'
+import { AddressForm } from '../../settings/address/address-form.tsx'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import type { Route } from './+types/shipping-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'

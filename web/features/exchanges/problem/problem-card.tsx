@@ -1,10 +1,9 @@
 import type { ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import { formatDateTime } from '../../../platform/language/format.ts'
+import { formatDateTime, formatList } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
-import { inWords } from '../exchange-labels.ts'
 import classes from './problem-card.module.css'
 import { StatementButton } from './statement-button.tsx'
 import { StatementList } from './statement-list.tsx'
@@ -24,7 +23,7 @@ export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimel
         <strong>{problemKindLabel(kind)}</strong>
         <span className={classes.when}>{formatDateTime(reportedAt)}</span>
       </p>
-      {titles.length > 0 && <p className={classes.text}>{m['problem.about']({ titles: inWords(titles) })}</p>}
+      {titles.length > 0 && <p className={classes.text}>{m['problem.about']({ titles: formatList(titles) })}</p>}
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       <StatementList statements={statements} names={names} />

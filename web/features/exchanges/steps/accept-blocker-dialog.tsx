@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { AddressForm } from '../../settings/address-form.tsx'
+import { AddressForm } from '../../settings/address/address-form.tsx'
 import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
 
 /** What keeps a member from accepting until they mend it themselves. */

@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import { formatCents } from '../../../platform/language/format.ts'
+import { formatCents, formatList } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { everythingPaid, exchangedCopies, inWords, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
+import { everythingPaid, exchangedCopies, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
 
 /** What the sentences of an exchange are made of, seen by its reader. */
 export interface StoryFacts {
@@ -51,7 +51,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     points: m['exchanges.pointsGiven']({ count: exchange.parcelPrice }).replace(' ', '\u00a0'),
     back: exchange.amounts ? everythingPaid(exchange.amounts, exchange.status) : '',
     taken: exchange.amounts && lessThanHeld(exchange.amounts),
-    out: inWords(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
+    out: formatList(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),

@@ -1,16 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { FocusEventHandler } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
 import { CITY_MAX, COUNTRY, STREET_MAX } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
-import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
-import { ruleText } from '../../ui/forms/form-errors.ts'
-import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
+import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
-import { requiredTextError } from '../login/form-rules.ts'
+import { requiredTextError } from '../../login/form-rules.ts'
+import { usePlaceHint } from './place-hint.ts'
 
 interface AddressFormProps {
   member: OwnUser
@@ -23,7 +25,16 @@ interface AddressFormProps {
 /** Name and German postal address; the checkout's shipping step uses it too. */
 export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
   const { form, isBusy, sentence, save } = useAddressForm(member, onSaved)
+  const { hint, check } = usePlaceHint()
   const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
+  const placeField = (name: 'postalCode' | 'city') => {
+    const props = field(name)
+    const leave: FocusEventHandler = (event) => {
+      props.onBlur?.(event)
+      void check(form.getValues())
+    }
+    return { ...props, onBlur: leave }
+  }
   return (
     <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
@@ -43,8 +54,11 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
         maxLength={STREET_MAX}
         {...field('addressExtra')}
       />
-      <TextInput label={m['accounts.postalCode']()} autoComplete="postal-code" inputMode="numeric" {...field('postalCode')} />
-      <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...field('city')} />
+      <TextInput label={m['accounts.postalCode']()} autoComplete="postal-code" inputMode="numeric" {...placeField('postalCode')} />
+      <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...placeField('city')} />
+      <p className={classes.hint} role="status">
+        {hint}
+      </p>
       <TextInput className={classes.whole} label={m['accounts.country']()} value={COUNTRY} readOnly disabled />
       {sentence && (
         <div className={classes.whole}>

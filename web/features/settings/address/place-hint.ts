@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { fitsPlace } from '#domain/place-names.ts'
+import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
+import { m } from '#messages'
+import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { formatList } from '../../../platform/language/format.ts'
+
+/** Of a postal code with more places so many are named. */
+const NAMED = 3
+
+interface Town {
+  postalCode: string
+  city: string
+}
+
+/**
+ * Whether the town of an address lies where its postal code does. What does not fit is a question to the reader and never refused:
+ * our places are not the newest, and parts of towns have names that we do not know.
+ */
+export function usePlaceHint(): { hint: string; check: (town: Town) => Promise<void> } {
+  const [hint, setHint] = useState('')
+  const last = useRef('')
+  async function check(town: Town) {
+    const [postalCode, city] = [town.postalCode.trim(), town.city.trim()]
+    const asked = `${postalCode} ${city}`
+    if (asked === last.current) return
+    last.current = asked
+    const places = /^\d{5}$/u.test(postalCode) && city !== '' ? await placesOf(asked) : []
+    // Somebody who has typed on meanwhile is told of what stands there now.
+    if (last.current === asked) setHint(places.some((name) => fitsPlace(city, name)) ? '' : hintText(postalCode, places))
+  }
+  return { hint, check }
+}
+
+/** Names of the places of a postal code, first those like the town beside it; none when nobody can be asked. */
+async function placesOf(asked: string): Promise<string[]> {
+  const query = { q: asked.slice(0, PLACE_QUERY_MAX) }
+  const { places } = await read(browserApi.api.v1.location.suggestions.$get({ query })).catch(() => ({ places: [] }))
+  return places.map(({ name }) => name)
+}
+
+function hintText(code: string, places: readonly string[]): string {
+  if (places.length === 0) return ''
+  const named = places.length > NAMED ? [...places.slice(0, NAMED), m['accounts.otherPlaces']()] : places
+  return m['accounts.postalCodeOf']({ code, places: formatList(named) })
+}
